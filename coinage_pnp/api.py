@@ -64,25 +64,25 @@ def draw_card(
     """
     from pathlib import Path
 
-    from coinage_pnp.drawing.formats import card_of
+    from coinage_pnp.drawing.formats import look_up_card
     from coinage_pnp.drawing.ink_choices import INKS
     from coinage_pnp.errors import UserError
-    from coinage_pnp.files.yaml.wording import one_of
+    from coinage_pnp.files.yaml.wording import require_known
     from coinage_pnp.lab.templates import read_drawing_templates
-    from coinage_pnp.sheet.card_picture import picture_card
+    from coinage_pnp.sheet.card_picture import draw_card_picture
 
-    templates, words = read_drawing_templates(), _language(language)
+    templates, words = read_drawing_templates(), _load_language_of(language)
     board = _load_map(board)
     stacks = None
     if position is not None:
-        placed, _ = _position(position, board)
+        placed, _ = _resolve_position(position, board)
         if Path(placed.map).stem != board.id and board.id != TEXT_ID:
             raise UserError(f"the position is on {placed.map}, not on {board.id}")
         stacks = dict(zip(board.letters, placed.position.stacks, strict=True))
-    coin_set = templates.coins[one_of(coins, templates.coins, "set of coins")]
-    size = card_of(card, templates.cards)
-    ink = one_of(ink, INKS, "ink")
-    return picture_card(board, size, templates.terrains, words, stacks, coin_set, ink)
+    coin_set = templates.coins[require_known(coins, templates.coins, "set of coins")]
+    size = look_up_card(card, templates.cards)
+    ink = require_known(ink, INKS, "ink")
+    return draw_card_picture(board, size, templates.terrains, words, stacks, coin_set, ink)
 
 
 def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> bytes:
@@ -99,15 +99,15 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     from dataclasses import replace
 
     from coinage_pnp.lab import templates
-    from coinage_pnp.lab.findings import words_named
+    from coinage_pnp.lab.findings import name_words_in_errors
     from coinage_pnp.sheet.print_options import BACK_PARTS, PrintOptions
     from coinage_pnp.sheet.printing import print_maps
 
-    wanted = _checked(options or PrintOptions())
+    wanted = _check_options(options or PrintOptions())
     fronts = [_load_map(board) for board in boards]
     back = _load_map(str(wanted.back)) if wanted.back and wanted.back not in BACK_PARTS else None
-    style = replace(templates.print_style(wanted, templates.read_drawing_templates()), back=back)
-    with words_named(style.language.code):
+    style = replace(templates.load_print_style(wanted, templates.read_drawing_templates()), back=back)
+    with name_words_in_errors(style.language.code):
         return print_maps(fronts, style)
 
 
@@ -116,7 +116,7 @@ def read_position(position: Written, on: Map | None = None) -> Situation:
 
     `on` is its map [default: the one it names]. UserError if it is unreadable or impossible, or the map unknown.
     """
-    return _position(position, on)[0]
+    return _resolve_position(position, on)[0]
 
 
 def score_position(position: Situation | Written, on: Map | None = None) -> Score:
@@ -124,13 +124,13 @@ def score_position(position: Situation | Written, on: Map | None = None) -> Scor
     from coinage_pnp.game.rules.game import Game
     from coinage_pnp.game.rules.scoring import score
 
-    found, board = _position(position, on)
+    found, board = _resolve_position(position, on)
     return score(Game(board, majority=found.majority), found.position)
 
 
 def read_record(record: Written, on: Map | None = None) -> Record:
     """A game record from its file or text; `on` and errors as in `read_position`."""
-    return _record(record, on)[0]
+    return _resolve_record(record, on)[0]
 
 
 def replay_record(record: Record | Written, on: Map | None = None, *, turns: int | None = None) -> Replay:
@@ -141,7 +141,7 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
     from coinage_pnp.game.rules.game import Game
     from coinage_pnp.game.rules.record import replay
 
-    found, board = _record(record, on)
+    found, board = _resolve_record(record, on)
     return replay(Game(board, majority=found.majority), found, turns)
 
 
@@ -182,33 +182,33 @@ def judge_map(
 
     UserError if the map or a player is unknown.
     """
-    from coinage_pnp.files.yaml.wording import one_of
+    from coinage_pnp.files.yaml.wording import require_known
     from coinage_pnp.game.rules.game import MAJORITIES, Game
     from coinage_pnp.lab.report.map_report import play_and_report
     from coinage_pnp.players.levels import parse_levels
     from coinage_pnp.players.progress import Silent
 
-    rule = one_of(majority, MAJORITIES, "majority")
+    rule = require_known(majority, MAJORITIES, "majority")
     levels = parse_levels(players)
     game = Game(_load_map(board), majority=rule)
     [report] = play_and_report([game], levels, (games, seconds, precision), seed, Silent(), workers)
     return report
 
 
-def _checked(options: PrintOptions) -> PrintOptions:
+def _check_options(options: PrintOptions) -> PrintOptions:
     """The options with what `only` implies. UserError: invalid values, or options that exclude one another."""
-    from coinage_pnp.errors import InvalidOption, named_at
-    from coinage_pnp.files.yaml.wording import one_of
-    from coinage_pnp.sheet.print_options import values_of
-    from coinage_pnp.sheet.refusals import refusals
+    from coinage_pnp.errors import InvalidOption, name_option_in_errors
+    from coinage_pnp.files.yaml.wording import require_known
+    from coinage_pnp.sheet.print_options import list_values
+    from coinage_pnp.sheet.refusals import find_refusals
 
-    for name in options.changed():
-        value, known = getattr(options, name), values_of(name)
-        with named_at(f"--{name.replace('_', '-')}"):
+    for name in options.list_changed():
+        value, known = getattr(options, name), list_values(name)
+        with name_option_in_errors(f"--{name.replace('_', '-')}"):
             for word in value if isinstance(value, tuple) else (value,):
                 if known and isinstance(word, str):
-                    one_of(word, known, name.replace("_", " "))
-    for refusal in refusals(options):
+                    require_known(word, known, name.replace("_", " "))
+    for refusal in find_refusals(options):
         raise InvalidOption(refusal)
     if options.print_shop:
         raise InvalidOption(
@@ -222,7 +222,7 @@ def _is_text(written: object) -> bool:
     return isinstance(written, str) and "\n" in written.strip()
 
 
-def _opened(written: Written) -> tuple[str, str, Path | None]:
+def _read_text(written: Written) -> tuple[str, str, Path | None]:
     """A text, its name in messages, and the path of its file, if any."""
     from pathlib import Path
 
@@ -243,13 +243,13 @@ def _load_map(board: Map | Written) -> Map:
 
     if isinstance(board, Map):
         return board
-    terrains = templates.terrain_ids()
+    terrains = templates.list_terrain_ids()
     if _is_text(board):
         return read_map(str(board), TEXT, TEXT_ID, terrains)
     return shipped.load_map(shipped.find_map(str(board)), terrains)
 
 
-def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None = None) -> tuple[T, Map]:
+def _read_with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None = None) -> tuple[T, Map]:
     """What `read` reads, which calls a finder of maps, and its map: `on` [default: the one it names]."""
     from functools import partial
 
@@ -260,33 +260,33 @@ def _with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None 
     return found, on or maps.find(found.map)
 
 
-def _position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:
+def _resolve_position(position: Situation | Written, on: Map | None) -> tuple[Situation, Map]:
     from coinage_pnp.game import shipped
     from coinage_pnp.game.rules.position_yaml import read_position as read_yaml
     from coinage_pnp.game.rules.situation import Situation, read_line
 
     if isinstance(position, Situation):
-        return _with_map(lambda _: position, on)
+        return _read_with_map(lambda _: position, on)
     if isinstance(position, str) and not _is_text(position) and shipped.is_line(position.strip()):
-        return _with_map(lambda find: read_line(position.strip(), find), on)
-    text, file, path = _opened(position)
-    return _with_map(lambda find: read_yaml(text, file, find), on, path)
+        return _read_with_map(lambda find: read_line(position.strip(), find), on)
+    text, file, path = _read_text(position)
+    return _read_with_map(lambda find: read_yaml(text, file, find), on, path)
 
 
-def _record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
+def _resolve_record(record: Record | Written, on: Map | None) -> tuple[Record, Map]:
     from coinage_pnp.game.rules.record import Record
     from coinage_pnp.game.rules.record import read_record as read_yaml
 
     if isinstance(record, Record):
-        return _with_map(lambda _: record, on)
-    text, file, path = _opened(record)
-    return _with_map(lambda find: read_yaml(text, file, find), on, path)
+        return _read_with_map(lambda _: record, on)
+    text, file, path = _read_text(record)
+    return _read_with_map(lambda find: read_yaml(text, file, find), on, path)
 
 
-def _language(code: str) -> Language:
-    from coinage_pnp.files.yaml.wording import one_of
+def _load_language_of(code: str) -> Language:
+    from coinage_pnp.files.yaml.wording import require_known
     from coinage_pnp.game import shipped
     from coinage_pnp.lab import templates
 
-    known = shipped.language_codes()
-    return templates.language(one_of(code, known, "language"))
+    known = shipped.list_language_codes()
+    return templates.load_language(require_known(code, known, "language"))

@@ -49,7 +49,7 @@ def as_text(
     return say(value) if isinstance(value, UserError) else value
 
 
-def reason_of(error: Exception) -> str:
+def describe_reason(error: Exception) -> str:
     """Why the system refused something, for the end of a message."""
     return (getattr(error, "strerror", None) or str(error)).lower()
 
@@ -61,7 +61,7 @@ class InvalidOption(UserError):
 
 
 @contextmanager
-def named_at(option: str) -> Iterator[None]:
+def name_option_in_errors(option: str) -> Iterator[None]:
     """Raise errors of the block as errors of an option, except those in files."""
     try:
         yield
@@ -81,7 +81,7 @@ class InvalidFile(UserError):
         super().__init__("\n".join(map(str, self.problems)))
 
 
-def combined_error(errors: Sequence[UserError]) -> UserError:
+def combine_errors(errors: Sequence[UserError]) -> UserError:
     """Several errors as one, without repeats."""
     if len(errors) == 1:
         return errors[0]

@@ -115,7 +115,7 @@ def _close_tables() -> Iterator[None]:
 def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide the extra `ja` if it is installed."""
     monkeypatch.setattr(shaping, "has_japanese", lambda: False)
-    for cached in (shaping.runs, shaping.shaped, shaping.advances, shaping.offsets):
+    for cached in (shaping.split_runs, shaping.shape_text, shaping.measure_advances, shaping.measure_offsets):
         cached.cache_clear()
 
 

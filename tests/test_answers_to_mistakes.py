@@ -21,15 +21,15 @@ from support.random_games import BRICK
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.syntax import parse
-from coinage_pnp.game.board.checks import findings
+from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.engine import act, begin
 from coinage_pnp.game.rules.notation import read_action, read_bank, read_stack, read_toss, read_turn
-from coinage_pnp.game.rules.position_entry import PositionEntry, answer
+from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.record import read_record, replay
-from coinage_pnp.game.rules.recording import resume, typed
+from coinage_pnp.game.rules.recording import enter_line, resume
 from coinage_pnp.game.rules.situation import read_line, write_line
 
 YAML = """\
@@ -107,7 +107,7 @@ def mistakes_in_line(text: str, odd: str) -> tuple[Mistake, ...]:
 
 def read_and_check_map(text: str) -> object:
     board = read_map(text, "a.yaml", "brick", ("sand", "ash", "water"))
-    return board, [finding.message for finding in findings(board)]
+    return board, [finding.message for finding in find_all(board)]
 
 
 def find_brick(word: str) -> Map:
@@ -124,7 +124,7 @@ def read_and_replay(text: str) -> object:
 def type_turns(text: str) -> object:
     recording = resume(BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find_brick))
     for line in text.split(" | "):
-        recording = typed(recording, line)
+        recording = enter_line(recording, line)
     return [*map(str, recording.record.turns)], recording.toss, [*map(str, recording.actions)]
 
 
@@ -176,9 +176,12 @@ CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
     "stack": (read_stack, mistakes_in_line("QNpd", "x ²-")),
     "bank": (read_bank, mistakes_in_line("DPN", "x ²-")),
     "one action": (read_action, (*character_mistakes("Q@a", "x"), *character_mistakes("$d"))),
-    "answer": (lambda text: answer(BANKS, text).banks, mistakes_in_line("2 dimes, 1 penny quarters", "1x,")),
+    "answer": (
+        lambda text: enter_answer(BANKS, text).banks,
+        mistakes_in_line("2 dimes, 1 penny quarters", "1x,"),
+    ),
     "first answer": (
-        lambda text: answer(PositionEntry(BRICK), text).stacks,
+        lambda text: enter_answer(PositionEntry(BRICK), text).stacks,
         mistakes_in_line("heads quarter, t dime", "-"),
     ),
     "action": (

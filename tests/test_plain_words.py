@@ -94,3 +94,60 @@ def test_test_names_start_with_their_subject(folder: Path) -> None:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
     assert [name for name in names if name.split("_")[1] in RIDDLES] == []
+
+
+VERBS = set((ROOT / "tests" / "support" / "verbs.txt").read_text(encoding="utf-8").split())
+"""What the name of a function starts with: add a verb, never a participle or an adjective."""
+
+CONVERSIONS = {"as", "can", "from", "has", "have", "is", "needs", "to", "with", "without"}
+SHAPES = {
+    "arc",
+    "circle",
+    "curve",
+    "lozenge",
+    "polygon",
+    "polyline",
+    "quarter_arc",
+    "rectangle",
+    "rounded_rectangle",
+}
+"""Constructors of values that are shapes: `circle(x, y, radius)` reads like the value."""
+
+OF_THE_API = {"coinage_pnp", "Name.best", "CardPicture.svg", "CardPicture.png", "CardPicture.pdf"}
+NAMED_BY_LIBRARIES = {"players/interop/openspiel.py", "table/serving.py: _Impatient.connection_made"}
+"""Modules, or functions of a module, whose names a library asks for."""
+
+PACKAGE = ROOT / "coinage_pnp"
+
+
+@pytest.mark.parametrize("folder", sorted({file.parent for file in MODULES}), ids=lambda at: at.name)
+def test_function_names_start_with_a_verb(folder: Path) -> None:
+    found = [
+        f"{module}: {name}"
+        for file in MODULES
+        if file.parent == folder
+        and (module := file.relative_to(PACKAGE).as_posix()) not in NAMED_BY_LIBRARIES
+        for name in _function_names(file)
+        if f"{module}: {name}" not in NAMED_BY_LIBRARIES and not _starts_with_a_verb(name)
+    ]
+    assert found == []
+
+
+def _starts_with_a_verb(qualified: str) -> bool:
+    name = qualified.rpartition(".")[2]
+    return (
+        name.strip("_").partition("_")[0] in VERBS | CONVERSIONS or name in SHAPES or qualified in OF_THE_API
+    )
+
+
+def _function_names(file: Path) -> Iterator[str]:
+    """The functions of a module; a method as `Class.method`. No properties, commands, or names like `__init__`."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    owners = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.endswith("_"):
+            is_command = file.is_relative_to(HELP) and node.name in (file.stem, file.parent.name)
+            is_property = any("property" in ast.unparse(one) for one in node.decorator_list)
+            if not is_command and not is_property:
+                owner = owners[node]
+                yield f"{owner.name}.{node.name}" if isinstance(owner, ast.ClassDef) else node.name

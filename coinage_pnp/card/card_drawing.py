@@ -9,13 +9,13 @@ from coinage_pnp.card.land import cover_land, draw_sea_life
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.sea import draw_sea
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
-from coinage_pnp.card.terrain.tints import backdrop_terrain, region_terrains
+from coinage_pnp.card.terrain.tints import choose_backdrop_terrain, choose_region_terrains
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL, LOW
-from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
-from coinage_pnp.drawing.type.ornaments import frame_bar
+from coinage_pnp.drawing.type.ornaments import draw_frame_bar
 from coinage_pnp.game.board.model import BACKDROP, Map
 
 _LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
@@ -33,7 +33,7 @@ def draw_card(
 
     With `before`, the plan from before a small edit: a quick draft, with seats nearby and bare land.
     """
-    return _draw_card(board, card.oriented(board.orientation), tuple(terrains.items()), language, ink, before)
+    return _draw_card(board, card.orient(board.orientation), tuple(terrains.items()), language, ink, before)
 
 
 @lru_cache(maxsize=4)  # a card and its back, as a picture and on a sheet; 2 MB each
@@ -52,22 +52,22 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
     """The planned card with bleed; a draft leaves the land bare."""
     board, card = plan.survey.board, plan.survey.card
     signs, plan = draw_signs(plan, terrains, ink), plan.with_lanes()
-    colours = region_terrains(board, terrains, ink)
-    backdrop = backdrop_terrain(board, terrains, ink)
+    colours = choose_region_terrains(board, terrains, ink)
+    backdrop = choose_backdrop_terrain(board, terrains, ink)
     drawn = plan.survey.drawn
     symbols: dict[str, Symbol] = {}
     elements: list[Element] = []
     if ink != LOW:
-        elements += plate.plate_paper(card.width, card.height, card.radius)
+        elements += plate.draw_plate_paper(card.width, card.height, card.radius)
     elements += draw_sea(board, drawn, backdrop, plan.compass)
     wet = {space.letter: colours[space.region] for space in board.spaces if colours[space.region].is_wet}
     waters = {**wet, BACKDROP: backdrop} if backdrop.is_wet else wet
     for number, region in enumerate(board.regions):
-        letters = board.letters_of(region.id)
+        letters = board.list_letters(region.id)
         if ink == LOW:
-            elements.append(plate.edging(drawn, letters, number))
+            elements.append(plate.draw_region_edge(drawn, letters, number))
         else:
-            elements.append(plate.wash(board.id, drawn, letters, colours[region.id]))
+            elements.append(plate.paint_region(board.id, drawn, letters, colours[region.id]))
         if draft:
             continue
         land, glyphs = cover_land(plan, letters, colours[region.id], waters)
@@ -81,25 +81,25 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
         symbols |= glyphs
         elements.append(Group(tuple(wild), name="sea life" if backdrop.is_wet else "wild"))
     elements += signs
-    return inked(Drawing(card.width, card.height, tuple(elements), symbols), ink)
+    return apply_ink(Drawing(card.width, card.height, tuple(elements), symbols), ink)
 
 
 def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Element, ...]:
     """The upper layers of the card: borders and everything painted over them."""
     board = plan.survey.board
     homes = {space.letter: space.region for space in board.spaces}
-    colours = region_terrains(board, terrains, ink)
+    colours = choose_region_terrains(board, terrains, ink)
     s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame
     weight = _LOW_WEIGHT if ink == LOW else 1.0
-    elements: list[Element] = plate.draw_links(plan, backdrop_terrain(board, terrains, ink))
+    elements: list[Element] = plate.draw_links(plan, choose_backdrop_terrain(board, terrains, ink))
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
         elements += details.draw_strap(strap, colours[homes[letter]], s)
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
-        spaces = 0 if named else len(board.letters_of(homes[letter]))
+        spaces = 0 if named else len(board.list_letters(homes[letter]))
         parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
-        cut = frame.depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
+        cut = frame.measure_depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
         elements.append(Group(tuple(parts), name=f"medal {letter}", clip=frame.outline() if cut else None))
     elements += plate.draw_borders(plan, weight)
     for letter, medal in plan.medals.items():
@@ -111,8 +111,8 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
         details.draw_shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()
     ]
     if plan.compass:
-        elements.append(details.draw_compass(*plan.compass, backdrop_terrain(board, terrains, ink)))
-    elements += frame_bar(frame, frame.x, weight**2)
+        elements.append(details.draw_compass(*plan.compass, choose_backdrop_terrain(board, terrains, ink)))
+    elements += draw_frame_bar(frame, frame.x, weight**2)
     if plan.title:
         elements.append(details.draw_title(plan.title, plan.survey.scale))
     return tuple(elements)

@@ -7,14 +7,14 @@ from coinage_pnp.card.links import Route, draw_link
 from coinage_pnp.card.ramparts import Rampart, draw_rampart
 from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.card.terrain.palette import Terrains
-from coinage_pnp.card.terrain.tints import region_terrains
-from coinage_pnp.drawing.inks import inked
+from coinage_pnp.card.terrain.tints import choose_region_terrains
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.lines import resample
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.game.board.checks import region_parts
-from coinage_pnp.game.board.concepts import BRIDGE, COUNT, FERRY, SCATTERED, WALL, scattered_regions
+from coinage_pnp.game.board.checks import find_region_parts
+from coinage_pnp.game.board.concepts import BRIDGE, COUNT, FERRY, SCATTERED, WALL, find_scattered_regions
 from coinage_pnp.game.board.model import Map
 
 _LONG, _HIGH = 6.7, 2.7  # size of a link or a wall, mm
@@ -32,26 +32,26 @@ def draw_concept_sign(concept: str, board: Map, terrains: Terrains, ink: str) ->
     if concept == COUNT:
         return None
     if concept == SCATTERED:  # the shields of two spaces that lie apart but are in the same region
-        region = scattered_regions(board)[0]
-        colours = region_terrains(board, terrains, ink)[region]
-        letters = sorted(part[0] for part in region_parts(board, region)[:2])
-        pearls, high = len(board.letters_of(region)), 3.8 * _SHIELD
+        region = find_scattered_regions(board)[0]
+        colours = choose_region_terrains(board, terrains, ink)[region]
+        letters = sorted(part[0] for part in find_region_parts(board, region)[:2])
+        pearls, high = len(board.list_letters(region)), 3.8 * _SHIELD
         shields = (
             LetterShield(letter, pearls, _WIDE / 2 + i * (_WIDE + _APART), high / 2, _SHIELD)
             for i, letter in enumerate(letters)
         )
         drawn = Drawing(2 * _WIDE + _APART, high, tuple(draw_shield(shield, colours) for shield in shields))
     elif concept == WALL:
-        wall = Rampart(resample(_line(1.0, _LONG - 1.0), 0.95 * _SCALE), _SCALE, board.walls[0])
+        wall = Rampart(resample(_draw_link_line(1.0, _LONG - 1.0), 0.95 * _SCALE), _SCALE, board.walls[0])
         drawn = Drawing(_LONG, _HIGH, (draw_rampart(wall, MapFrame(-9, -9, 99, 99, 0)),))
     else:
-        line = _line(0.7, _LONG - 0.7)
-        planks = (_line(*_BRIDGE),) if concept == BRIDGE else ()
+        line = _draw_link_line(0.7, _LONG - 0.7)
+        planks = (_draw_link_line(*_BRIDGE),) if concept == BRIDGE else ()
         boat = (_LONG / 2, _HIGH / 2, _SCALE) if concept == FERRY else None
         route = Route(board.links[0], line, resample(line, 1.25 * _SCALE)[1:-1], planks, boat)
         drawn = Drawing(_LONG, _HIGH, (draw_link(route, _SCALE, wet=concept == FERRY),))
-    return inked(drawn, ink)
+    return apply_ink(drawn, ink)
 
 
-def _line(start: float, end: float) -> Points:
+def _draw_link_line(start: float, end: float) -> Points:
     return np.array([(start, _HIGH / 2), (end, _HIGH / 2)])

@@ -11,7 +11,7 @@ import numpy as np
 from coinage_pnp.card.territory.raster import Field, Raster
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.lettering import set_along
-from coinage_pnp.drawing.paths.lines import perpendicular
+from coinage_pnp.drawing.paths.lines import find_perpendiculars
 from coinage_pnp.drawing.paths.path import Flags, Floats, Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 
@@ -29,7 +29,7 @@ class Curves:
     bend: Floats  # total turn from end to end, radians clockwise; negative arcs sag like a smile
 
     @classmethod
-    def about(cls, circles: Points, lanes: Floats, turns: Floats, length: float) -> Curves:
+    def make_around(cls, circles: Points, lanes: Floats, turns: Floats, length: float) -> Curves:
         """Arcs of `length` mm around circles (x, y, radius), `lanes` mm outside them, rotated by `turns`.
 
         They run over the top, then under the foot.
@@ -42,20 +42,20 @@ class Curves:
         return cls(np.column_stack([across, down]), slope, bend)
 
     @classmethod
-    def joined(cls, *parts: Curves) -> Curves:
+    def join(cls, *parts: Curves) -> Curves:
         """The curves of all parts."""
         arrays = zip(*((part.middle, part.slope, part.bend) for part in parts), strict=True)
         return cls(*map(np.concatenate, arrays))
 
-    def chosen(self, which: Flags | Indices) -> Curves:
+    def select(self, which: Flags | Indices) -> Curves:
         """The selected curves."""
         return Curves(self.middle[which], self.slope[which], self.bend[which])
 
-    def points(self, length: float, along: Floats = ALONG) -> Floats:
+    def sample_points(self, length: float, along: Floats = ALONG) -> Floats:
         """Sample points of curves `length` mm long, shape (curves, len(along), 2), mm."""
-        return self._ways(along) * length + self.middle[:, None]
+        return self._sample_unit_curves(along) * length + self.middle[:, None]
 
-    def _ways(self, along: Floats) -> Floats:
+    def _sample_unit_curves(self, along: Floats) -> Floats:
         """The sample points of curves 1 mm long, as seen from their middles."""
         bend = np.where(np.abs(self.bend) < 1e-4, 1e-4, self.bend)[:, None]
         slope = self.slope[:, None]
@@ -68,20 +68,20 @@ class Curves:
     @cached_property
     def _probes(self) -> Floats:
         """The first sample points to look at, of curves 1 mm long: one row after the other."""
-        return np.ascontiguousarray(self._ways(ALONG[list(_PROBES)]).swapaxes(0, 1))
+        return np.ascontiguousarray(self._sample_unit_curves(ALONG[list(_PROBES)]).swapaxes(0, 1))
 
-    def readable(self) -> Curves:
+    def select_readable(self) -> Curves:
         """The curves that are not too steep."""
-        return self.chosen((self.steepest <= _STEEPEST) & (np.abs(self.slope) <= _ASKEW))
+        return self.select((self.steepest <= _STEEPEST) & (np.abs(self.slope) <= _ASKEW))
 
-    def roomy(self, length: float, half: float, room: Field, raster: Raster) -> Curves:
+    def select_with_room(self, length: float, half: float, room: Field, raster: Raster) -> Curves:
         """The curves with `half` mm of room at all probes: those that may have it all along."""
         first, *others = self._probes
         which = np.flatnonzero(raster.sample(room, first * length + self.middle) >= half)
         for ways in others:
             at = ways.take(which, axis=0) * length + self.middle.take(which, axis=0)
             which = which[raster.sample(room, at) >= half]
-        return self.chosen(which)
+        return self.select(which)
 
     @property
     def steepest(self) -> Floats:
@@ -89,14 +89,14 @@ class Curves:
         return np.abs(self.slope) + np.abs(self.bend) / 2
 
 
-def room_at(cells: Indices, room: Field) -> Floats:
+def read_room_at(cells: Indices, room: Field) -> Floats:
     """The room in each of the cells, mm."""
     return room.take(cells).astype(np.float64)
 
 
-def offset(line: Points, down: float) -> Points:
+def shift_line(line: Points, down: float) -> Points:
     """The line shifted to its right (down, if it runs left to right), mm."""
-    return line + normals(line) * down
+    return line + compute_normals(line) * down
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,7 +108,7 @@ class Band:
 
     def outline(self) -> Points:
         """Its edge, mm."""
-        return np.vstack([offset(self.line, self.half), offset(self.line, -self.half)[::-1]])
+        return np.vstack([shift_line(self.line, self.half), shift_line(self.line, -self.half)[::-1]])
 
 
 def set_lines(
@@ -117,11 +117,11 @@ def set_lines(
     """Lines of text `leading` mm apart, their middle on the curve `along`; the rest is as for `set_along`."""
     downs = (np.arange(len(lines)) - (len(lines) - 1) / 2) * leading
     return tuple(
-        set_along(line, face, size, tracking, offset(along, down), INK, drop)
+        set_along(line, face, size, tracking, shift_line(along, down), INK, drop)
         for line, down in zip(lines, downs.tolist(), strict=True)
     )
 
 
-def normals(line: Points) -> Points:
+def compute_normals(line: Points) -> Points:
     """Unit vectors to the line's right at each of its points."""
-    return perpendicular(np.gradient(line, axis=0))
+    return find_perpendiculars(np.gradient(line, axis=0))

@@ -5,22 +5,22 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.card.curves import Band, normals
-from coinage_pnp.card.medals import SMALLEST, Medal, Medals, circle_ring
+from coinage_pnp.card.curves import Band, compute_normals
+from coinage_pnp.card.medals import SMALLEST, Medal, Medals, outline_circle
 from coinage_pnp.card.name_search import RegionLabel
-from coinage_pnp.card.shields import FACE, SIZE, LetterShield, letter_middle
+from coinage_pnp.card.shields import FACE, SIZE, LetterShield, find_letter_middle
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.title_and_compass import TitleRibbon
 from coinage_pnp.drawing.coins.coin_face import LIGHT, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
-from coinage_pnp.drawing.colour import INK, PAPER, luminance, mix
+from coinage_pnp.drawing.colour import INK, PAPER, compute_luminance, mix
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.lettering import letter_by_letter, outlines
+from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, brush
-from coinage_pnp.drawing.paths.path import Points, batch, circle, polygon, polyline
+from coinage_pnp.drawing.paths.path import Points, circle, join_paths, polygon, polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Text
-from coinage_pnp.drawing.type.fitted_line import cap_height
+from coinage_pnp.drawing.type.fitted_line import measure_cap_height
 from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.rules.position import Stack
 
@@ -29,7 +29,7 @@ _THIN = 0.38  # factor on a medal's line widths with low ink
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
     """A veil over the landscape, the band for the name, and `lozenges` at the band's foot."""
-    ring = circle_ring(m.x, m.y, m.outer, 60)
+    ring = outline_circle(m.x, m.y, m.outer, 60)
     band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
     middle = (m.outer + m.inner) / 2
     angles = np.radians(
@@ -39,18 +39,18 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     spots = np.column_stack([m.x + middle * np.cos(angles), m.y + middle * np.sin(angles)])
     marks = polygon(*(spot + size * np.array([(0, -1.25), (0.8, 0), (0, 1.25), (-0.8, 0)]) for spot in spots))
 
-    def line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
+    def draw_ring_line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
     tinted = not terrain.is_line_art
     scale *= 1.0 if tinted else _THIN
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
-        line(m.inner, mix(terrain.seat, terrain.rim, 0.5), 0.7, 0.35),
+        draw_ring_line(m.inner, mix(terrain.seat, terrain.rim, 0.5), 0.7, 0.35),
         Shape(band, Paint(terrain.seat, even_odd=True)),
-        line(m.outer - 0.2 * scale, mix(terrain.seat, terrain.rim, 0.28), 0.4),
-        line(m.inner, INK, 0.1),
-        line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25 if tinted else 1.0), 0.09),
+        draw_ring_line(m.outer - 0.2 * scale, mix(terrain.seat, terrain.rim, 0.28), 0.4),
+        draw_ring_line(m.inner, INK, 0.1),
+        draw_ring_line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25 if tinted else 1.0), 0.09),
         Shape(brush(np.vstack([ring, ring[:1]]), 0.27 * scale, chance), Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
     ]
@@ -58,7 +58,7 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
     """A space's name in the band of its medal, with a halo if the medal extends outside its space."""
-    halo = Shape(batch(outlines(name) for name in m.names), Paint(stroke=terrain.seat, width=0.3))
+    halo = Shape(join_paths(outline_letters(name) for name in m.names), Paint(stroke=terrain.seat, width=0.3))
     return (halo, *m.names) if m.abroad else m.names
 
 
@@ -73,12 +73,12 @@ def draw_strap(s: Band, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
 
 def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
     """The letter on the region's dark colour, crowned with one pearl per space of the region."""
-    ring = (s.plate() - (s.x, s.y)) / s.scale
+    ring = (s.outline_plate() - (s.x, s.y)) / s.scale
     letter = s.letter.upper()
     plate, letters = (PAPER, INK) if terrain.is_line_art else (terrain.deep, "#fff8e6")
-    left, base = -letter_middle(letter)
+    left, base = -find_letter_middle(letter)
     gap = min(0.62, 2.3 / max(s.pearls, 1))
-    pearls = batch(circle((i - (s.pearls - 1) / 2) * gap, -1.62, 0.25) for i in range(s.pearls))
+    pearls = join_paths(circle((i - (s.pearls - 1) / 2) * gap, -1.62, 0.25) for i in range(s.pearls))
     parts = (
         Shape(polygon(ring), Paint(PAPER, PAPER, 0.6)),
         Shape(pearls, Paint(PAPER, PAPER, 0.5)),
@@ -92,10 +92,10 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
 def draw_title(r: TitleRibbon, scale: float) -> Group:
     """A swallow-tailed banner with the title, or a plate."""
     if r.plate:
-        return _title_plate(r, scale)
+        return _draw_title_plate(r, scale)
     way = np.gradient(r.line, axis=0)
     way /= np.hypot(*way.T)[:, None]
-    side = normals(r.line)
+    side = compute_normals(r.line)
     body = np.vstack([r.line - side * r.half, (r.line + side * r.half)[::-1]])
     tails = []
     folds = []
@@ -120,20 +120,21 @@ def draw_title(r: TitleRibbon, scale: float) -> Group:
     return Group(parts, name="title")
 
 
-def _title_plate(r: TitleRibbon, scale: float) -> Group:
+def _draw_title_plate(r: TitleRibbon, scale: float) -> Group:
     """A title plate with hollowed corners."""
     (left, top), (right, foot) = r.outline().min(axis=0), r.outline().max(axis=0)
 
-    def ring(inset: float, hollow: float) -> Points:
+    def outline_ring(inset: float, hollow: float) -> Points:
         x, y, far, low = left + inset, top + inset, right - inset, foot - inset
         corners = ((far, y, 180), (far, low, 270), (x, low, 0), (x, y, 90))
         return np.vstack([arc(a, b, hollow, hollow, turn, turn - 90) for a, b, turn in corners])
 
     fill = "#fbf1d6"
     parts: tuple[Element, ...] = (
-        Shape(polygon(ring(0.0, 0.75 * scale)), Paint(fill, INK, 0.22 * scale)),
+        Shape(polygon(outline_ring(0.0, 0.75 * scale)), Paint(fill, INK, 0.22 * scale)),
         Shape(
-            polygon(ring(0.32 * scale, 0.62 * scale)), Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale)
+            polygon(outline_ring(0.32 * scale, 0.62 * scale)),
+            Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale),
         ),
         *r.titles,
     )
@@ -143,10 +144,10 @@ def _title_plate(r: TitleRibbon, scale: float) -> Group:
 def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     """A compass rose of two stars, with north marked."""
     size = max(SMALLEST, radius * 1.5)
-    cap = cap_height("display", size)
+    cap = measure_cap_height("display", size)
     r = radius - cap / 2 - 0.25
 
-    def at(angle: float, reach: float) -> Points:
+    def locate(angle: float, reach: float) -> Points:
         return r * reach * np.array([np.sin(angle), -np.cos(angle)])
 
     pale = mix(PAPER, terrain.wash, 0.25)
@@ -157,13 +158,13 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
     for turn, reach, colour in ((45, 0.62, terrain.deep), (0, 1.0, "#a8382a")):
         angles = np.radians(turn + 90 * np.arange(4))
         for side, fill in ((-1, "#fbf1d6"), (1, colour)):
-            rays = [[np.zeros(2), at(a + side * np.pi / 4, 0.17), at(a, reach)] for a in angles]
+            rays = [[np.zeros(2), locate(a + side * np.pi / 4, 0.17), locate(a, reach)] for a in angles]
             parts.append(Shape(polygon(*rays), Paint(fill, INK, 0.08)))
     parts.append(Shape(circle(0, 0, r * 0.07), Paint(PAPER, INK, 0.08)))
-    half = shaping.width("N", "display", size) / 2
+    half = shaping.measure_width("N", "display", size) / 2
     north = Text("N", -half, -r - 0.25, "display", size, INK)
     if _is_dark(terrain):
-        parts.append(Shape(outlines(letter_by_letter(north)), Paint(stroke=pale, width=0.2 * radius)))
+        parts.append(Shape(outline_letters(place_letters(north)), Paint(stroke=pale, width=0.2 * radius)))
     parts.append(north)
     return Group(tuple(parts), name="compass", x=x, y=y + cap / 2)
 
@@ -175,7 +176,7 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
     fill, around = (
         (terrain.seat, terrain.deep) if _is_dark(terrain) else (INK, mix(terrain.wash, terrain.seat, 0.55))
     )
-    letters = batch(outlines(name) for name in label.names)
+    letters = join_paths(outline_letters(name) for name in label.names)
     return (
         Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
         Shape(letters, Paint(stroke=around, width=(0.9 if terrain.is_line_art else 0.5) * scale)),
@@ -184,7 +185,7 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
 
 
 def _is_dark(terrain: Terrain) -> bool:
-    return luminance(terrain.wash) < 0.2
+    return compute_luminance(terrain.wash) < 0.2
 
 
 _RISE = 0.8  # offset of each coin of a stack up the page, mm: the lower coins show at the foot

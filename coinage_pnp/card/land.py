@@ -7,8 +7,8 @@ import numpy as np
 
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.planting import FreeGround, plant
-from coinage_pnp.card.survey import covered
-from coinage_pnp.card.terrain.motifs import SEA_LIFE, Motif, glyph_symbol, motif_of
+from coinage_pnp.card.survey import rasterize_covers
+from coinage_pnp.card.terrain.motifs import SEA_LIFE, Motif, draw_glyph_symbol, find_motif
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.texture import LandArea
 from coinage_pnp.card.territory.raster import Mask
@@ -16,8 +16,8 @@ from coinage_pnp.card.ways import draw_road, draw_stream, find_road, find_stream
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import length_of, moved
-from coinage_pnp.drawing.paths.path import Path, Points, batch
+from coinage_pnp.drawing.paths.lines import measure_length, move_path
+from coinage_pnp.drawing.paths.path import Path, Points, join_paths
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.game.board.model import BACKDROP
 
@@ -38,30 +38,32 @@ def cover_land(
 
     `waters`: terrain of each space that is water, and of the backdrop if it is.
     """
-    motif = motif_of(terrain)
+    motif = find_motif(terrain)
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
     chance = Dice(plan.survey.board.id, *sorted(letters), "land")
-    home = plan.survey.land(letters)
+    home = plan.survey.find_land(letters)
     lines = [line for arc, line in drawn.drawn_arcs if arc.left in letters or arc.right in letters]
     streams: list[tuple[Points, Terrain]] = []
     if terrain.has_streams:
         found = filter(None, (find_stream(plan, letter, waters) for letter in sorted(letters)))
-        streams = sorted(found, key=lambda stream: -length_of(stream[0]))[:_MOST_STREAMS]
-    valleys = raster.clearance(raster.stroke([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
-    free = home & ~plan.blocked & ~raster.stroke(lines) & ~valleys
-    room = raster.clearance(~free, 4.0 * s)
-    ground = LandArea(drawn.shape(letters), room, raster, terrain, s, chance)
+        streams = sorted(found, key=lambda stream: -measure_length(stream[0]))[:_MOST_STREAMS]
+    valleys = (
+        raster.measure_clearance(raster.mark_lines([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
+    )
+    free = home & ~plan.blocked & ~raster.mark_lines(lines) & ~valleys
+    room = raster.measure_clearance(~free, 4.0 * s)
+    ground = LandArea(drawn.join_spaces(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
-    seats = raster.inside([medal.hollow() for medal in plan.medals.values()])
+    seats = raster.fill_rings([medal.outline_hollow() for medal in plan.medals.values()])
     air = _AIR if terrain.is_line_art else 1.0
     open_ground = FreeGround(room - _LANE * s, seats, raster, s, chance, air)
-    planted, symbols = _planted(motif, terrain, open_ground)
+    planted, symbols = _plant_glyphs(motif, terrain, open_ground)
     landmark = next((use for use in planted if use.symbol.split("-")[1] == "0"), None)
     road = None
     if landmark and terrain.has_roads:
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
-    near = raster.clearance(covered(raster, plan.labels), _CALM * s) < _CALM * s
-    planted = _out_of_the_way(planted, landmark, road, near, open_ground)
+    near = raster.measure_clearance(rasterize_covers(raster, plan.labels), _CALM * s) < _CALM * s
+    planted = _drop_uses_in_the_way(planted, landmark, road, near, open_ground)
     ways = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
     if road is not None:
         ways.append(Group(draw_road(road, terrain, s), name="road"))
@@ -69,7 +71,7 @@ def cover_land(
     return [*grain, *ways, *planted], {name: shapes for name, shapes in symbols.items() if name in used}
 
 
-def _out_of_the_way(
+def _drop_uses_in_the_way(
     uses: Sequence[Use], landmark: Use | None, road: Points | None, near: Mask, ground: FreeGround
 ) -> list[Use]:
     """The landmark, and the glyphs that are neither on the road nor left out around lettering (`near`)."""
@@ -79,7 +81,7 @@ def _out_of_the_way(
         gone = np.hypot(*(road[:, None] - feet).T).min(axis=1) < _VALLEY * ground.scale
     plain = np.array([use is not landmark for use in uses], dtype=bool)
     close = ground.raster.sample(near, feet) & ~gone & plain
-    gone[close] = ground.chance.random(int(close.sum())) < _CLEARED
+    gone[close] = ground.chance.draw_uniform(int(close.sum())) < _CLEARED
     return [use for use, lost in zip(uses, gone.tolist(), strict=True) if use is landmark or not lost]
 
 
@@ -87,36 +89,36 @@ def draw_sea_life(plan: CardPlan, terrain: Terrain) -> tuple[list[Element], dict
     """A ship and a serpent, if the sea has room, and their symbols."""
     survey = plan.survey
     free = survey.spaces[BACKDROP] & ~plan.blocked
-    room = survey.raster.clearance(~free, 4.0 * survey.scale)
+    room = survey.raster.measure_clearance(~free, 4.0 * survey.scale)
     ground = FreeGround(
         room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(survey.board.id)
     )
-    motif = motif_of(terrain)._replace(glyphs=SEA_LIFE, gap=0.0)
-    uses, symbols = _planted(motif, replace(terrain, id=f"sea {terrain.id}"), ground)
-    depths = [_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
+    motif = find_motif(terrain)._replace(glyphs=SEA_LIFE, gap=0.0)
+    uses, symbols = _plant_glyphs(motif, replace(terrain, id=f"sea {terrain.id}"), ground)
+    depths = [_draw_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
     return [*depths, *uses], symbols
 
 
-def _soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> Shape:
+def _draw_soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain) -> Shape:
     """Numerals of depths in open water, for decoration."""
     s, chance = ground.scale, ground.chance
-    cells = ground.cells(1.2 * s)
+    cells = ground.list_cells(1.2 * s)
     if not len(cells):
         return Shape((), Paint(INK))
-    spots = ground.raster.centres[chance.picks(cells, 60)]
+    spots = ground.raster.centres[chance.pick_each(cells, 60)]
     kept = [np.array([ship.x, ship.y - ship.scale / 2]) for ship in ships]
     digits: list[Path] = []
-    for spot, depth in zip(spots, chance.between(4, 60, 60).astype(int).tolist(), strict=True):
+    for spot, depth in zip(spots, chance.draw_between(4, 60, 60).astype(int).tolist(), strict=True):
         if all(np.hypot(*(spot - other)) > 7 * s for other in kept):
             kept.append(spot)
-            left = spot[0] - shaping.width(str(depth), "name", _DEPTHS) / 2
+            left = spot[0] - shaping.measure_width(str(depth), "name", _DEPTHS) / 2
             for digit in str(depth):
-                digits.append(moved(outlines.outline(digit, "name", _DEPTHS), left, spot[1] + 0.7))
-                left += shaping.width(digit, "name", _DEPTHS)
-    return Shape(batch(digits), Paint(mix(mix(terrain.deep, INK, 0.3), PAPER, 0.35)))
+                digits.append(move_path(outlines.outline(digit, "name", _DEPTHS), left, spot[1] + 0.7))
+                left += shaping.measure_width(digit, "name", _DEPTHS)
+    return Shape(join_paths(digits), Paint(mix(mix(terrain.deep, INK, 0.3), PAPER, 0.35)))
 
 
-def _planted(motif: Motif, terrain: Terrain, ground: FreeGround) -> tuple[list[Use], dict[str, Symbol]]:
+def _plant_glyphs(motif: Motif, terrain: Terrain, ground: FreeGround) -> tuple[list[Use], dict[str, Symbol]]:
     """The glyphs of a motif placed on the ground, and the symbols they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
     rich = ground.scale > _LARGE
@@ -128,4 +130,4 @@ def _planted(motif: Motif, terrain: Terrain, ground: FreeGround) -> tuple[list[U
     planted = plant(motif._replace(glyphs=tuple(named)), ground)
     drawn = {use.symbol for use in planted}
     symbols = {name: glyph for glyph in named for name in glyph.names if name in drawn}
-    return planted, {name: glyph_symbol(glyph, terrain, name, rich) for name, glyph in symbols.items()}
+    return planted, {name: draw_glyph_symbol(glyph, terrain, name, rich) for name, glyph in symbols.items()}

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from coinage_pnp.card.card_drawing import draw_planned
 from coinage_pnp.card.details import draw_title
-from coinage_pnp.card.medals import circle_ring
+from coinage_pnp.card.medals import outline_circle
 from coinage_pnp.card.plan import plan_without_seats
-from coinage_pnp.card.plate import stock
-from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.plate import draw_stock
+from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.card.terrain.palette import Terrains
-from coinage_pnp.card.terrain.tints import region_terrains
-from coinage_pnp.card.title_and_compass import large_title
+from coinage_pnp.card.terrain.tints import choose_region_terrains
+from coinage_pnp.card.title_and_compass import fit_large_title
 from coinage_pnp.drawing.coins.coin_face import place_coin
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import BLEED, CardFormat
@@ -19,8 +19,13 @@ from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Points, circle, rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import cap_height, centred, fitted, length
-from coinage_pnp.drawing.type.ornaments import frame_bar, lozenge
+from coinage_pnp.drawing.type.fitted_line import (
+    centre_line,
+    measure_cap_height,
+    measure_length,
+    shrink_to_fit,
+)
+from coinage_pnp.drawing.type.ornaments import draw_frame_bar, lozenge
 from coinage_pnp.game.board.model import Map
 
 _COIN, _APART, _UP = 0.36, 0.14, 0.14  # diameter, distances from middle and banner: shares of the lid
@@ -33,14 +38,14 @@ class _Disc(NamedTuple):
     radius: float
 
     def outline(self) -> Points:
-        return circle_ring(self.x, self.y, self.radius)
+        return outline_circle(self.x, self.y, self.radius)
 
 
 def draw_lid(board: Map, lid: CardFormat, terrains: Terrains, language: str, ink: str) -> Drawing:
     """The label with its bleed; `lid` is oriented as the map wants."""
-    frame = map_frame(lid)
+    frame = make_map_frame(lid)
     x, y, size = lid.width / 2, lid.height / 2, min(lid.width, lid.height)
-    title = large_title(board.name.best(language), x, y, frame.width - 0.04 * size)
+    title = fit_large_title(board.name.best(language), x, y, frame.width - 0.04 * size)
     discs = [_Disc(x + way * _APART * size, y - title.half - _UP * size, _COIN * size / 2) for way in (-1, 1)]
     drawn = draw_planned(plan_without_seats(board, lid, [title, *discs]), terrains, ink)
     symbols = dict(drawn.symbols)
@@ -59,14 +64,14 @@ _FRAME, _STEP, _HALF, _AIR = 0.9, 5.2, 1.5, 4.0
 
 def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Terrains, ink: str) -> Drawing:
     """A strip with words in the middle, between lozenges in the regions' colours, with its bleed."""
-    middle, name = height / 2, fitted(words, width - 4 * _AIR)
-    name = centred(replace(name, x=width / 2, y=middle + cap_height(name.face, name.size) / 2))
+    middle, name = height / 2, shrink_to_fit(words, width - 4 * _AIR)
+    name = centre_line(replace(name, x=width / 2, y=middle + measure_cap_height(name.face, name.size) / 2))
     beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
     frame = MapFrame(2 * _FRAME, 2 * _FRAME, width - 4 * _FRAME, height - 4 * _FRAME, 0.4)
-    elements: list[Element] = [] if ink == LOW else stock(beyond)
-    elements += frame_bar(frame, 2 * _FRAME)
-    kinds = list(region_terrains(board, terrains, ink).values())
-    free = (width - length(name)) / 2 - _AIR - 4 * _FRAME
+    elements: list[Element] = [] if ink == LOW else draw_stock(beyond)
+    elements += draw_frame_bar(frame, 2 * _FRAME)
+    kinds = list(choose_region_terrains(board, terrains, ink).values())
+    free = (width - measure_length(name)) / 2 - _AIR - 4 * _FRAME
     for number in range(max(0, int(free / _STEP))):
         kind = kinds[number % len(kinds)]
         for x in (name.x - _AIR - number * _STEP, width - name.x + _AIR + number * _STEP):

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.card.curves import normals
-from coinage_pnp.card.medals import Medals, circle_ring
-from coinage_pnp.card.open_borders import stretches
+from coinage_pnp.card.curves import compute_normals
+from coinage_pnp.card.medals import Medals, outline_circle
+from coinage_pnp.card.open_borders import find_stretches
 from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.colour import INK, PAPER
-from coinage_pnp.drawing.paths.lines import pearls, resample
+from coinage_pnp.drawing.paths.lines import draw_pearls, resample
 from coinage_pnp.drawing.paths.path import Points, polyline
-from coinage_pnp.drawing.pictures import svg_element, svg_groups
+from coinage_pnp.drawing.pictures import load_svg_groups, read_svg_element
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
 
@@ -38,7 +38,7 @@ class Route:
     def boat_ring(self) -> Points:
         """The circle to keep clear around the boat."""
         x, y, size = self.boat or (*self.line[0], 0.0)
-        return circle_ring(x, y, _AFLOAT * size)
+        return outline_circle(x, y, _AFLOAT * size)
 
 
 def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tuple[Route, ...]:
@@ -47,30 +47,30 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
     They are clear of other seats and spaces, of `blocked` and most of all of `signs` where possible.
     """
     raster, s = land.raster, land.drawn.sign_scale
-    along = raster.clearance(raster.dotted(land.borders.spots), s) < 0.7 * s
+    along = raster.measure_clearance(raster.mark_points(land.borders.spots), s) < 0.7 * s
     field = blocked + _SIGNS * signs + 3.0 * ~land.framed + 1.5 * along
     lines: list[Points] = []
     for link in land.board.links:
-        others = land.land([letter for letter in land.board.letters if letter not in link])
-        lines.append(_way(land, medals, link, field + _ABROAD * others))
-        field = field + (raster.clearance(raster.stroke(lines[-1:]), 1.2 * s) < s)
+        others = land.find_land([letter for letter in land.board.letters if letter not in link])
+        lines.append(_find_link_way(land, medals, link, field + _ABROAD * others))
+        field = field + (raster.measure_clearance(raster.mark_lines(lines[-1:]), 1.2 * s) < s)
     routes: list[Route] = []
     for link, line in zip(land.board.links, lines, strict=True):
         steps = resample(line, 1.25 * s)[1:-1]
-        others = raster.stroke(other for other in lines if other is not line)
-        boats = raster.inside([route.boat_ring for route in routes])
-        room = raster.clearance(blocked | others | boats | ~land.spaces[BACKDROP], 3.0 * s)
+        others = raster.mark_lines(other for other in lines if other is not line)
+        boats = raster.fill_rings([route.boat_ring for route in routes])
+        room = raster.measure_clearance(blocked | others | boats | ~land.spaces[BACKDROP], 3.0 * s)
         at = int(raster.sample(room, line).argmax())
         size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch) / _AFLOAT)
         (x, y), afloat = line[at], size > _SMALLEST * s
-        runs = stretches(raster.sample(land.spaces[BACKDROP], line))
+        runs = find_stretches(raster.sample(land.spaces[BACKDROP], line))
         wild = tuple(line[first:last] for first, last in runs if last - first > 2)
         beads = steps[~raster.sample(blocked, steps)]
         routes.append(Route(link, line, beads, wild, (float(x), float(y), size) if afloat else None))
     return tuple(routes)
 
 
-def _way(land: Survey, medals: Medals, link: Pair, field: Field) -> Points:
+def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field) -> Points:
     """The gentlest curve on the card from ring to ring, through no other seat, that costs little in `field`."""
     start, end = medals[link[0]], medals[link[1]]
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
@@ -94,7 +94,7 @@ def _way(land: Survey, medals: Medals, link: Pair, field: Field) -> Points:
     through &= outside
     costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)
     costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1) + 3 * (across & outside).any(axis=1)
-    costs += 6 * (frame.depth(lines) < -0.6 * frame.x).any(axis=1)  # over a round corner
+    costs += 6 * (frame.measure_depth(lines) < -0.6 * frame.x).any(axis=1)  # over a round corner
     costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
     best = int(costs.argmin())
     return np.asarray(lines[best][outside[best]])
@@ -106,23 +106,23 @@ def draw_link(route: Route, scale: float, wet: bool) -> Group:
     ends = line[[0, -1]]
     parts: list[Element] = [
         Shape(polyline(line), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
-        Shape(pearls(route.beads, 0.3 * s), Paint(_ROUTE, INK, 0.1 * s)),
-        Shape(pearls(ends, 0.55 * s), Paint(PAPER, INK, 0.2 * s)),
-        Shape(pearls(ends, 0.27 * s), Paint(_ROUTE)),
+        Shape(draw_pearls(route.beads, 0.3 * s), Paint(_ROUTE, INK, 0.1 * s)),
+        Shape(draw_pearls(ends, 0.55 * s), Paint(PAPER, INK, 0.2 * s)),
+        Shape(draw_pearls(ends, 0.27 * s), Paint(_ROUTE)),
     ]
     if not wet:
-        parts += [part for run in route.wild for part in _bridge(run, s)]
+        parts += [part for run in route.wild for part in _draw_bridge(run, s)]
     elif route.boat:
         x, y, size = route.boat
-        boat = tuple(map(svg_element, svg_groups(__file__)["boat"]))
+        boat = tuple(map(read_svg_element, load_svg_groups(__file__)["boat"]))
         parts.append(Group(boat, name="boat", x=x, y=y + 0.67 * size, scale=size))
     return Group(tuple(parts), name=f"link {'-'.join(route.between)}")
 
 
-def _bridge(line: Points, scale: float) -> list[Element]:
+def _draw_bridge(line: Points, scale: float) -> list[Element]:
     """Planks between two rails."""
     course = resample(line, 0.7 * scale)
-    side = normals(course) * 0.62 * scale
+    side = compute_normals(course) * 0.62 * scale
     planks = [np.array([p - q, p + q]) for p, q in zip(course, side, strict=True)]
     return [
         Shape(polyline(course), Paint(stroke="#d9b98a", width=1.24 * scale, butt=True)),

@@ -13,7 +13,7 @@ from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import outlines, shaping
-from coinage_pnp.drawing.lettering import arc_line, set_along
+from coinage_pnp.drawing.lettering import make_arc_line, set_along
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.drawing.undrawable import UndrawableError
@@ -64,13 +64,13 @@ class Medal:
         """Length of the band's centre line that the name leaves free, mm; 0 for a name in two halves."""
         [name, *more] = self.names
         around = np.pi * (self.outer + self.inner)
-        return 0.0 if more else around - shaping.width(name.text, name.face, name.size, 0.07)
+        return 0.0 if more else around - shaping.measure_width(name.text, name.face, name.size, 0.07)
 
     @property
     def lettering(self) -> Points:
         """The middle of each letter, projected onto the band's centre line, mm."""
         places = np.array([place for name in self.names for place in name.placements])
-        wide = np.concatenate([shaping.advances(name.text, name.face) for name in self.names])
+        wide = np.concatenate([shaping.measure_advances(name.text, name.face) for name in self.names])
         wide *= self.names[0].size / PT_PER_MM / 2
         turned = np.radians(places[:, 2])
         ways = places[:, :2] + np.column_stack([np.cos(turned), np.sin(turned)]) * wide[:, None]
@@ -78,7 +78,7 @@ class Medal:
         radii = np.hypot(*ways.T)[:, None]
         return np.asarray((self.x, self.y) + ways / radii * (self.outer + self.inner) / 2)
 
-    def turns(self) -> Iterator[Medal]:
+    def turn_name(self) -> Iterator[Medal]:
         """The medal with its one-part name at each allowed rotation, the smallest first."""
         [name] = self.names
         (x, y, angle), middle = np.array(name.placements).T, self.x + 1j * self.y
@@ -90,11 +90,11 @@ class Medal:
 
     def outline(self) -> Points:
         """The ring with a little clearance, mm."""
-        return circle_ring(self.x, self.y, self.outer + 0.4)
+        return outline_circle(self.x, self.y, self.outer + 0.4)
 
-    def hollow(self) -> Points:
+    def outline_hollow(self) -> Points:
         """The area inside the band, left to the landscape; mm."""
-        return circle_ring(self.x, self.y, self.inner - 0.2)
+        return outline_circle(self.x, self.y, self.inner - 0.2)
 
 
 Medals = Mapping[str, Medal]  # by the letter of the space
@@ -108,13 +108,13 @@ class _NameStyle(NamedTuple):
     middle: float  # height of the middle of the letters above the baseline, em
 
 
-def _style(land: Survey, language: str) -> _NameStyle:
+def _choose_name_style(land: Survey, language: str) -> _NameStyle:
     """The style that fits all names: smaller letters, wider bands for ideographs, accents or long descenders."""
     names = [space.name.best(language) for space in land.board.spaces]
     scale = min(max(land.scale, 1.0), 1.5)
     size, high, middle = SMALLEST * scale, 1.2, 0.0
     if not any(shaping.has_ideographs(name, _FACE) for name in names):
-        ends = zip(*(outlines.extents(name, _FACE) for name in names), strict=True)
+        ends = zip(*(outlines.measure_extents(name, _FACE) for name in names), strict=True)
         above, below = (max(each) for each in ends)
         if above <= _TALL and below <= _TAIL:
             size, high, middle = 6.2 * scale, 1.02, 0.27
@@ -123,15 +123,15 @@ def _style(land: Survey, language: str) -> _NameStyle:
     return _NameStyle(size, size / PT_PER_MM * high, middle)
 
 
-def circle_ring(x: float, y: float, radius: float, steps: int = 48) -> Points:
+def outline_circle(x: float, y: float, radius: float, steps: int = 48) -> Points:
     """A circle as a ring of points."""
     t = np.linspace(0, 2 * np.pi, steps, endpoint=False)
     return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
 
 
-def widest_ring(land: Survey, language: str) -> float:
+def find_widest_ring(land: Survey, language: str) -> float:
     """The preferred ring radius, mm: outside the coin if every space has room, otherwise under it."""
-    band = _style(land, language).band
+    band = _choose_name_style(land, language).band
     mat = land.card.coin / 2 + 0.5 + band
     deepest = min(float(room.max()) for room in land.rooms.values())
     return mat if deepest > mat + _AIR * land.scale else land.card.coin * _WIDEST
@@ -145,22 +145,22 @@ def seat_medals(
     Bands are rotated until names are inside the frame, off shields (`signs`), leave enough of borders visible,
     and are not struck through by a border that runs under the ring; a coast ends at the ring.
     """
-    style = _style(land, language)
+    style = _choose_name_style(land, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _AIR * land.scale, widest), land.card.coin * TIGHTEST)
     under = []
     if tightest < outer:  # else no border is under a ring
         under = [line for arc, line in land.drawn.drawn_arcs if arc.pair]
-    near = land.raster.clearance(land.raster.stroke(under), style.band)
+    near = land.raster.measure_clearance(land.raster.mark_lines(under), style.band)
     medals = {}
     for space in land.board.spaces:
-        named = _at_every_turn(land, space, seats[space.letter], outer, style, language)
-        medal = medals[space.letter] = _most_legible(named, land, signs, near, borders)
-        borders = borders.beside(medal.lettering, medal.half_band)
+        named = _turn_medal(land, space, seats[space.letter], outer, style, language)
+        medal = medals[space.letter] = _choose_most_legible(named, land, signs, near, borders)
+        borders = borders.without_band(medal.lettering, medal.half_band)
     return medals
 
 
-def _at_every_turn(
+def _turn_medal(
     land: Survey, space: Space, seat: Seat, outer: float, style: _NameStyle, language: str
 ) -> Iterator[Medal]:
     text = space.name.best(language)
@@ -173,7 +173,7 @@ def _at_every_turn(
         yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
 
 
-def _most_legible(
+def _choose_most_legible(
     named: Iterable[Medal], land: Survey, signs: Mask, near: Field, borders: OpenBorders
 ) -> Medal:
     """The first medal with nothing on its name or under it, otherwise the best one; `near`: to borders, mm."""
@@ -182,10 +182,10 @@ def _most_legible(
         middle, part = np.array([medal.x, medal.y]), 0.6 * medal.half_band / (medal.outer - medal.half_band)
         rows = middle + (medal.lettering - middle) * [[[1 - part]], [[1.0]], [[1 + part]]]
         cut = land.raster.sample(signs, rows).any(axis=0)
-        cut |= land.drawn.frame.depth(medal.lettering) < medal.half_band
+        cut |= land.drawn.frame.measure_depth(medal.lettering) < medal.half_band
         struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
         struck = 0.0 if struck < _TOUCHED else struck
-        seen = min(borders.seen_with(medal.lettering, medal.half_band), _BARE_BORDER)
+        seen = min(borders.find_least_share_beside_line(medal.lettering, medal.half_band), _BARE_BORDER)
         tried.setdefault((min(seen, BARE), -float(cut.mean()), -struck, seen), medal)
         if seen >= _BARE_BORDER and not cut.any() and not struck:
             break
@@ -194,8 +194,8 @@ def _most_legible(
 
 def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: float) -> tuple[CurvedText, ...]:
     """The name along the top of the band, or split over top and foot, as large as it fits; empty if it does not."""
-    middle, face = outer - style.band / 2, shaping.face_of(text, _FACE)
-    low, halves = abs(turn) > 90, broken(text)
+    middle, face = outer - style.band / 2, shaping.choose_face(text, _FACE)
+    low, halves = abs(turn) > 90, split_title(text)
     if low:
         turn -= 180
     tries: list[tuple[tuple[str, ...], float, float, int]] = [((text,), style.size, 0.07, 200)]
@@ -204,18 +204,18 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
     for lines, points, tracking, reach in (*tries, (halves, SMALLEST, 0.0, 335)):
         names, angle = [], 0.0
         for words, foot in zip(lines, (False, True) if lines[1:] else (low,), strict=True):
-            drop = shaping.half_height(words, face, style.middle) * points / PT_PER_MM
+            drop = shaping.measure_half_height(words, face, style.middle) * points / PT_PER_MM
             radius = middle + drop if foot else middle - drop
-            length = shaping.width(words, face, points, tracking)
+            length = shaping.measure_width(words, face, points, tracking)
             angle += float(np.degrees(length / radius))
-            line = arc_line(seat.x, seat.y, radius, turn + (90 if foot else -90), length, inward=foot)
+            line = make_arc_line(seat.x, seat.y, radius, turn + (90 if foot else -90), length, inward=foot)
             names.append(set_along(words, face, points, tracking, line, INK))
         if angle <= reach:
             return tuple(names)
     return ()
 
 
-def broken(text: str, count: int = 2) -> tuple[str, ...]:
+def split_title(text: str, count: int = 2) -> tuple[str, ...]:
     """The text in up to `count` even lines: split at spaces, after hyphens, and in long Japanese after kana."""
     breaks = [i for i, character in enumerate(text) if character.isspace() or character == "-"]
     if not breaks and len(text) >= _LONG:
@@ -224,4 +224,4 @@ def broken(text: str, count: int = 2) -> tuple[str, ...]:
     if count == 1 or not breaks:
         return (text,)
     at = min(breaks, key=lambda i: abs(count * i - len(text)))
-    return (text[: at + 1].rstrip(), *broken(text[at + 1 :], count - 1))
+    return (text[: at + 1].rstrip(), *split_title(text[at + 1 :], count - 1))

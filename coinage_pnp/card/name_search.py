@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.card.curves import Band, Curves, room_at, set_lines
+from coinage_pnp.card.curves import Band, Curves, read_room_at, set_lines
 from coinage_pnp.card.medals import SMALLEST, Medal
 from coinage_pnp.card.open_borders import BARE, OpenBorders
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
@@ -81,7 +81,7 @@ class _Block:
 
     @property
     def face(self) -> str:
-        return shaping.face_of(" ".join(self.lines), FACE)
+        return shaping.choose_face(" ".join(self.lines), FACE)
 
     @property
     def em(self) -> float:
@@ -90,29 +90,33 @@ class _Block:
     @property
     def leading(self) -> float:
         """Line spacing: descenders do not touch the accents below."""
-        between = sum(marks(self.lines[:1])[1:] + marks(self.lines[1:])[:1]) if self.lines[1:] else 0.0
+        between = (
+            sum(measure_marks(self.lines[:1])[1:] + measure_marks(self.lines[1:])[:1])
+            if self.lines[1:]
+            else 0.0
+        )
         return self._tall + max(0.6 * self.scale, between * self.em + 0.05 * self.scale)
 
     @property
     def half(self) -> float:
         """Half the height of all lines with accents and clearance."""
-        above, below = marks(self.lines)
+        above, below = measure_marks(self.lines)
         height = self._tall + (len(self.lines) - 1) * self.leading + (above + below) * self.em
         return height / 2 + _AIR * self.scale
 
     @property
     def length(self) -> float:
-        longest = max(shaping.width(line, self.face, self.size, self.tracking) for line in self.lines)
+        longest = max(shaping.measure_width(line, self.face, self.size, self.tracking) for line in self.lines)
         return longest - self.tracking * self.em + 2 * _AIR * self.scale
 
     @property
     def _tall(self) -> float:
-        return max(shaping.stature(line, self.face) for line in self.lines) * self.em
+        return max(shaping.measure_stature(line, self.face) for line in self.lines) * self.em
 
-    def along(self, middle: Points) -> tuple[CurvedText, ...]:
+    def set_along(self, middle: Points) -> tuple[CurvedText, ...]:
         """The lines along a curve, centred on it with their accents."""
-        above, below = marks(self.lines)
-        drop = (shaping.cap_height(self.face) + above - below) / 2 * self.em
+        above, below = measure_marks(self.lines)
+        drop = (shaping.measure_cap_height(self.face) + above - below) / 2 * self.em
         return set_lines(self.lines, self.face, self.size, self.tracking, middle, self.leading, drop)
 
 
@@ -128,33 +132,37 @@ def find_place(
         block = _Block(lines, points * scale, tracking, scale)
         if block.half > widest:
             continue
-        found = _on_curve(region, block, room, homes, free)
+        found = _find_best_curve(region, block, room, homes, free)
         if found is not None and (best is None or found.worth > best[0].worth):
             best = found, block
-    return best and replace(best[0], names=best[1].along(best[0].line))
+    return best and replace(best[0], names=best[1].set_along(best[0].line))
 
 
-def _on_curve(
+def _find_best_curve(
     region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
 ) -> RegionLabel | None:
     """The best curve for the lines, without text so far."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
-    rings = Curves.about(circles, 0.5 + half + np.linspace(0, 4.5, 10), _TURNS, length).readable()
-    rings = rings.chosen(raster.sample(room.clear, rings.middle) >= half)
-    curves = Curves.joined(*(found.roomy(length, half, room.clear, raster) for found in (free, rings)))
-    middles = curves.points(length)
-    cells = raster.cells(middles)
-    clear = room_at(cells, room.clear)
+    rings = Curves.make_around(
+        circles, 0.5 + half + np.linspace(0, 4.5, 10), _TURNS, length
+    ).select_readable()
+    rings = rings.select(raster.sample(room.clear, rings.middle) >= half)
+    curves = Curves.join(
+        *(found.select_with_room(length, half, room.clear, raster) for found in (free, rings))
+    )
+    middles = curves.sample_points(length)
+    cells = raster.find_cells(middles)
+    clear = read_room_at(cells, room.clear)
     fits = clear.min(axis=1, initial=np.inf) >= half
     if room.own is not None:
         fits &= room.own.take(cells).mean(axis=1) >= room.at_home
     if not fits.any():
         return None
-    curves, middles, clear, cells = curves.chosen(fits), middles[fits], clear[fits], cells[fits]
-    covered = (half - room_at(cells, room.bare)) / (2 * half)
+    curves, middles, clear, cells = curves.select(fits), middles[fits], clear[fits], cells[fits]
+    covered = (half - read_room_at(cells, room.bare)) / (2 * half)
     hidden = np.clip(covered, 0, 1).mean(axis=1)
-    crossing = (room_at(cells, room.near) < 0.6 * half).mean(axis=1)
+    crossing = (read_room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     steep = np.clip(curves.steepest - LEVEL, 0, None)
     awkward = _TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend) + _CROSSING * crossing
     score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale
@@ -163,7 +171,7 @@ def _on_curve(
     for i in chain.from_iterable(
         np.argsort(cost, kind="stable")[:_TRIED] for cost in (-score, 9 * crossing - score)
     ):
-        share = room.borders.seen_with(middles[i], half + _HALO * scale)
+        share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale)
         if share > seen:
             best, seen = int(i), share
         if share >= BARE:
@@ -176,11 +184,11 @@ def _on_curve(
 
 
 @cache
-def marks(lines: tuple[str, ...]) -> tuple[float, float]:
+def measure_marks(lines: tuple[str, ...]) -> tuple[float, float]:
     """How far accents rise above capitals in the first line, and descenders hang below the last baseline, em."""
-    face = shaping.face_of(" ".join(lines), FACE)
+    face = shaping.choose_face(" ".join(lines), FACE)
     if any(shaping.has_ideographs(line, face) for line in lines):
         return 0.0, 0.0
-    above = outlines.extents(lines[0], face)[0] - shaping.cap_height(face)
-    below = outlines.extents(lines[-1], face)[1]
+    above = outlines.measure_extents(lines[0], face)[0] - shaping.measure_cap_height(face)
+    below = outlines.measure_extents(lines[-1], face)[1]
     return (above if above > _ROUND else 0.0), (below if below > _ROUND else 0.0)

@@ -10,9 +10,9 @@ import numpy as np
 
 from coinage_pnp.card.territory.raster import Mask, Raster
 from coinage_pnp.card.territory.territories import Territories
-from coinage_pnp.drawing.paths.lines import length_of, resample
+from coinage_pnp.drawing.paths.lines import measure_length, resample
 from coinage_pnp.drawing.paths.path import Flags, Floats, Indices, Points
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import Map, Pair
 
 RUN = 3.0  # shorter visible runs of a border, mm, do not count, unless they are the whole border
@@ -41,79 +41,81 @@ class OpenBorders:
     covered: Flags
     run: float = RUN  # shorter visible runs do not count, mm
 
-    def careful(self, by: float = 0.1) -> OpenBorders:
+    def with_longer_runs(self, by: float = 0.1) -> OpenBorders:
         """The same with a minimum run stricter by that much, mm: what barely counts here may not on the card."""
         return replace(self, run=RUN + by)
 
-    def under(self, mask: Mask, raster: Raster) -> OpenBorders:
+    def without_cells(self, mask: Mask, raster: Raster) -> OpenBorders:
         """The same with the cells of `mask` covered."""
         return replace(self, covered=self.covered | raster.sample(mask, self.spots))
 
-    def beneath(self, at: Points, low: Points, high: Points) -> OpenBorders:
+    def without_boxes(self, at: Points, low: Points, high: Points) -> OpenBorders:
         """The same with boxes covered: one around each point of `at`, from offset `low` to offset `high`."""
-        over = _boxed(_offsets(at, self.spots), low, high).any(axis=0)
+        over = _find_points_in_box(_compute_offsets(at, self.spots), low, high).any(axis=0)
         return replace(self, covered=self.covered | over)
 
-    def beside(self, line: Points, half: float) -> OpenBorders:
+    def without_band(self, line: Points, half: float) -> OpenBorders:
         """The same with a band around a line covered."""
         low, high = line.min(axis=0) - half, line.max(axis=0) + half
-        near = np.flatnonzero(_boxed(self.spots.T, low, high) & ~self.covered)
+        near = np.flatnonzero(_find_points_in_box(self.spots.T, low, high) & ~self.covered)
         covered = self.covered.copy()
         if len(near):
-            covered[near] = np.hypot(*_offsets(self.spots[near], line)).min(axis=1) <= half
+            covered[near] = np.hypot(*_compute_offsets(self.spots[near], line)).min(axis=1) <= half
         return replace(self, covered=covered)
 
-    def seen_with(self, line: Points, half: float) -> float:
+    def find_least_share_beside_line(self, line: Points, half: float) -> float:
         """Visible share of the border that a band around `line` hides most; 1 if it hides none."""
-        beside = self.beside(line, half)
+        beside = self.without_band(line, half)
         fresh = np.flatnonzero(beside.covered & ~self.covered)
-        return min((beside._seen(border) for border in self._hit(fresh)), default=1.0)
+        return min(
+            (beside._compute_visible_share(border) for border in self._find_borders_of(fresh)), default=1.0
+        )
 
-    def _hit(self, points: Indices) -> list[Border]:
+    def _find_borders_of(self, points: Indices) -> list[Border]:
         """The borders with any of the points."""
         return [self.borders[number] for number in sorted(set(self.whose[points].tolist()))]
 
-    def seen_beside(self, at: Points, low: Points, high: Points) -> Floats:
+    def find_least_shares_in_boxes(self, at: Points, low: Points, high: Points) -> Floats:
         """For a box around each point of `at`: the visible share of the border it hides most."""
         least = np.ones(len(at))
         over = np.zeros((len(at), len(self.spots)), dtype=bool)
-        near = _boxed(self.spots.T, at.min(axis=0) + low - _STEP, at.max(axis=0) + high + _STEP)
-        over[:, near] = _boxed(_offsets(at, self.spots[near]), low, high)
-        for border in self._hit(np.flatnonzero(over.any(axis=0))):
+        near = _find_points_in_box(self.spots.T, at.min(axis=0) + low - _STEP, at.max(axis=0) + high + _STEP)
+        over[:, near] = _find_points_in_box(_compute_offsets(at, self.spots[near]), low, high)
+        for border in self._find_borders_of(np.flatnonzero(over.any(axis=0))):
             hidden = over[:, border.points]
             touched = np.flatnonzero(hidden.any(axis=1))
-            least[touched] = np.minimum(least[touched], self._share(border, ~hidden[touched]))
+            least[touched] = np.minimum(least[touched], self._compute_share(border, ~hidden[touched]))
         return least
 
-    def seen_about(self, at: Points, low: Points, high: Points) -> Floats:
+    def find_least_shares_around(self, at: Points, low: Points, high: Points) -> Floats:
         """For each point of `at`: the lowest visible share of any border partly hidden in the box around it."""
         seen = np.ones(len(at))
         for border in self.borders:
             hidden = self.spots[border.points][self.covered[border.points]]
             if len(hidden):
-                touched = _boxed(_offsets(at, hidden), low, high).any(axis=1)
-                seen[touched] = np.minimum(seen[touched], self._seen(border))
+                touched = _find_points_in_box(_compute_offsets(at, hidden), low, high).any(axis=1)
+                seen[touched] = np.minimum(seen[touched], self._compute_visible_share(border))
         return seen
 
-    def _seen(self, border: Border) -> float:
-        return float(self._share(border, ~self.covered[None, border.points])[0])
+    def _compute_visible_share(self, border: Border) -> float:
+        return float(self._compute_share(border, ~self.covered[None, border.points])[0])
 
-    def _share(self, border: Border, seen: Flags) -> Floats:
+    def _compute_share(self, border: Border, seen: Flags) -> Floats:
         """Visible share of a border, one result per row of `seen` (rows, points of the border)."""
         seen = seen & ~self.covered[border.points]
-        runs = [seen_length(seen[:, line], length, self.run) for line, length in border.lines]
+        runs = [measure_visible_length(seen[:, line], length, self.run) for line, length in border.lines]
         return np.asarray(sum(runs) / border.length)
 
 
-def sampled_borders(board: Map, drawn: Territories, step: float = _STEP) -> OpenBorders:
+def sample_borders(board: Map, drawn: Territories, step: float = _STEP) -> OpenBorders:
     """All borders that coins can cross, with a point every `step` mm on the tin card; nothing covers them yet."""
     spots, borders, whose = [np.empty((0, 2))], list[Border](), list[int]()
-    for pair in sorted(touching(board.layout) - set(board.walls)):
-        lines = [resample(line, step * drawn.scale) for line in drawn.between(*pair)]
+    for pair in sorted(find_touching_pairs(board.layout) - set(board.walls)):
+        lines = [resample(line, step * drawn.scale) for line in drawn.find_border(*pair)]
         spots += [(line[1:] + line[:-1]) / 2 for line in lines]
         count, parts = 0, list[tuple[slice, float]]()
         for line in lines:
-            parts.append((slice(count, count + len(line) - 1), length_of(line)))
+            parts.append((slice(count, count + len(line) - 1), measure_length(line)))
             count += len(line) - 1
         points = slice(len(whose), len(whose) + count)
         whose += [len(borders)] * count
@@ -123,18 +125,18 @@ def sampled_borders(board: Map, drawn: Territories, step: float = _STEP) -> Open
     return OpenBorders(every, np.array(whose, dtype=np.intp), tuple(borders), bare)
 
 
-def _offsets(ones: Points, others: Points) -> Floats:
+def _compute_offsets(ones: Points, others: Points) -> Floats:
     """Offsets from each point to each other one, shape (2, ones, others): faster than with x and y last."""
     return others.T.copy()[:, None] - ones.T[:, :, None]
 
 
-def _boxed(at: Floats, low: Points, high: Points) -> Flags:
+def _find_points_in_box(at: Floats, low: Points, high: Points) -> Flags:
     """Whether each point (first axis: x, y) is inside the box."""
     x, y = at
     return np.asarray((x >= low[0]) & (x <= high[0]) & (y >= low[1]) & (y <= high[1]))
 
 
-def seen_length(seen: Flags, length: float, least: float = RUN) -> Floats:
+def measure_visible_length(seen: Flags, length: float, least: float = RUN) -> Floats:
     """Visible length, mm, in runs of at least `least` mm: one result per row of evenly spaced samples."""
     count = seen.shape[1]
     at = np.arange(count)
@@ -145,7 +147,7 @@ def seen_length(seen: Flags, length: float, least: float = RUN) -> Floats:
     return np.asarray(counts.sum(axis=1) * length / count)
 
 
-def stretches(of: Flags) -> Iterator[tuple[int, int]]:
+def find_stretches(of: Flags) -> Iterator[tuple[int, int]]:
     """Start and end index of each run of True."""
     edges = np.flatnonzero(np.diff(np.concatenate([[False], of, [False]])))
     yield from zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)

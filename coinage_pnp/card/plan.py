@@ -10,14 +10,14 @@ import numpy as np
 
 from coinage_pnp.card.curves import Band
 from coinage_pnp.card.links import Route, find_routes
-from coinage_pnp.card.medals import Medals, circle_ring, seat_medals, widest_ring
+from coinage_pnp.card.medals import Medals, find_widest_ring, outline_circle, seat_medals
 from coinage_pnp.card.name_search import RegionLabel
-from coinage_pnp.card.printable_names import unprintable_names
+from coinage_pnp.card.printable_names import find_unprintable_names
 from coinage_pnp.card.region_names import name_regions
-from coinage_pnp.card.seating import find_seats, under_shields
+from coinage_pnp.card.seating import cover_with_shields, find_seats
 from coinage_pnp.card.settling import SeatPlaces
-from coinage_pnp.card.shields import LetterShield, shield_scale, straps
-from coinage_pnp.card.survey import Obstacle, Survey, covered, survey
+from coinage_pnp.card.shields import LetterShield, compute_shield_scale, plan_straps
+from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers, survey
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.drawing.formats import CardFormat
@@ -43,7 +43,7 @@ class CardPlan:
     routes: tuple[Route, ...] = ()  # in the order of the map's links
     compass: tuple[float, float, float] | None = None  # (x, y, radius); None if no room, as for the title
 
-    def places(self, board: Map) -> SeatPlaces | None:
+    def list_places(self, board: Map) -> SeatPlaces | None:
         """The positions of seats and letters, in the map's order; None if the map has other spaces."""
         if self.medals.keys() != set(board.letters):
             return None
@@ -55,10 +55,12 @@ class CardPlan:
     def with_lanes(self) -> CardPlan:
         """The plan with links, boats and the compass blocked too, for glyphs and streams."""
         raster, s = self.survey.raster, self.survey.scale
-        lanes = raster.clearance(raster.stroke([route.line for route in self.routes]), s) < _LANE * s
-        boats = raster.inside([route.boat_ring for route in self.routes])
+        lanes = (
+            raster.measure_clearance(raster.mark_lines([route.line for route in self.routes]), s) < _LANE * s
+        )
+        boats = raster.fill_rings([route.boat_ring for route in self.routes])
         if self.compass:
-            boats |= raster.inside([circle_ring(*self.compass)])
+            boats |= raster.fill_rings([outline_circle(*self.compass)])
         return replace(self, blocked=self.blocked | lanes | boats)
 
 
@@ -67,67 +69,69 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
 
     A plan `before` of the same spaces saves a third of the time: seats and letters stay near theirs.
     """
-    same = all(name.used(language) == name.used("") for name in board.names_on_card)
+    same = all(name.choose_language(language) == name.choose_language("") for name in board.names_on_card)
     try:
-        return _plan(board, card.oriented(board.orientation), "" if same else language, before)
+        return _make_plan(board, card.orient(board.orientation), "" if same else language, before)
     except UndrawableError as error:
-        names = {key: name.place(key, language) for key, name in board.named.items()}
+        names = {key: name.find_key_path(key, language) for key, name in board.named.items()}
         hint = f"; or take a larger card than {card.width:g} x {card.height:g} mm" if card.is_custom else ""
         causes = [(names.get(where, where), reason + hint) for where, reason in error.causes]
         raise UndrawableError(board, causes) from None
 
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
-def _plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
-    if unprintable := [*unprintable_names(board, language)]:
-        raise InvalidFile(board.source.problem(*cause) for cause in unprintable)
+def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
+    if unprintable := [*find_unprintable_names(board, language)]:
+        raise InvalidFile(board.source.make_problem(*cause) for cause in unprintable)
     land = survey(board, card)
-    near = before.places(board) if before else None
-    plan = _seats_and_letters(land, language, None, near)
+    near = before.list_places(board) if before else None
+    plan = _plan_seats_and_letters(land, language, None, near)
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
     title = place_title(land, plan.blocked, ways, language)
     for share in () if title or near else _CORES:  # a full card: seats and letters give way to its title
         cores = [replace(ring, outer=share * ring.outer) for ring in plan.medals.values()]
-        first = place_title(land, covered(land.raster, [*cores, *land.ramparts]), ways, language)
+        first = place_title(land, rasterize_covers(land.raster, [*cores, *land.ramparts]), ways, language)
         if not first:
             continue
-        again = _seats_and_letters(land, language, first, None)
-        if not (again.blocked & covered(land.raster, [first])).any():
+        again = _plan_seats_and_letters(land, language, first, None)
+        if not (again.blocked & rasterize_covers(land.raster, [first])).any():
             plan, title = again, first
             break
-    signs = covered(land.raster, [*plan.shields.values(), *land.ramparts, title])
+    signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
     labels, medals = name_regions(land, plan.medals, signs, ways, language)
-    blocked = plan.blocked | covered(land.raster, [*labels, title])
+    blocked = plan.blocked | rasterize_covers(land.raster, [*labels, title])
     routes = find_routes(land, medals, blocked, signs)
-    lanes = land.raster.stroke([route.line for route in routes])
-    boats = land.raster.inside([route.boat_ring for route in routes])
+    lanes = land.raster.mark_lines([route.line for route in routes])
+    boats = land.raster.fill_rings([route.boat_ring for route in routes])
     compass = place_compass(land, blocked | lanes | boats)
-    blocked &= ~land.raster.inside([m.hollow() for m in medals.values()])
+    blocked &= ~land.raster.fill_rings([m.outline_hollow() for m in medals.values()])
     return replace(
         plan, medals=medals, labels=labels, title=title, routes=routes, compass=compass, blocked=blocked
     )
 
 
-def _seats_and_letters(
+def _plan_seats_and_letters(
     land: Survey, language: str, title: TitleRibbon | None, near: SeatPlaces | None
 ) -> CardPlan:
     """The plan of seats and letters alone, which keep clear of `title` and stay `near` their places, if given."""
-    ring = widest_ring(land, language)
+    ring = find_widest_ring(land, language)
     seats, shields = _seated(land, ring, title, near)
-    signs = covered(land.raster, shields.values())
+    signs = rasterize_covers(land.raster, shields.values())
     spots = np.array([(shield.x, shield.y) for shield in shields.values()])
-    clear = under_shields(land.borders, spots, shield_scale(land)).careful(0.4)
+    clear = cover_with_shields(land.borders, spots, compute_shield_scale(land)).with_longer_runs(0.4)
     medals = seat_medals(land, seats, ring, signs, clear, language)
-    cords = straps(shields, medals, land.drawn.frame)
-    blocked = covered(land.raster, [*medals.values(), *land.ramparts, *shields.values(), *cords.values()])
+    cords = plan_straps(shields, medals, land.drawn.frame)
+    blocked = rasterize_covers(
+        land.raster, [*medals.values(), *land.ramparts, *shields.values(), *cords.values()]
+    )
     return CardPlan(land, medals, shields, cords, blocked)
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:
     """Land without seats, kept clear of `things`; a compass if the sea has room for it."""
     land = survey(board, card)
-    blocked = covered(land.raster, things)
+    blocked = rasterize_covers(land.raster, things)
     return CardPlan(land, {}, {}, {}, blocked, compass=place_compass(land, blocked))
 
 

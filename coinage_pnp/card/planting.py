@@ -57,7 +57,7 @@ class FreeGround(NamedTuple):
     chance: Dice
     air: float = 1.0  # spacing of glyphs relative to full ink
 
-    def cells(self, least: float) -> Indices:
+    def list_cells(self, least: float) -> Indices:
         """The cells with more than `least` mm of room."""
         return np.flatnonzero(self.room.ravel() > least)
 
@@ -70,7 +70,7 @@ class FreeGround(NamedTuple):
         room[top:foot, left:right] = 0
         return self._replace(room=room)
 
-    def fits(self, glyph: TerrainGlyph, middle: Points, sizes: Floats) -> Flags:
+    def find_fitting_places(self, glyph: TerrainGlyph, middle: Points, sizes: Floats) -> Flags:
         """Whether a glyph has room around each middle at its size, and ground under both ends of its foot."""
         half, high = glyph.half_width * sizes, glyph.height * sizes
         reach = np.minimum(half, high / 2)
@@ -87,17 +87,17 @@ def plant(motif: Motif, ground: FreeGround) -> list[Use]:
     """The motif's glyphs, whose variants have names, on the ground; those in front last."""
     planted: list[Use] = []
     for glyph in motif.glyphs:
-        if glyph.habit == "landmark" and (landmark := _landmark(glyph, ground)):
+        if glyph.habit == "landmark" and (landmark := _place_landmark(glyph, ground)):
             planted.append(landmark)
             ground = ground.without(landmark, glyph)
         elif glyph.habit == "mass":
-            planted += _canopy(glyph, ground)
+            planted += _place_canopy(glyph, ground)
     scattered = [glyph for glyph in motif.glyphs if glyph.habit in ("strewn", "spine")]
-    planted += _strewn(scattered, motif.gap, ground)
+    planted += _scatter_glyphs(scattered, motif.gap, ground)
     return sorted(planted, key=lambda use: use.y)
 
 
-def _landmark(glyph: TerrainGlyph, ground: FreeGround) -> Use | None:
+def _place_landmark(glyph: TerrainGlyph, ground: FreeGround) -> Use | None:
     """One landmark, as large as possible; on a seat only if there is no room elsewhere."""
     pitch = ground.raster.pitch
     for taken in (ground.in_seats, ~ground.in_seats):
@@ -111,18 +111,18 @@ def _landmark(glyph: TerrainGlyph, ground: FreeGround) -> Use | None:
             row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
             if inside[row, column] == 0:
                 x, y = (column + wide / 2) * pitch, (row + high) * pitch - _SOLE * size
-                return _use(glyph, x, y, float(size), (0, 0, 0))
+                return _make_use(glyph, x, y, float(size), (0, 0, 0))
     return None
 
 
-def _strewn(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> list[Use]:
+def _scatter_glyphs(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> list[Use]:
     """Scattered glyphs, the biggest first; those of ranges only along the ground's spine."""
-    s, yard, free = ground.scale, _Yard(3.0 * ground.scale), ground.cells(0.3 * ground.scale)
+    s, yard, free = ground.scale, _Yard(3.0 * ground.scale), ground.list_cells(0.3 * ground.scale)
     if not len(free):
         return []
-    spine = free[_spine(ground.room).ravel()[free]]
+    spine = free[_find_spine(ground.room).ravel()[free]]
     at = ground.raster.centres[free] / s
-    crowded = free[_drifts(at, ground.chance.random(2, len(_WAVES))) > _OPEN]
+    crowded = free[_compute_drifts(at, ground.chance.draw_uniform(2, len(_WAVES))) > _OPEN]
     free = crowded if len(crowded) else free
     area = len(free) * ground.raster.pitch**2 / s**2
     total = sum(glyph.share for glyph in glyphs)
@@ -138,26 +138,26 @@ def _strewn(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> l
                 darts = int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
                 where, slim, apart = free, 1.0, gap
             apart = s * (ground.air - 1 + apart)
-            cells = ground.chance.picks(where, max(4, darts))
-            sizes = size * s * ground.chance.between(0.85, 1.1, len(cells))
+            cells = ground.chance.pick_each(where, max(4, darts))
+            sizes = size * s * ground.chance.draw_between(0.85, 1.1, len(cells))
             middle = ground.raster.centres[cells]
-            fits = ground.fits(glyph, middle, sizes)
-            picks = ground.chance.random(3, len(sizes))
+            fits = ground.find_fitting_places(glyph, middle, sizes)
+            picks = ground.chance.draw_uniform(3, len(sizes))
             for x, y, scaled, *pick in np.column_stack([middle, sizes, picks.T])[fits].tolist():
                 w, h = glyph.half_width * scaled, glyph.height * scaled
                 if yard.plant((x - slim * w, y - h / 2, x + slim * w, y + h / 2), max(apart, -0.8 * w)):
-                    planted.append(_use(glyph, x, y + h / 2, scaled, pick))
+                    planted.append(_make_use(glyph, x, y + h / 2, scaled, pick))
     return planted
 
 
-def _drifts(at: Points, turns: Floats) -> Floats:
+def _compute_drifts(at: Points, turns: Floats) -> Floats:
     """Density noise, -1 to 1; `at` in mm on the tin card; `turns`: direction and phase of each wave, in turns."""
     angles, phases = turns * 2 * np.pi
     ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
     return np.asarray(np.sin(at @ ways + phases).mean(axis=1))
 
 
-def _use(glyph: TerrainGlyph, x: float, y: float, size: float, picks: Sequence[float]) -> Use:
+def _make_use(glyph: TerrainGlyph, x: float, y: float, size: float, picks: Sequence[float]) -> Use:
     """The glyph with its foot at (x, y); `picks`: numbers in [0, 1) that choose variant, mirroring and rotation."""
     which, side, turn = picks
     name = glyph.names[int(which * len(glyph.names))]
@@ -165,7 +165,7 @@ def _use(glyph: TerrainGlyph, x: float, y: float, size: float, picks: Sequence[f
     return Use(name, round(x, 2), round(y, 2), round(size, 3), glyph.turn > 0 and side < 0.5, angle)
 
 
-def _spine(room: Field) -> Mask:
+def _find_spine(room: Field) -> Mask:
     """Cells with no less room than both cells two steps away, vertically or horizontally: the medial axis."""
     ridge = np.zeros(room.shape, dtype=bool)
     ridge[2:-2] = (room[2:-2] >= room[:-4]) & (room[2:-2] >= room[4:])
@@ -173,12 +173,12 @@ def _spine(room: Field) -> Mask:
     return ridge
 
 
-def _canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[Use]:
+def _place_canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[Use]:
     """Overlapping crowns that close the wood: large ones inside, small ones along the edge."""
     s, chance = ground.scale, ground.chance
     widest = max(glyph.half_width, glyph.height / 2) * 0.88
     found: list[Use] = []
-    turns = chance.random(2, len(_WAVES))
+    turns = chance.draw_uniform(2, len(_WAVES))
     for size, least, most in (
         (glyph.large, widest * glyph.large, np.inf),
         (glyph.small, widest * glyph.small, widest * glyph.large),
@@ -189,12 +189,12 @@ def _canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[Use]:
         rows, columns = int(height * ground.raster.pitch / down), int(width * ground.raster.pitch / across)
         row, column = np.mgrid[0 : rows + 1, 0 : columns + 1].reshape(2, -1)
         spots = np.column_stack([(column + row % 2 / 2) * across, row * down])
-        spots += chance.between(-0.2, 0.2, len(spots), 2) * (across, down)
+        spots += chance.draw_between(-0.2, 0.2, len(spots), 2) * (across, down)
         room = ground.raster.sample(ground.room, spots).astype(float)
-        sizes = np.minimum(room / widest, glyph.large * s) * chance.between(0.88, 1.04, len(spots))
-        keep = (room > least * s) & (room <= most * s) & ground.fits(glyph, spots, sizes)
-        keep &= _drifts(spots / s, turns) > _GLADE
-        picks = chance.random(3, len(spots))
+        sizes = np.minimum(room / widest, glyph.large * s) * chance.draw_between(0.88, 1.04, len(spots))
+        keep = (room > least * s) & (room <= most * s) & ground.find_fitting_places(glyph, spots, sizes)
+        keep &= _compute_drifts(spots / s, turns) > _GLADE
+        picks = chance.draw_uniform(3, len(spots))
         for x, y, scaled, *pick in np.column_stack([spots, sizes, picks.T])[keep].tolist():
-            found.append(_use(glyph, x, y + glyph.height * scaled / 2, scaled, pick))
+            found.append(_make_use(glyph, x, y + glyph.height * scaled / 2, scaled, pick))
     return found

@@ -5,18 +5,26 @@ from collections.abc import Collection
 import numpy as np
 
 from coinage_pnp.card.links import draw_link
-from coinage_pnp.card.open_borders import stretches
+from coinage_pnp.card.open_borders import find_stretches
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.ramparts import draw_rampart
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
-from coinage_pnp.card.terrain.tints import backdrop_terrain, region_terrains
-from coinage_pnp.card.territory.insets import inset, rings_of
+from coinage_pnp.card.terrain.tints import choose_backdrop_terrain, choose_region_terrains
+from coinage_pnp.card.territory.insets import inset, list_rings
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.formats import BLEED
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import brushes, distances_along, perpendicular, resample
-from coinage_pnp.drawing.paths.path import Path, Points, batch, circle, polygon, polyline, rounded_rectangle
+from coinage_pnp.drawing.paths.lines import brush_all, find_perpendiculars, measure_distances_along, resample
+from coinage_pnp.drawing.paths.path import (
+    Path,
+    Points,
+    circle,
+    join_paths,
+    polygon,
+    polyline,
+    rounded_rectangle,
+)
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Map
 
@@ -24,40 +32,40 @@ _COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (
 """(distance from the border in mm on the tin card, share of the rim colour from there inwards)."""
 
 
-def plate_paper(width: float, height: float, radius: float) -> list[Element]:
+def draw_plate_paper(width: float, height: float, radius: float) -> list[Element]:
     """The plate's paper with bleed, browned towards its edge."""
     b = BLEED
     sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
     edge = rounded_rectangle(0, 0, width, height, radius)
     stains = [Shape(edge, Paint(stroke="#7a4a1c", width=w, opacity=0.022)) for w in (5.6, 4.4, 3.2, 2.2, 1.3)]
-    return [*stock(sheet), *stains]
+    return [*draw_stock(sheet), *stains]
 
 
-def stock(sheet: Path) -> list[Element]:
+def draw_stock(sheet: Path) -> list[Element]:
     """Plain paper within an outline."""
     return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16))]
 
 
-def wash(name: str, drawn: Territories, letters: Collection[str], terrain: Terrain) -> Element:
+def paint_region(name: str, drawn: Territories, letters: Collection[str], terrain: Terrain) -> Element:
     """A region's colour, fading inwards in brushed coats, opaque so that all viewers agree, with faint blooms."""
     s = drawn.scale
-    rings = drawn.rings(letters)
-    shape = drawn.shape(letters)
+    rings = drawn.outline_spaces(letters)
+    shape = drawn.join_spaces(letters)
     chance = Dice(name, *sorted(letters), "wash")
     coats: list[Element] = [Shape(polygon(*rings), Paint(terrain.rim))]
     reached = 0.0
     for depth, share in _COATS:  # each coat is inset from the last, losing detail
         shape, reached = inset(shape, (depth - reached) * s, 0.07 * s), depth
-        smaller = rings_of(shape, 1.5 * s * s)
-        edges = [_unsteady(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
+        smaller = list_rings(shape, 1.5 * s * s)
+        edges = [_roughen_ring(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
         if edges:
             coats.append(Shape(polygon(*edges), Paint(mix(terrain.wash, terrain.rim, share))))
     every = np.vstack(rings)
     low, high = every.min(axis=0), every.max(axis=0)
     for colour, count in (("#fffaf0", 9), (terrain.rim, 7)):
-        middles = low + (high - low) * chance.random(count, 2)
-        radii = chance.between(2, 6, count) * s
-        blooms = batch(circle(x, y, r) for (x, y), r in zip(middles, radii, strict=True))
+        middles = low + (high - low) * chance.draw_uniform(count, 2)
+        radii = chance.draw_between(2, 6, count) * s
+        blooms = join_paths(circle(x, y, r) for (x, y), r in zip(middles, radii, strict=True))
         coats.append(Shape(blooms, Paint(colour, opacity=0.09)))
     return Group(tuple(coats), name="wash", clip=polygon(*rings))
 
@@ -73,23 +81,23 @@ _EDGINGS: tuple[tuple[float, float, tuple[float, ...]], ...] = (
 """Line inside the border of the map's first, second, ... region: (inset, width, dashes), mm on the tin card."""
 
 
-def edging(drawn: Territories, letters: Collection[str], number: int) -> Element:
+def draw_region_edge(drawn: Territories, letters: Collection[str], number: int) -> Element:
     """A region's border as a black line, for low ink; `number` is the region's index on the map."""
     s = drawn.scale
-    rings = drawn.rings(letters)
+    rings = drawn.outline_spaces(letters)
     depth, width, dash = _EDGINGS[number % len(_EDGINGS)]
-    inside = polygon(*rings_of(inset(drawn.shape(letters), depth * s, 0.05 * s), 1.5 * s * s))
+    inside = polygon(*list_rings(inset(drawn.join_spaces(letters), depth * s, 0.05 * s), 1.5 * s * s))
     line = Shape(inside, Paint(stroke=INK, width=width * s, dash=tuple(length * s for length in dash)))
     return Group((Shape(polygon(*rings), Paint("#ffffff")), line), name="edging", clip=polygon(*rings))
 
 
-def _unsteady(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
+def _roughen_ring(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
     line = resample(np.vstack([ring, ring[:1]]), 0.75 * scale)[:-1]
     turn = 2 * np.pi * np.arange(len(line)) * 0.75
-    waves = zip((8.5, 3.7, 1.6), chance.random(3), strict=True)
+    waves = zip((8.5, 3.7, 1.6), chance.draw_uniform(3), strict=True)
     push = sum(np.sin(turn / length + phase * 6.28) for length, phase in waves)
     way = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
-    return line + perpendicular(way) * (np.asarray(push) * amount)[:, None]
+    return line + find_perpendiculars(way) * (np.asarray(push) * amount)[:, None]
 
 
 BORDERS = "borders"  # group name of all border lines
@@ -117,23 +125,23 @@ def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
             for m in plan.medals.values():
                 if m.abroad:  # the ring of a small island goes on over the sea, and replaces its coast
                     free &= np.hypot(*(coast - (m.x, m.y)).T) > m.outer - 0.15
-            coasts += [coast[first:last] for first, last in stretches(free) if last - first > 1]
+            coasts += [coast[first:last] for first, last in find_stretches(free) if last - first > 1]
         elif homes[arc.left] == homes[arc.right]:
-            dashes += _dashes(line, 1.2 * s, 0.75 * s)
+            dashes += _split_into_dashes(line, 1.2 * s, 0.75 * s)
         else:
             borders.append(line)
     lines = (
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
-        Shape(brushes(dashes, 0.27 * pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
-        Shape(brushes(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
-        Shape(brushes(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
+        Shape(brush_all(dashes, 0.27 * pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
+        Shape(brush_all(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
+        Shape(brush_all(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
     )
     walls = [draw_rampart(wall, drawn.frame) for wall in plan.survey.ramparts]
     return [*walls, Group(lines, name=BORDERS)]
 
 
-def _dashes(line: Points, dash: float, gap: float) -> list[Points]:
-    along = distances_along(line)
+def _split_into_dashes(line: Points, dash: float, gap: float) -> list[Points]:
+    along = measure_distances_along(line)
     count = max(1, round(along[-1] / (dash + gap)))
     each = along[-1] / count
     long = each * dash / (dash + gap)
@@ -150,12 +158,12 @@ def draw_locator(board: Map, drawn: Territories, terrains: Terrains, longest: fl
     frame = drawn.frame
     scale = longest / max(frame.width, frame.height)
     neat = rounded_rectangle(frame.x, frame.y, frame.width, frame.height, frame.radius)
-    backdrop, colours = backdrop_terrain(board, terrains), region_terrains(board, terrains)
+    backdrop, colours = choose_backdrop_terrain(board, terrains), choose_region_terrains(board, terrains)
     line = 0.16 / scale
     elements: list[Element] = [Shape(neat, Paint(mix(PAPER, backdrop.wash, 0.5)))]
     for region in board.regions:
-        letters = board.letters_of(region.id)
-        rings = rings_of(inset(drawn.shape(letters), 0.0, _COARSE))
+        letters = board.list_letters(region.id)
+        rings = list_rings(inset(drawn.join_spaces(letters), 0.0, _COARSE))
         elements.append(Shape(polygon(*rings), Paint(colours[region.id].wash, INK, line)))
     land = Group(tuple(elements), name="land", clip=neat)
     edge = Shape(neat, Paint(stroke=INK, width=2 * line))

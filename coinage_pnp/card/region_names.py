@@ -6,18 +6,18 @@ from itertools import chain, permutations, product
 import numpy as np
 
 from coinage_pnp.card.curves import Curves
-from coinage_pnp.card.medals import SMALLEST, Medals, broken, circle_ring
-from coinage_pnp.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, marks
+from coinage_pnp.card.medals import SMALLEST, Medals, outline_circle, split_title
+from coinage_pnp.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, measure_marks
 from coinage_pnp.card.open_borders import BARE
-from coinage_pnp.card.survey import Survey, covered
+from coinage_pnp.card.survey import Survey, rasterize_covers
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.lettering import arc_line, capitals, set_along
+from coinage_pnp.drawing.lettering import capitalize, make_arc_line, set_along
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.board.checks import region_parts
+from coinage_pnp.game.board.checks import find_region_parts
 from coinage_pnp.game.board.model import Region
 
 _CONTENT = 6.0  # a one-line name worth less than this is also tried on two lines, points of size
@@ -39,8 +39,10 @@ def name_regions(
     border, or close around a seat: where it hides least. If that fails too, it is left out.
     """
     naming = _Naming(land, medals, others, ways)
-    regions = sorted(land.board.regions, key=lambda region: len(land.board.letters_of(region.id)))
-    labels = [label for region in regions for label in naming.named(region, region.name.best(language))]
+    regions = sorted(land.board.regions, key=lambda region: len(land.board.list_letters(region.id)))
+    labels = [
+        label for region in regions for label in naming.place_labels(region, region.name.best(language))
+    ]
     return tuple(labels), naming.medals
 
 
@@ -49,27 +51,31 @@ class _Naming:
 
     def __init__(self, land: Survey, medals: Medals, others: Mask, ways: Sequence[Points]) -> None:
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
-        crowned = raster.clearance(others, scale) < _CROWN * scale
-        rim = (land.drawn.frame.depth(raster.centres) < raster.pitch).reshape(crowned.shape)
-        coins = raster.inside(
-            [circle_ring(medal.x, medal.y, land.card.coin / 2) for medal in medals.values()]
+        crowned = raster.measure_clearance(others, scale) < _CROWN * scale
+        rim = (land.drawn.frame.measure_depth(raster.centres) < raster.pitch).reshape(crowned.shape)
+        coins = raster.fill_rings(
+            [outline_circle(medal.x, medal.y, land.card.coin / 2) for medal in medals.values()]
         )
         self.board, self.land, self.medals, self.scale = land.board, land, medals, scale
-        self.occupied = covered(raster, medals.values()) | crowned | rim
-        self.bare = raster.clearance(coins, 4.0 * scale) - raster.clearance(~coins, 4.0 * scale)
-        self.near = raster.clearance(raster.dotted(land.borders.spots), 2.0 * scale)
-        self.lanes = raster.stroke(ways)
-        self.unlettered = land.borders.under(crowned, raster).careful()
-        self.borders = land.borders.under(self.occupied, raster)
+        self.occupied = rasterize_covers(raster, medals.values()) | crowned | rim
+        self.bare = raster.measure_clearance(coins, 4.0 * scale) - raster.measure_clearance(
+            ~coins, 4.0 * scale
+        )
+        self.near = raster.measure_clearance(raster.mark_points(land.borders.spots), 2.0 * scale)
+        self.lanes = raster.mark_lines(ways)
+        self.unlettered = land.borders.without_cells(crowned, raster).with_longer_runs()
+        self.borders = land.borders.without_cells(self.occupied, raster)
 
-    def named(self, region: Region, name: str) -> list[RegionLabel]:
+    def place_labels(self, region: Region, name: str) -> list[RegionLabel]:
         """The labels of a region, whose areas are occupied from then on."""
-        text, raster = capitals(name), self.land.raster
+        text, raster = capitalize(name), self.land.raster
         shaping.require_glyphs(text, FACE)
-        on_land = list(self._on_land(region, text))
+        on_land = list(self._find_on_land(region, text))
         labels = [label for label in on_land if label.seen >= BARE]
         if not labels:
-            tried = chain(((label, self.medals) for label in on_land), self._elsewhere(region, text, name))
+            tried = chain(
+                ((label, self.medals) for label in on_land), self._find_elsewhere(region, text, name)
+            )
             best: tuple[RegionLabel, Medals] | None = None
             for each in tried:
                 if best is None or each[0].seen > best[0].seen:
@@ -80,40 +86,40 @@ class _Naming:
                 return []
             label, self.medals = best
             labels = [label]
-        named = covered(raster, labels)
+        named = rasterize_covers(raster, labels)
         self.occupied |= named
-        self.borders = self.borders.under(self.occupied, raster)
-        self.unlettered = self.unlettered.under(named, raster)
+        self.borders = self.borders.without_cells(self.occupied, raster)
+        self.unlettered = self.unlettered.without_cells(named, raster)
         return labels
 
-    def _on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
+    def _find_on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
         """The best label for each part of the region, off links unless it is much better on one."""
-        for part in region_parts(self.board, region.id):
-            away = ~self.land.land(part) | self.occupied
-            label = self._best(region, text, part, self._room(away))
-            if label and (covered(self.land.raster, [label]) & self.lanes).any():
-                beside = self._best(region, text, part, self._room(away | self.lanes))
+        for part in find_region_parts(self.board, region.id):
+            away = ~self.land.find_land(part) | self.occupied
+            label = self._find_best(region, text, part, self._find_room(away))
+            if label and (rasterize_covers(self.land.raster, [label]) & self.lanes).any():
+                beside = self._find_best(region, text, part, self._find_room(away | self.lanes))
                 label = beside if beside and beside.worth > label.worth - _ON_LINK else label
             if label:
                 yield label
 
-    def _elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Medals]]:
+    def _find_elsewhere(self, region: Region, *texts: str) -> Iterator[tuple[RegionLabel, Medals]]:
         """Positions for a name that would hide a border on its land, each with the medals as it turns them."""
-        homes = self.board.letters_of(region.id)
+        homes = self.board.list_letters(region.id)
         for text in dict.fromkeys(texts):
             if text != texts[0]:
-                for label in self._on_land(region, text):
+                for label in self._find_on_land(region, text):
                     yield label, self.medals
-            yield from self._in_bands(region, text, homes, _ROOMY)
-        room = self._room(self.occupied | ~self.land.framed)._replace(own=self.land.land(homes))
+            yield from self._find_in_bands(region, text, homes, _ROOMY)
+        room = self._find_room(self.occupied | ~self.land.framed)._replace(own=self.land.find_land(homes))
         last_resort = 0.0  # share of a name in its region: close to a seat
         for share, text in product((room.at_home, last_resort), dict.fromkeys(texts)):
-            if abroad := self._best(region, text, homes, room._replace(at_home=share)):
+            if abroad := self._find_best(region, text, homes, room._replace(at_home=share)):
                 yield abroad, self.medals
             if share:
-                yield from self._in_bands(region, text, homes, _CRAMPED)
+                yield from self._find_in_bands(region, text, homes, _CRAMPED)
 
-    def _in_bands(
+    def _find_in_bands(
         self, region: Region, text: str, seats: Iterable[str], air: float
     ) -> Iterator[tuple[RegionLabel, Medals]]:
         """The name at the foot of a seat's band, large or smaller, at each turn; and the medals.
@@ -123,36 +129,47 @@ class _Naming:
         largest = min(self.scale, 1.5)
         for scale in dict.fromkeys((largest, (largest + 1) / 2, 1.0)):
             size = SMALLEST * scale
-            above, below = marks((text,))
-            drop = (shaping.cap_height(FACE) + above - below) / 2 * size / PT_PER_MM
-            length = shaping.width(text, FACE, size, 0.04)
-            half = shaping.stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
+            above, below = measure_marks((text,))
+            drop = (shaping.measure_cap_height(FACE) + above - below) / 2 * size / PT_PER_MM
+            length = shaping.measure_width(text, FACE, size, 0.04)
+            half = shaping.measure_stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
             roomy = [seat for seat in seats if self.medals[seat].free_band >= length + air * scale]
             for seat in sorted(roomy, key=lambda seat: -self.medals[seat].free_band):
                 beside = self.unlettered
                 for medal in (medal for letter, medal in self.medals.items() if letter != seat):
-                    beside = beside.beside(medal.lettering, medal.half_band)
-                for home in self.medals[seat].turns():
+                    beside = beside.without_band(medal.lettering, medal.half_band)
+                for home in self.medals[seat].turn_name():
                     way, inward = 90 + home.turn, abs(home.turn) <= 90
-                    line = arc_line(home.x, home.y, home.outer - home.half_band, way, length, inward=inward)
+                    line = make_arc_line(
+                        home.x, home.y, home.outer - home.half_band, way, length, inward=inward
+                    )
                     bands = (home.lettering, home.half_band), (line, half)
-                    seen = min(beside.beside(*one).seen_with(*other) for one, other in permutations(bands))
-                    inside = self.land.drawn.frame.depth(np.vstack([home.lettering, line])).min() >= half
+                    seen = min(
+                        beside.without_band(*one).find_least_share_beside_line(*other)
+                        for one, other in permutations(bands)
+                    )
+                    inside = (
+                        self.land.drawn.frame.measure_depth(np.vstack([home.lettering, line])).min() >= half
+                    )
                     if inside and seen > _BANDED:
                         name = set_along(text, FACE, size, 0.04, line, INK, drop)
                         label = RegionLabel(line, half, region.id, (name,), seat, seen)
                         yield label, {**self.medals, seat: home}
 
-    def _room(self, away: Mask) -> NameRoom:
+    def _find_room(self, away: Mask) -> NameRoom:
         raster = self.land.raster
-        return NameRoom(raster, raster.clearance(away, 4.0 * self.scale), self.bare, self.near, self.borders)
+        return NameRoom(
+            raster, raster.measure_clearance(away, 4.0 * self.scale), self.bare, self.near, self.borders
+        )
 
-    def _best(self, region: Region, text: str, homes: Iterable[str], room: NameRoom) -> RegionLabel | None:
+    def _find_best(
+        self, region: Region, text: str, homes: Iterable[str], room: NameRoom
+    ) -> RegionLabel | None:
         """The largest and most visible position of the name, on up to three lines; None if there is no room."""
-        free = _free(room, self.scale, Dice(self.board.id, region.id, "name"))
+        free = _draw_random_arcs(room, self.scale, Dice(self.board.id, region.id, "name"))
         rings = [self.medals[letter] for letter in homes]
         best: RegionLabel | None = None
-        for lines in dict.fromkeys(broken(text, count) for count in (1, 2, 3)):
+        for lines in dict.fromkeys(split_title(text, count) for count in (1, 2, 3)):
             if best and (best.worth >= _CONTENT or (len(lines) > 2 and best.seen >= BARE)):
                 break
             found = find_place(region.id, lines, room, rings, free, self.scale)
@@ -162,14 +179,14 @@ class _Naming:
         return best
 
 
-def _free(room: NameRoom, scale: float, chance: Dice) -> Curves:
+def _draw_random_arcs(room: NameRoom, scale: float, chance: Dice) -> Curves:
     """Random arcs across the land, most of them nearly level."""
     clear = room.clear if room.own is None else room.clear * room.own
     land = np.flatnonzero(clear.ravel() > _LOWEST * scale)
     count = _TRIED if len(land) and room.at_home else 0
-    cells = chance.picks(land, count)
-    slope, bend = chance.between(-1, 1, count), chance.between(-1, 1, count)
+    cells = chance.pick_each(land, count)
+    slope, bend = chance.draw_between(-1, 1, count), chance.draw_between(-1, 1, count)
     steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)
     slope = steep * slope * np.abs(slope)
     bend = 2 * (steep - np.abs(slope)) * bend * np.abs(bend)
-    return Curves(room.raster.centres[cells], slope, bend).readable()
+    return Curves(room.raster.centres[cells], slope, bend).select_readable()

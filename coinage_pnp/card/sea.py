@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from coinage_pnp.card.open_borders import stretches
+from coinage_pnp.card.open_borders import find_stretches
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.territory.insets import around, inset, rings_of
+from coinage_pnp.card.territory.insets import inset, list_rings, surround_shape
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import length_of, resample
+from coinage_pnp.drawing.paths.lines import measure_length, resample
 from coinage_pnp.drawing.paths.path import Points, polygon, polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Map
@@ -31,12 +31,12 @@ def draw_sea(
     if not any(BACKDROP in row for row in board.layout):
         return []
     s = drawn.scale
-    wild = around(drawn.shape(board.letters), drawn.frame, 8 * s)
-    water = polygon(*drawn.rings({BACKDROP}))
+    wild = surround_shape(drawn.join_spaces(board.letters), drawn.frame, 8 * s)
+    water = polygon(*drawn.outline_spaces({BACKDROP}))
     deep, shore = mix(PAPER, terrain.wash, 0.24), mix(PAPER, mix(terrain.wash, terrain.rim, 0.2), 0.62)
     elements: list[Element] = [Shape(water, Paint("#ffffff" if terrain.is_line_art else deep))]
     if not terrain.is_line_art:
-        edge = polygon(*rings_of(inset(wild, 0, 0.12 * s)))
+        edge = polygon(*list_rings(inset(wild, 0, 0.12 * s)))
         for reach in _DEPTHS:
             tint = mix(shore, deep, (reach / _DEPTHS[0]) ** 0.7)
             elements.append(Shape(edge, Paint(stroke=tint, width=2 * reach * s)))
@@ -53,24 +53,24 @@ def draw_sea(
     for i, off in enumerate(contours):
         wild, before = inset(wild, (off - before) * s, 0.05 * s), off
         lines: list[Points] = []
-        for ring in rings_of(wild):
+        for ring in list_rings(wild):
             line = resample(np.vstack([ring, ring[:1]]), 0.6 * s)
-            for first, last in stretches(drawn.frame.depth(line) > -0.4):
+            for first, last in find_stretches(drawn.frame.measure_depth(line) > -0.4):
                 if last - first > 3:
-                    lines += _broken(line[first:last], 14 - 1.8 * i, chance, s)
+                    lines += _split_into_dashes(line[first:last], 14 - 1.8 * i, chance, s)
         ink = INK if terrain.is_line_art else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
         if lines:
             elements.append(Shape(polyline(*lines), Paint(stroke=ink, width=(0.15 - 0.012 * i) * s)))
     return [Group(tuple(elements), name="sea", clip=water)]
 
 
-def _broken(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
+def _split_into_dashes(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
     """The line cut into dashes of about `length` mm, shorter ones for contours farther out."""
-    if length_of(line) < 0.8 * scale:
+    if measure_length(line) < 0.8 * scale:
         return []
     pieces, at = [], 0
     while at < len(line) - 2:
-        step = int(1.6 * length * chance.between(0.5, 1.4)) + 2
+        step = int(1.6 * length * chance.draw_between(0.5, 1.4)) + 2
         pieces.append(line[at : at + step])
-        at += step + int(3 * chance.random())
+        at += step + int(3 * chance.draw_uniform())
     return [piece for piece in pieces if len(piece) > 2]

@@ -9,8 +9,8 @@ import numpy as np
 from coinage_pnp.card.medals import TIGHTEST, Seat
 from coinage_pnp.card.open_borders import BARE, LEAST, OpenBorders
 from coinage_pnp.card.settling import SeatChoice, SeatPlaces, Settling
-from coinage_pnp.card.shields import QUARTER, LetterShield, letter_reach, shield_scale
-from coinage_pnp.card.survey import Obstacle, Survey, covered
+from coinage_pnp.card.shields import QUARTER, LetterShield, compute_shield_scale, measure_letter_reach
+from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Floats, Indices, Points
@@ -43,21 +43,23 @@ def find_seats(
     ground, board = _Ground(land, ring, title), land.board
     found = near
     if not found:  # the better of two greedy passes: first space to last, and last to first
-        coarse = [ground.choice(letter, ground.borders) for letter in board.letters]
+        coarse = [ground.list_candidates(letter, ground.borders) for letter in board.letters]
         deepest = np.array([choice.seats[choice.seat_costs.argmin()] for choice in coarse])
-        start, settling = SeatPlaces(deepest, np.full_like(deepest, _FAR)), ground.settling(coarse)
+        start, settling = SeatPlaces(deepest, np.full_like(deepest, _FAR)), ground.start_settling(coarse)
         order = range(len(coarse))
-        passes = (settling.settled(start, each) for each in (order, order[::-1]))
+        passes = (settling.settle(start, each) for each in (order, order[::-1]))
         found = min(passes, key=lambda places: places.cost)
     tried: list[tuple[float, float, SeatPlaces]] = []
     for _ in range(1 if near else _REPAIRS):
-        close = [ground.fine_choice(letter, found, k, free=False) for k, letter in enumerate(board.letters)]
-        for free in ground.hiding(found.spots) or [None]:  # one at a time: moved together, they swap places
+        close = [ground.refine_choice(letter, found, k, free=False) for k, letter in enumerate(board.letters)]
+        for free in ground.find_hiding_spaces(found.spots) or [
+            None
+        ]:  # one at a time: moved together, they swap places
             fine = list(close)
             if free is not None:
-                fine[free] = ground.fine_choice(board.letters[free], found, free, free=True)
-            settled = ground.settling(fine).settled(found, range(len(board.letters)))
-            tried.append((sum(ground.hiding(settled.spots).values()), settled.cost, settled))
+                fine[free] = ground.refine_choice(board.letters[free], found, free, free=True)
+            settled = ground.start_settling(fine).settle(found, range(len(board.letters)))
+            tried.append((sum(ground.find_hiding_spaces(settled.spots).values()), settled.cost, settled))
         before = found
         left, _, found = min(tried, key=lambda t: t[:2])
         if not left or found is before:
@@ -66,15 +68,15 @@ def find_seats(
     for space, at, (x, y) in zip(board.spaces, found.seats, found.spots.tolist(), strict=True):
         room = land.raster.sample(land.rooms[space.letter], at)
         seats[space.letter] = Seat(float(at[0]), float(at[1]), float(room))
-        pearls = len(board.letters_of(space.region))
+        pearls = len(board.list_letters(space.region))
         shields[space.letter] = LetterShield(space.letter, pearls, x, y, ground.scale)
     return seats, shields
 
 
-def under_shields(borders: OpenBorders, spots: Points, scale: float) -> OpenBorders:
+def cover_with_shields(borders: OpenBorders, spots: Points, scale: float) -> OpenBorders:
     """The borders with shields of a scale on them, whose letters are at `spots`."""
     for low, high in _SHAPE * scale:
-        borders = borders.beneath(spots, low, high)
+        borders = borders.without_boxes(spots, low, high)
     return borders
 
 
@@ -82,90 +84,92 @@ class _Ground:
     """A surveyed map with the obstacles of its seats and letters."""
 
     def __init__(self, land: Survey, ring: float, title: Obstacle | None) -> None:
-        self.land, self.card, self.scale = land, land.card, shield_scale(land)
+        self.land, self.card, self.scale = land, land.card, compute_shield_scale(land)
         self.borders, self.covers = land.borders, _COVERS * self.scale
         self.shape = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
         self.around = ring + 0.6 * self.scale  # seats have this much room around them, if possible
         self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # letters avoid this circle
-        self.taken = land.raster.clearance(covered(land.raster, [*land.ramparts, title]), 3.0 * self.scale)
-        self.titled = land.raster.clearance(covered(land.raster, [title]), self.around)
+        self.taken = land.raster.measure_clearance(
+            rasterize_covers(land.raster, [*land.ramparts, title]), 3.0 * self.scale
+        )
+        self.titled = land.raster.measure_clearance(rasterize_covers(land.raster, [title]), self.around)
         self.inland = np.zeros_like(self.taken)
         for region in land.board.regions:
-            home = land.land(land.board.letters_of(region.id))
-            self.inland += land.raster.clearance(~home, 8.0 * self.scale)
+            home = land.find_land(land.board.list_letters(region.id))
+            self.inland += land.raster.measure_clearance(~home, 8.0 * self.scale)
 
-    def settling(self, choices: Sequence[SeatChoice]) -> Settling:
+    def start_settling(self, choices: Sequence[SeatChoice]) -> Settling:
         """The search among these candidates."""
         return Settling(choices, self.card.coin, self.scale, self.disc)
 
-    def fine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> SeatChoice:
+    def refine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> SeatChoice:
         """Candidates near the rough position; a `free` letter may be anywhere in its space."""
         about = None if free else rough.spots[k]
-        borders = self.borders.beneath(
+        borders = self.borders.without_boxes(
             np.delete(rough.spots, k, axis=0), *self.covers
         )  # with all other letters
-        choice = self.choice(letter, borders, rough.seats[k], about)
+        choice = self.list_candidates(letter, borders, rough.seats[k], about)
         if not free:
             return choice
-        bare = borders.careful().seen_beside(choice.spots, *self.shape) >= BARE
+        bare = borders.with_longer_runs().find_least_shares_in_boxes(choice.spots, *self.shape) >= BARE
         if not bare.any():
             return choice
         return choice._replace(spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])
 
-    def hiding(self, spots: Points) -> dict[int, float]:
+    def find_hiding_spaces(self, spots: Points) -> dict[int, float]:
         """The spaces whose letters take part in hiding too much of a border, with the share that is missing."""
-        seen = under_shields(self.borders.careful(), spots, self.scale)
-        lacks = BARE - seen.seen_about(spots, *self.shape)
+        seen = cover_with_shields(self.borders.with_longer_runs(), spots, self.scale)
+        lacks = BARE - seen.find_least_shares_around(spots, *self.shape)
         return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
 
-    def choice(
+    def list_candidates(
         self, letter: str, borders: OpenBorders, seat: Points | None = None, spot: Points | None = None
     ) -> SeatChoice:
         """Candidates all over a space, or only near `seat` and near `spot`, the letter's position."""
         room = self.land.rooms[letter]
         deepest = float(room.max())
-        reach = letter_reach(letter) * self.scale
+        reach = measure_letter_reach(letter) * self.scale
         tight = deepest < (TIGHTEST + _SNUG) * self.card.coin
         deep = room >= (0.95 * deepest if tight else min(0.7 * deepest, _DEEP * self.card.coin))
         high = room >= min(0.5 * deepest, reach - 0.2 * self.scale + 0.6 * self.land.raster.pitch)
-        here = _spread(deep, _SEATS) if seat is None else self._near(deep, seat)
-        there = _spread(high, _SPOTS) if spot is None else self._near(high, spot)
+        here = _select_evenly(deep, _SEATS) if seat is None else self._select_near(deep, seat)
+        there = _select_evenly(high, _SPOTS) if spot is None else self._select_near(high, spot)
         at = self.land.raster.centres
-        costs = self._spot_costs(letter, at[there], there, borders)
+        costs = self._compute_spot_costs(letter, at[there], there, borders)
         good = costs <= max(1.5, float(costs.min()) + 0.5)
         # a seat costs the more, the closer to its border or the title, and the farther over the trim; mm squared
         seats, around = at[here], room.take(here).astype(np.float64)
         lack = np.clip(self.around - around, 0, None)
         close = self.around - self.land.raster.sample(self.titled, seats)
         trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
-        over = np.clip(self.card.coin / 2 - _OVERHANG - trim.depth(seats), 0, None)
+        over = np.clip(self.card.coin / 2 - _OVERHANG - trim.measure_depth(seats), 0, None)
         seat_costs = 3 * lack**2 + 0.05 * (deepest - around) ** 2 + 150 * (over**2 + close**2)
         return SeatChoice(seats, seat_costs, at[there][good], costs[good], reach)
 
-    def _near(self, mask: Mask, at: Points) -> Indices:
+    def _select_near(self, mask: Mask, at: Points) -> Indices:
         cells = np.flatnonzero(mask)
         off = np.hypot(*(self.land.raster.centres[cells] - at).T)
         reach = max(2.5 * self.land.raster.pitch, 1.2 * self.scale, float(off.min()))
         return np.asarray(cells[off <= reach])
 
-    def _spot_costs(self, letter: str, spots: Points, cells: Indices, borders: OpenBorders) -> Floats:
+    def _compute_spot_costs(self, letter: str, spots: Points, cells: Indices, borders: OpenBorders) -> Floats:
         """Cost of each letter position by itself: outside its space, cut by the frame, on borders or obstacles."""
         land, scale = self.land, self.scale
-        shape = LetterShield(letter, 1, 0.0, 0.0, scale).extent()
+        shape = LetterShield(letter, 1, 0.0, 0.0, scale).sample_extent()
         at = spots[:, None] + shape
-        under = land.raster.cells(at)
+        under = land.raster.find_cells(at)
         home = land.spaces[letter].take(under).mean(axis=1)
         sea = land.spaces[BACKDROP].take(under).mean(axis=1)
-        out = np.clip(0.35 * scale - land.drawn.frame.depth(at), 0, None).max(axis=1)
+        out = np.clip(0.35 * scale - land.drawn.frame.measure_depth(at), 0, None).max(axis=1)
         crowded = np.clip(2.1 * scale - self.taken.ravel()[cells], 0, None)
         inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)
-        lost = 1 - borders.seen_beside(spots, *self.covers)
+        lost = 1 - borders.find_least_shares_in_boxes(spots, *self.covers)
         cost = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
         cost += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST), 0, None)
         return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
 
 
-def _spread(mask: Mask, most: int) -> Indices:
+def _select_evenly(mask: Mask, most: int) -> Indices:
     """About `most` evenly spread cells of a mask, as flat indices."""
     step = max(1, int(np.sqrt(mask.sum() / most)))
     some = np.zeros_like(mask)

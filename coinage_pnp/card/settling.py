@@ -57,22 +57,25 @@ class Settling:
         # per space: the least that each seat candidate can cost, and the letter candidates of others near any
         self.least, self.near = [], []
         for k, (choice, mine) in enumerate(zip(choices, self.mine, strict=True)):
-            best = _worth(self._beside(choice.seats, mine), np.array(np.inf), self.scale) - choice.spot_costs
+            best = (
+                _compute_worth(self._measure_own_clearance(choice.seats, mine), np.array(np.inf), self.scale)
+                - choice.spot_costs
+            )
             self.least.append(choice.seat_costs - best.max(axis=1))
             inside = np.clip(self.spots, choice.seats.min(axis=0), choice.seats.max(axis=0))
             apart = np.hypot(*(self.spots - inside).T) - self.reach - self.disc
             near = np.flatnonzero((self.whose != k) & (apart < 0.5 + _ROUNDING))
-            self.near.append(near[self._beside(choice.seats, near).min(axis=0) < 0.5])
+            self.near.append(near[self._measure_own_clearance(choice.seats, near).min(axis=0) < 0.5])
         # per letter candidate: clearance from a quarter on its own seat, and from one on any other;
         # for each space, clearance from its seat and the penalty near its letter; and all its penalties
         self.own, self.others, self.penalty = np.empty((3, len(self.spots)))
         self.clear, self.crowds = np.empty((2, len(choices), len(self.spots)))
 
-    def _beside(self, seats: Points, spots: slice | Indices) -> Floats:
+    def _measure_own_clearance(self, seats: Points, spots: slice | Indices) -> Floats:
         """Clearance of letter candidates from a quarter on each seat (row)."""
-        return np.asarray(_between(seats, self.spots[spots]) - self.reach[spots] - self.disc)
+        return np.asarray(_measure_distances(seats, self.spots[spots]) - self.reach[spots] - self.disc)
 
-    def settled(self, start: SeatPlaces, order: Sequence[int]) -> SeatPlaces:
+    def settle(self, start: SeatPlaces, order: Sequence[int]) -> SeatPlaces:
         """Move each space in turn until none moves any more."""
         self.seats, self.letters = np.empty((2, *start.seats.shape))
         for k, (choice, at) in enumerate(zip(self.choices, start.seats, strict=True)):
@@ -93,13 +96,13 @@ class Settling:
         self.clear[k] = np.inf
         self.others = self.clear.min(axis=0)
         self.penalty = self.costs + self.crowds.sum(axis=0)
-        apart = _between(choice.seats, self.seats[np.arange(len(self.seats)) != k])
+        apart = _measure_distances(choice.seats, self.seats[np.arange(len(self.seats)) != k])
         tight, loose = (
             weight * (np.maximum(coin * _HEADROOM - apart, 0) ** 2).sum(axis=1)
             for coin, weight in ((PENNY, 60.0), (self.coin, 0.5))
         )
         # without a coin on this seat, all letters fare at least as well
-        alone = _worth(self.own, self.others, self.scale) - self.penalty
+        alone = _compute_worth(self.own, self.others, self.scale) - self.penalty
         most = np.maximum.reduceat(alone, self.starts)
         afar = alone.copy()
         afar[near] = -np.inf
@@ -110,7 +113,7 @@ class Settling:
         # look at all seats that can cost no more than the limit, until the cheapest of them costs no more either
         while True:
             rows = np.flatnonzero(least <= limit)
-            letter, worth = self._worths(k, rows, best, near)
+            letter, worth = self._compute_worths(k, rows, best, near)
             cost = choice.seat_costs[rows] - worth + tight[rows] + loose[rows]
             at = int(cost.argmin())
             if len(rows) == len(least) or cost[at] + _ROUNDING <= limit:
@@ -119,17 +122,20 @@ class Settling:
         self._place(k, choice.seats[rows[at]], choice.spots[letter[at].argmax()])
         return float(cost[at])
 
-    def _worths(self, k: int, rows: Indices, best: Floats, near: Indices) -> tuple[Floats, Floats]:
+    def _compute_worths(self, k: int, rows: Indices, best: Floats, near: Indices) -> tuple[Floats, Floats]:
         """For some candidates of seat `k`: the worth of its letter's positions, and of all best ones together.
 
         `best`: the worth of each letter's best position apart from those `near` the seat.
         """
         mine, seats, whose = self.mine[k], self.choices[k].seats[rows], self.whose[near]
-        letter = _worth(self._beside(seats, mine), self.others[mine], self.scale) - self.penalty[mine]
+        letter = (
+            _compute_worth(self._measure_own_clearance(seats, mine), self.others[mine], self.scale)
+            - self.penalty[mine]
+        )
         each = np.tile(best, (len(rows), 1))
         if len(near):
-            others = np.minimum(self.others[near], self._beside(seats, near))
-            worth = _worth(self.own[near], others, self.scale) - self.penalty[near]
+            others = np.minimum(self.others[near], self._measure_own_clearance(seats, near))
+            worth = _compute_worth(self.own[near], others, self.scale) - self.penalty[near]
             who = sorted(set(whose.tolist()))
             worth = np.maximum.reduceat(worth, np.searchsorted(whose, who), axis=1)
             each[:, who] = np.maximum(each[:, who], worth)
@@ -140,20 +146,20 @@ class Settling:
         """Choose the seat and letter of space `k`, and update what they mean for all candidates."""
         mine = self.mine[k]
         self.seats[k], self.letters[k] = seat, letter
-        self.clear[k] = self._beside(self.seats[k : k + 1], slice(None))[0]
+        self.clear[k] = self._measure_own_clearance(self.seats[k : k + 1], slice(None))[0]
         self.own[mine] = self.clear[k, mine]
-        apart = _between(self.letters[k : k + 1], self.spots)[0] / self.scale
+        apart = _measure_distances(self.letters[k : k + 1], self.spots)[0] / self.scale
         self.clear[k, mine] = apart[mine] = np.inf
         doubtful, touching = np.maximum(_APART - apart, 0), np.maximum(_TOUCHING - apart, 0)
         self.crowds[k] = 0.25 * doubtful**2 + 12 * touching**2
 
 
-def _between(ones: Points, others: Points) -> Floats:
+def _measure_distances(ones: Points, others: Points) -> Floats:
     x, y = (one[:, None] - other for one, other in zip(ones.T, others.T, strict=True))
     return np.asarray(np.sqrt(x * x + y * y))
 
 
-def _worth(own: Floats, others: Floats, scale: float) -> Floats:
+def _compute_worth(own: Floats, others: Floats, scale: float) -> Floats:
     """How visible a letter is: clearance of its ink from a quarter on its own seat and on the nearest other, mm."""
     beside_nickel = np.minimum(own + (QUARTER - NICKEL) / 2, others)
     beside_quarter = np.minimum(own, others)

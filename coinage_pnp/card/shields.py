@@ -35,28 +35,28 @@ class LetterShield:
 
     def outline(self) -> Points:
         """The edge of the shield with its crown, mm."""
-        plate = self.plate()
+        plate = self.outline_plate()
         crown = np.array([(-1.2, -1.92), (1.2, -1.92)]) * self.scale + (self.x, self.y)
         return np.vstack([crown, plate[1:], plate[:1]])
 
-    def plate(self) -> Points:
+    def outline_plate(self) -> Points:
         """The edge of the shield without its crown, pointed at the foot; mm."""
         right = [(1.28, -1.32), (1.28, 0.35), (1.0, 1.0), (0.55, 1.45)]
         (corner, *left) = [(-x, y) for x, y in right]
         return np.array([corner, *right, (0, 1.8), *left[::-1]]) * self.scale + (self.x, self.y)
 
-    def extent(self) -> Points:
+    def sample_extent(self) -> Points:
         """Points spread evenly over shield and crown, with some on the edge; mm."""
         rows = ((-1.87, 1.2), (-1.3, 1.28), (-0.7, 1.28), (-0.1, 1.28), (0.5, 1.22), (1.1, 0.9))
         spread = [(x * half, y) for y, half in rows for x in (-1, -0.5, 0, 0.5, 1)]
         return np.array([*spread, (0, 1.8)]) * self.scale + (self.x, self.y)
 
-    def ink(self) -> Points:
+    def sample_ink(self) -> Points:
         """Points spread evenly over the letter, mm."""
-        return _ink(self.letter) * self.scale + (self.x, self.y)
+        return _sample_letter_ink(self.letter) * self.scale + (self.x, self.y)
 
 
-def straps(shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame) -> Mapping[str, Band]:
+def plan_straps(shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame) -> Mapping[str, Band]:
     """The cord from each seat's ring to its shield, which shows whose letter it is.
 
     It is inside the frame and avoids other seats and shields, if possible. A shield in its own ring needs none.
@@ -69,9 +69,9 @@ def straps(shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame)
         plates = [(s.x, s.y, _REACH * s.scale) for other, s in shields.items() if other != letter]
         others = np.array([*rings, *plates]).reshape(-1, 3)
         best, most = np.empty((0, 2)), -np.inf
-        for line in _cords(shield, medals[letter]):
+        for line in _find_cords(shield, medals[letter]):
             apart = np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:]
-            room = min(apart.min(initial=0.0), _OUTSIDE * frame.depth(line).min())
+            room = min(apart.min(initial=0.0), _OUTSIDE * frame.measure_depth(line).min())
             if room > most:
                 best, most = line, room
             if room == 0:
@@ -80,7 +80,7 @@ def straps(shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame)
     return cords
 
 
-def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
+def _find_cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
     """Ways from a ring to its shield, the straightest first: sagging, winding, from the sides of the ring."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
@@ -96,22 +96,22 @@ def _cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
 
 
 @cache
-def letter_middle(letter: str) -> Points:
+def find_letter_middle(letter: str) -> Points:
     """The middle of a letter's outline from its base point on the tin card, mm."""
     every = _outline(letter)
     return np.asarray((every.min(axis=0) + every.max(axis=0)) / 2)
 
 
 @cache
-def _ink(letter: str) -> Points:
-    field, parts = Raster.over(4.0, 4.0, 160), outlines.outline(letter.upper(), FACE, SIZE)
-    rings = [part.points[:: 3 if part.curved else 1] - letter_middle(letter) + 2.0 for part in parts]
-    return field.centres[field.inside(rings).ravel()] - 2.0
+def _sample_letter_ink(letter: str) -> Points:
+    field, parts = Raster.cover_card(4.0, 4.0, 160), outlines.outline(letter.upper(), FACE, SIZE)
+    rings = [part.points[:: 3 if part.curved else 1] - find_letter_middle(letter) + 2.0 for part in parts]
+    return field.centres[field.fill_rings(rings).ravel()] - 2.0
 
 
-def letter_reach(letter: str) -> float:
+def measure_letter_reach(letter: str) -> float:
     """Distance from a letter's middle to its farthest ink on the tin card, mm."""
-    return float(np.hypot(*(_outline(letter) - letter_middle(letter)).T).max())
+    return float(np.hypot(*(_outline(letter) - find_letter_middle(letter)).T).max())
 
 
 def _outline(letter: str) -> Points:
@@ -119,6 +119,6 @@ def _outline(letter: str) -> Points:
     return np.vstack([part.points for part in outlines.outline(letter.upper(), FACE, SIZE)])
 
 
-def shield_scale(land: Survey) -> float:
+def compute_shield_scale(land: Survey) -> float:
     """The size of a card's shields relative to the tin card's: larger coins leave less room."""
     return min(max(land.scale * PENNY / land.card.coin, 0.95), 1.6)

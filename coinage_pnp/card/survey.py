@@ -7,7 +7,7 @@ from typing import Protocol
 
 import numpy as np
 
-from coinage_pnp.card.open_borders import OpenBorders, sampled_borders
+from coinage_pnp.card.open_borders import OpenBorders, sample_borders
 from coinage_pnp.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
 from coinage_pnp.card.territory.territories import Territories, draw_territories
@@ -36,7 +36,7 @@ class Survey:
         """Size of the map relative to the tin card: lengths given for the tin card are multiplied by it."""
         return self.drawn.scale
 
-    def land(self, letters: Collection[str]) -> Mask:
+    def find_land(self, letters: Collection[str]) -> Mask:
         """The cells of the spaces `letters` together."""
         return np.asarray(np.logical_or.reduce([self.spaces[letter] for letter in letters]))
 
@@ -44,12 +44,12 @@ class Survey:
     def rooms(self) -> Mapping[str, Field]:
         """By space: each cell's distance to the border, mm, at most the card's coin; 0 outside the space."""
         own = ((letter, cells) for letter, cells in self.spaces.items() if letter != BACKDROP)
-        return {letter: self.raster.clearance(~cells, self.card.coin) for letter, cells in own}
+        return {letter: self.raster.measure_clearance(~cells, self.card.coin) for letter, cells in own}
 
     @cached_property
     def all_land(self) -> Mask:
         """The cells of all spaces."""
-        return self.land(self.spaces.keys() - {BACKDROP})
+        return self.find_land(self.spaces.keys() - {BACKDROP})
 
     @cached_property
     def framed(self) -> Mask:
@@ -59,15 +59,15 @@ class Survey:
     @cached_property
     def to_frame(self) -> Field:
         """Each cell's distance to the frame, mm, at most 3.5 mm on the tin card; 0 outside it."""
-        return self.raster.clearance(~self.framed, 3.5 * self.drawn.sign_scale)
+        return self.raster.measure_clearance(~self.framed, 3.5 * self.drawn.sign_scale)
 
     @cached_property
     def to_land(self) -> Field:
         """Each cell's distance to land, mm, at most 3 mm on the tin card; 0 on land."""
-        return self.raster.clearance(self.all_land, 3.0 * self.drawn.sign_scale)
+        return self.raster.measure_clearance(self.all_land, 3.0 * self.drawn.sign_scale)
 
 
-def map_frame(card: CardFormat) -> MapFrame:
+def make_map_frame(card: CardFormat) -> MapFrame:
     """The rectangle of the map on the card."""
     margin = _MARGIN * min(1.6, min(card.width, card.height) / 55.5)
     radius = max(card.radius - margin, 1.5)
@@ -77,12 +77,12 @@ def map_frame(card: CardFormat) -> MapFrame:
 @lru_cache(maxsize=8)  # the same in every language
 def survey(board: Map, card: CardFormat) -> Survey:
     """The map's land on a card; cached. Raises UndrawableError if spaces or borders are too small."""
-    drawn = draw_territories(board, map_frame(card))
-    raster = Raster.over(card.width, card.height)
+    drawn = draw_territories(board, make_map_frame(card))
+    raster = Raster.cover_card(card.width, card.height)
     letters = [*board.letters, BACKDROP]
-    spaces = {letter: raster.inside(drawn.rings({letter})) for letter in letters}
+    spaces = {letter: raster.fill_rings(drawn.outline_spaces({letter})) for letter in letters}
     return Survey(
-        board, card, drawn, raster, spaces, sampled_borders(board, drawn), find_ramparts(board, drawn)
+        board, card, drawn, raster, spaces, sample_borders(board, drawn), find_ramparts(board, drawn)
     )
 
 
@@ -93,10 +93,10 @@ class Obstacle(Protocol):
         """Its edge as a ring of points, mm."""
 
 
-def covered(raster: Raster, things: Iterable[Obstacle | None]) -> Mask:
+def rasterize_covers(raster: Raster, things: Iterable[Obstacle | None]) -> Mask:
     """The cells covered by any of the things; None covers nothing."""
     cells = np.zeros((raster.rows, raster.columns), dtype=bool)
     for thing in things:
         if thing is not None:
-            cells |= raster.inside([thing.outline()])
+            cells |= raster.fill_rings([thing.outline()])
     return cells

@@ -6,8 +6,8 @@ from itertools import product
 
 import numpy as np
 
-from coinage_pnp.card.curves import Band, Curves, room_at, set_lines
-from coinage_pnp.card.medals import broken
+from coinage_pnp.card.curves import Band, Curves, read_room_at, set_lines
+from coinage_pnp.card.medals import split_title
 from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.fonts import outlines, shaping
@@ -66,7 +66,10 @@ class _Words:
     @property
     def ink(self) -> tuple[float, float]:
         """Extent of the letters above the first line's baseline and below the last one's."""
-        above, below = outlines.extents(self.lines[0], _FACE)[0], outlines.extents(self.lines[-1], _FACE)[1]
+        above, below = (
+            outlines.measure_extents(self.lines[0], _FACE)[0],
+            outlines.measure_extents(self.lines[-1], _FACE)[1],
+        )
         return above * self.em, below * self.em
 
     @property
@@ -83,9 +86,9 @@ class _Words:
     @property
     def length(self) -> float:
         """Length of the banner without its tails."""
-        return max(shaping.width(line, _FACE, self.size, 0.06) for line in self.lines) + 1.1 * self.em
+        return max(shaping.measure_width(line, _FACE, self.size, 0.06) for line in self.lines) + 1.1 * self.em
 
-    def on(self, line: Points, *, plate: bool = False) -> TitleRibbon:
+    def set_on_line(self, line: Points, *, plate: bool = False) -> TitleRibbon:
         """The title along a line, its ink centred on it."""
         above, below = self.ink
         titles = set_lines(self.lines, _FACE, self.size, 0.06, line, self.leading, (above - below) / 2)
@@ -102,31 +105,35 @@ def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str)
     shaping.require_glyphs(text, _FACE)
     scale, raster = land.drawn.sign_scale, land.raster
     for crossed in ([ways] if ways else []) + [()]:
-        taken = busy | raster.dotted(land.borders.spots) | raster.stroke(crossed)
-        sea = raster.clearance(taken, 5.0 * scale)
-        title = _best_ribbon(text, land, sea, _ASHORE) or _plate(text, land, sea, _grid, _AWASH)
-        title = title or _plate(text, land, sea, _edge, 1)
+        taken = busy | raster.mark_points(land.borders.spots) | raster.mark_lines(crossed)
+        sea = raster.measure_clearance(taken, 5.0 * scale)
+        title = _find_best_ribbon(text, land, sea, _ASHORE) or _fit_plate(
+            text, land, sea, _list_grid_positions, _AWASH
+        )
+        title = title or _fit_plate(text, land, sea, _list_edge_positions, 1)
         if title:
             return title
-    region = raster.clearance(busy | raster.stroke(land.drawn.lines), 5.0 * scale)
-    title = _best_ribbon(text, land, region, 1) or _plate(text, land, region, _grid, 1)
-    return title or _plate(text, land, sea, _sides, 1, _UPRIGHT)
+    region = raster.measure_clearance(busy | raster.mark_lines(land.drawn.lines), 5.0 * scale)
+    title = _find_best_ribbon(text, land, region, 1) or _fit_plate(
+        text, land, region, _list_grid_positions, 1
+    )
+    return title or _fit_plate(text, land, sea, _list_side_positions, 1, _UPRIGHT)
 
 
 _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, radians; worth of one line
 
 
-def large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
+def fit_large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     """A name on a banner centred at (x, y), as large as `room` mm allows, on two lines if that is larger."""
     shaping.require_glyphs(text, _FACE)
-    one, two = _Words((text,), 1.0), _Words(broken(text), 1.0)
+    one, two = _Words((text,), 1.0), _Words(split_title(text), 1.0)
     size, smaller = (min(_LARGEST, room / (each.length + 2 * _TAIL * each.half)) for each in (one, two))
     best = replace(one, size=size) if _WORTH * size >= smaller else replace(two, size=smaller)
-    [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).points(best.length, _ALONG)
-    return best.on(line)
+    [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).sample_points(best.length, _ALONG)
+    return best.set_on_line(line)
 
 
-def _best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRibbon | None:
+def _find_best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRibbon | None:
     """The largest and best ribbon with at most the share `most` on land.
 
     `clear`: each cell's distance to the nearest obstacle, mm.
@@ -139,18 +146,18 @@ def _best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRib
         words = _Words((text,), size * scale)
         half, length = words.half, words.length
         broad = half * _BROAD + 0.2 * scale
-        spots = _grid(land.drawn.frame, words)
+        spots = _list_grid_positions(land.drawn.frame, words)
         slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
         every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
-        roomy = every.chosen(raster.sample(clear, every.middle) >= broad)  # most fail there
-        curves = roomy.roomy(length, broad, clear, raster)
+        roomy = every.select(raster.sample(clear, every.middle) >= broad)  # most fail there
+        curves = roomy.select_with_room(length, broad, clear, raster)
         tail = 0.5 + _TAIL * half / length
-        lines = curves.points(length, np.concatenate([[-tail], _ALONG, [tail]]))
-        cells = raster.cells(lines)
-        free = room_at(cells, clear).min(axis=1, initial=np.inf)
-        edge = room_at(cells, land.to_frame)
+        lines = curves.sample_points(length, np.concatenate([[-tail], _ALONG, [tail]]))
+        cells = raster.find_cells(lines)
+        free = read_room_at(cells, clear).min(axis=1, initial=np.inf)
+        edge = read_room_at(cells, land.to_frame)
         ends = np.minimum(edge[:, 0], edge[:, -1])
-        ashore = np.clip(1 - room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
+        ashore = np.clip(1 - read_room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
         fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
         fits &= ashore <= most
         awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _OVERLAND
@@ -158,11 +165,11 @@ def _best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRib
         score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
         found = float(score.max(initial=-np.inf)) + _POINT * size
         if found > worth:
-            best, worth = words.on(lines[int(score.argmax())][1:-1]), found
+            best, worth = words.set_on_line(lines[int(score.argmax())][1:-1]), found
     return best
 
 
-def _plate(
+def _fit_plate(
     text: str,
     land: Survey,
     clear: Field,
@@ -173,28 +180,28 @@ def _plate(
     """The title on a plate, large and mostly off land, on one or two lines; at most the share `most` is on land."""
     f, raster, scale = land.drawn.frame, land.raster, land.drawn.sign_scale
     aside = np.array([-np.sin(slope), np.cos(slope)])
-    lines_tried = dict.fromkeys(broken(text, count) for count in (1, 2, 3))
+    lines_tried = dict.fromkeys(split_title(text, count) for count in (1, 2, 3))
     for lines, size in product(lines_tried, _PLATE_SIZES):
         words = _Words(lines, size * scale)
         spots = spots_for(f, words)
         spots = spots[raster.sample(clear, spots) > 0.5 * scale]  # most fail there
         straight = np.zeros(len(spots))
         along = np.linspace(-0.5, 0.5, max(len(_ALONG), round(1.5 * words.length / scale)))
-        middles = Curves(spots, straight + slope, straight).points(words.length, along)
-        free = room_at(raster.cells(middles), clear).min(axis=1, initial=np.inf)
+        middles = Curves(spots, straight + slope, straight).sample_points(words.length, along)
+        free = read_room_at(raster.find_cells(middles), clear).min(axis=1, initial=np.inf)
         spots, middles = spots[free > 0.5 * scale], middles[free > 0.5 * scale]
         downs = np.linspace(-words.half, words.half, 9)
-        cells = raster.cells(np.concatenate([middles + aside * down for down in downs], axis=1))
+        cells = raster.find_cells(np.concatenate([middles + aside * down for down in downs], axis=1))
         ashore = (land.to_land.take(cells) == 0).mean(axis=1)
-        free = room_at(cells, clear).min(axis=1, initial=np.inf)
+        free = read_room_at(cells, clear).min(axis=1, initial=np.inf)
         fits = (free > 0.5 * scale) & (ashore <= most)
         if fits.any():
             off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)
-            return words.on(middles[int(np.where(fits, ashore + off, np.inf).argmin())], plate=True)
+            return words.set_on_line(middles[int(np.where(fits, ashore + off, np.inf).argmin())], plate=True)
     return None
 
 
-def _grid(f: MapFrame, words: _Words) -> Points:
+def _list_grid_positions(f: MapFrame, words: _Words) -> Points:
     """Grid of positions from which a straight banner stays inside the frame."""
     across, down = f.width / 2 - words.length / 2 - 0.6, f.height / 2 - words.half - 0.6
     if min(across, down) < 0:
@@ -202,28 +209,33 @@ def _grid(f: MapFrame, words: _Words) -> Points:
     step = max(f.width, f.height) / 40
     x = f.x + f.width / 2 + np.arange(-(across // step), across // step + 1) * step
     y = f.y + f.height / 2 + np.arange(-(down // step), down // step + 1) * step
-    return _inside(f, np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2), words, 0.4)
+    return _select_inside(f, np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2), words, 0.4)
 
 
-def _inside(f: MapFrame, spots: Points, words: _Words, least: float) -> Points:
+def _select_inside(f: MapFrame, spots: Points, words: _Words, least: float) -> Points:
     """The positions from which all corners of a straight banner are `least` mm inside the frame."""
     corners = np.array(list(product((-1, 1), repeat=2))) * (words.length / 2, words.half)
-    depths = f.depth((spots[:, None] + corners).reshape(-1, 2)).reshape(-1, 4)
+    depths = f.measure_depth((spots[:, None] + corners).reshape(-1, 2)).reshape(-1, 4)
     return np.asarray(spots[depths.min(axis=1, initial=np.inf) >= least])
 
 
-def _edge(f: MapFrame, words: _Words) -> Points:
+def _list_edge_positions(f: MapFrame, words: _Words) -> Points:
     """Positions of a plate over the straight parts of the frame."""
     half = np.array([words.length / 2, words.half])
-    return _inside(f, np.vstack([_over(f, half, 0), _over(f, half, 1)]), words, -0.5 * f.x)
+    return _select_inside(
+        f,
+        np.vstack([_list_positions_over_frame(f, half, 0), _list_positions_over_frame(f, half, 1)]),
+        words,
+        -0.5 * f.x,
+    )
 
 
-def _sides(f: MapFrame, words: _Words) -> Points:
+def _list_side_positions(f: MapFrame, words: _Words) -> Points:
     """Positions of an upright plate over the straight parts of the left and right of the frame."""
-    return _over(f, np.array([words.half, words.length / 2]), 1)
+    return _list_positions_over_frame(f, np.array([words.half, words.length / 2]), 1)
 
 
-def _over(f: MapFrame, half: Points, axis: int) -> Points:
+def _list_positions_over_frame(f: MapFrame, half: Points, axis: int) -> Points:
     """Positions of a plate, `half` its size, over the frame's top and foot (axis 0) or its left and right (1)."""
     middle = np.array([f.width, f.height]) / 2
     sill, reach = (middle - half + 0.45 * f.x)[1 - axis], (middle - half - 0.75 * f.radius)[axis]
@@ -236,7 +248,7 @@ def place_compass(land: Survey, blocked: Mask) -> tuple[float, float, float] | N
     """Middle and radius, mm, of the largest compass the backdrop has room for; None if too small."""
     raster, scale = land.raster, land.scale
     sea = land.spaces[BACKDROP] & ~blocked
-    room = raster.clearance(~sea, 6.0 * scale)
+    room = raster.measure_clearance(~sea, 6.0 * scale)
     best = int(room.argmax())
     radius = float(room.ravel()[best]) - 0.5 * scale
     if radius < 2.6 * scale:

@@ -1,6 +1,6 @@
 """Helpers for the second game's files: rows of cards with their line numbers."""
 
-from coinage_pnp.classic.deck import Card, Cards, name_of
+from coinage_pnp.classic.deck import Card, Cards, write_name
 from coinage_pnp.classic.notation import scan_cards
 from coinage_pnp.files.yaml.fields import Fields
 from coinage_pnp.files.yaml.syntax import Scalar
@@ -23,7 +23,7 @@ def scan_row(within: Fields, scalar: Scalar | None) -> LinedCards:
         cards, wrong = scan_cards(text)
         found += ((card, line) for card in cards)
         for error in wrong:
-            within.wrong(line, str(error))
+            within.note_problem(line, str(error))
     return tuple(found)
 
 
@@ -42,7 +42,9 @@ class CardPlaces:
             if card in self.found:
                 other, first = self.found[card]
                 already = "here" if (other, first) == (where, line) else f"{other}, line {first}"
-                self._within.wrong(line, f"{card} ({name_of(card)}) is there twice: it is already {already}")
+                self._within.note_problem(
+                    line, f"{card} ({write_name(card)}) is there twice: it is already {already}"
+                )
                 self.doubled += 1
             else:
                 self.found[card] = where, line

@@ -35,12 +35,12 @@ class DealtRound:
     table: Cards
 
 
-def left_of(seat: int, players: int) -> int:
+def find_left_seat(seat: int, players: int) -> int:
     """The seat to the left: dealt first, plays first, deals next. Seats count clockwise from 0."""
     return (seat + 1) % players
 
 
-def turns(dealer: int, players: int) -> tuple[int, ...]:
+def list_turn_order(dealer: int, players: int) -> tuple[int, ...]:
     """Seats in the order of dealing and playing, the dealer last."""
     return tuple((dealer + 1 + step) % players for step in range(players))
 
@@ -51,7 +51,7 @@ def deal(pack: Sequence[Card], players: int, dealer: int) -> tuple[DealtRound, .
     dealt = []
     for counts in ROUNDS[players]:
         hands: list[Cards] = [()] * players
-        for seat in turns(dealer, players):
+        for seat in list_turn_order(dealer, players):
             hands[seat] = tuple(islice(top, counts.hand))
         dealt.append(DealtRound(tuple(hands), tuple(islice(top, counts.table))))
     return tuple(dealt)

@@ -33,26 +33,26 @@ PACK: Cards = tuple(f"{suit.letter}{number}" for suit in SUITS for number in NUM
 _SUITS = {suit.letter: suit for suit in SUITS}
 
 
-def suit_of(card: Card) -> Suit:
+def find_suit(card: Card) -> Suit:
     """The suit of a card."""
     return _SUITS[card[0]]
 
 
-def number_of(card: Card) -> int:
+def find_number(card: Card) -> int:
     """From 1 to 9."""
     return int(card[1])
 
 
-def year_of(card: Card) -> int:
+def find_year(card: Card) -> int:
     """From 1911 to 1919."""
-    return YEAR_BEFORE + number_of(card)
+    return YEAR_BEFORE + find_number(card)
 
 
-def name_of(card: Card) -> str:
+def write_name(card: Card) -> str:
     """As in "nickel 1913"."""
-    return f"{suit_of(card).name} {year_of(card)}"
+    return f"{find_suit(card).name} {find_year(card)}"
 
 
-def in_order(cards: Iterable[Card]) -> Cards:
+def sort_cards(cards: Iterable[Card]) -> Cards:
     """The cards in the order of the pack."""
     return tuple(sorted(cards, key=PACK.index))

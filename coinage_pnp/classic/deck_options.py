@@ -17,7 +17,7 @@ from coinage_pnp.sheet.print_options import (
     Help,
     PrintOptions,
 )
-from coinage_pnp.sheet.refusals import refusals_of_folds, refusals_of_shops
+from coinage_pnp.sheet.refusals import find_fold_refusals, find_shop_refusals
 
 CARDS = "cards"  # a value of --only, besides FRONT, BACK, SCORE_PAD and RULES
 
@@ -65,9 +65,9 @@ class DeckOptions(PrintOptions):
         return bool(self.back) and not self.fold
 
 
-def deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator[str]:
+def find_deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator[str]:
     """A sentence for each option that does not combine with the others, as in `press.refusals`."""
-    typed = {*typed, *options.changed()}
+    typed = {*typed, *options.list_changed()}
     if not options.print_shop and not options.back:
         for name in ("flip", "fold", "back_offset"):
             if name in typed:
@@ -75,7 +75,7 @@ def deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator
         if BACK in options.only:
             yield "--only: there are no backs: add --back, or leave it out"
     if not options.print_shop and options.fold:
-        yield from refusals_of_folds(options, typed)
+        yield from find_fold_refusals(options, typed)
     if "marks" in typed and BACK in options.only:
         yield "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
     if SCORE_PAD in options.only and not {CARDS, RULES} & {*options.only}:
@@ -83,12 +83,12 @@ def deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator
             yield "--back: the score pad has no back: leave out one of them"
         if "marks" in typed:
             yield "--marks: the score pad is not cut: leave out --marks"
-    yield from refusals_of_shops(options, typed)
+    yield from find_shop_refusals(options, typed)
 
 
-def deck_file_name(options: DeckOptions) -> str:
+def compose_deck_file_name(options: DeckOptions) -> str:
     """The name of the deck's file, with every non-default option."""
-    changed = options.changed()
+    changed = options.list_changed()
     parts = ["classic"]
     parts += [getattr(options, name) for name in ("card", "paper", "lang", "ink") if name in changed]
     if options.back and BACK not in options.only:

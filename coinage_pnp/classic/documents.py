@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from coinage_pnp.classic import scoring
-from coinage_pnp.classic.deck import PACK, in_order
+from coinage_pnp.classic.deck import PACK, sort_cards
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.replay import DealReplay, captured_cards
+from coinage_pnp.classic.replay import DealReplay, list_captured_cards
 from coinage_pnp.classic.score_yaml import ScoreSheet
 
 Document = dict[str, Any]
 
 
-def sheet_document(sheet: ScoreSheet) -> Document:
+def make_sheet_document(sheet: ScoreSheet) -> Document:
     """Document of `classic-coins score --json`; the sheet has at least one deal."""
     parties, totals = sheet.seats.parties, sheet.totals
     return {
@@ -22,21 +22,21 @@ def sheet_document(sheet: ScoreSheet) -> Document:
         "deals": [
             {
                 "deal": number,
-                "parties": _deal(parties, deal),
-                "missing": list(scoring.missing(deal)),
+                "parties": _make_deal_document(parties, deal),
+                "missing": list(scoring.find_missing_cards(deal)),
                 "totals": dict(zip(parties, total, strict=True)),
             }
             for number, (deal, total) in enumerate(zip(sheet.deals, totals, strict=True), 1)
         ],
         "totals": dict(zip(parties, totals[-1], strict=True)),
-        "finished": scoring.winner(totals[-1]) is not None,
-        "winner": _name(parties, scoring.winner(totals[-1])),
-        "leader": _name(parties, scoring.leader(totals[-1])),
+        "finished": scoring.find_winner(totals[-1]) is not None,
+        "winner": _find_name(parties, scoring.find_winner(totals[-1])),
+        "leader": _find_name(parties, scoring.find_leader(totals[-1])),
         "warnings": [
-            f"deal {number}: missing: {write_cards(scoring.missing(deal))} "
+            f"deal {number}: missing: {write_cards(scoring.find_missing_cards(deal))} "
             f"({lost} of {len(PACK)} cards are nobody's)"
             for number, deal in enumerate(sheet.deals, 1)
-            if (lost := scoring.uncounted(deal))
+            if (lost := scoring.count_missing_cards(deal))
         ],
     }
 
@@ -64,17 +64,17 @@ def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
         "refusal": None if replayed.refusal is None else str(replayed.refusal),
         "table": list(state.table),
         "left": list(replayed.left),
-        "last_taker": _name(seats.players, state.last_taker),
-        "score": _deal(seats.parties, captured_cards(record, state)),
+        "last_taker": _find_name(seats.players, state.last_taker),
+        "score": _make_deal_document(seats.parties, list_captured_cards(record, state)),
     }
 
 
-def _deal(parties: Sequence[str], deal: Sequence[scoring.Captured]) -> Document:
+def _make_deal_document(parties: Sequence[str], deal: Sequence[scoring.Captured]) -> Document:
     """What each party took in a deal, and its points; "captured" is null if cards were only counted."""
     score = scoring.score_deal(deal)
     return {
         name: {
-            "captured": None if one.cards is None else list(in_order(one.cards)),
+            "captured": None if one.cards is None else list(sort_cards(one.cards)),
             "cards": score.most_cards.counts[party],
             "halves": score.most_halves.counts[party],
             "sweeps": one.sweeps,
@@ -90,5 +90,5 @@ def _deal(parties: Sequence[str], deal: Sequence[scoring.Captured]) -> Document:
     }
 
 
-def _name(names: Sequence[str], at: int | None) -> str | None:
+def _find_name(names: Sequence[str], at: int | None) -> str | None:
     return None if at is None else names[at]

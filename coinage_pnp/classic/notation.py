@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from unicodedata import normalize
 
-from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, in_order, number_of
+from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, find_number, sort_cards
 from coinage_pnp.classic.play import Play
-from coinage_pnp.files.yaml.wording import nearest, shown
+from coinage_pnp.files.yaml.wording import find_nearest, quote_text
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
 NONE = "none"  # no cards; a dash means the same
@@ -62,7 +62,7 @@ def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
     found: list[Card] = []
     wrong: list[UnreadableError] = []
     if text.strip().lower() not in (NONE, "-"):
-        for column, cards, complaint in _pieces(text):
+        for column, cards, complaint in _split_row(text):
             found += cards
             wrong += [UnreadableError(text, column, complaint)] if complaint else []
         if not found and not wrong:
@@ -81,12 +81,12 @@ def read_cards(text: str, begin: int = 0, end: int | None = None) -> Cards:
 def write_cards(cards: Cards) -> str:
     """The cards in pack order, with runs of three or more shortened, as in "N1-4 N7 D3"."""
     runs: list[list[Card]] = []
-    for card in in_order(cards):
-        if runs and runs[-1][-1][0] == card[0] and number_of(runs[-1][-1]) + 1 == number_of(card):
+    for card in sort_cards(cards):
+        if runs and runs[-1][-1][0] == card[0] and find_number(runs[-1][-1]) + 1 == find_number(card):
             runs[-1].append(card)
         else:
             runs.append([card])
-    words = [f"{run[0]}-{number_of(run[-1])}" if len(run) > 2 else " ".join(run) for run in runs]
+    words = [f"{run[0]}-{find_number(run[-1])}" if len(run) > 2 else " ".join(run) for run in runs]
     return " ".join(words) or NONE
 
 
@@ -105,7 +105,7 @@ def read_play(text: str) -> WrittenPlay:
     return WrittenPlay(Play(card[0], taken), sweep is not None)
 
 
-def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
+def _split_row(text: str) -> Iterator[tuple[int, list[Card], str]]:
     """Pieces of a row: column (from 1), cards, and complaint ("" if none)."""
     suit: str | None = None  # "" if unreadable: the numbers after it are not reported again
     alone = 0  # column of a suit without numbers so far
@@ -117,7 +117,7 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
             suit = _LETTERS.get(normalize("NFKC", piece["suit"]).lower(), "")
             alone = column if suit else 0
             if not suit:
-                yield column, [], f"{shown(piece['suit'])} is not a suit{_suit_hint(piece['suit'])}"
+                yield column, [], f"{quote_text(piece['suit'])} is not a suit{_suggest_suit(piece['suit'])}"
         elif piece["run"]:
             alone = 0
             if suit is None:
@@ -125,15 +125,15 @@ def _pieces(text: str) -> Iterator[tuple[int, list[Card], str]]:
             elif suit:
                 yield column, *_run(suit, piece["run"])
         elif piece["odd"]:
-            yield column, [], f"{shown(piece['odd'])} is not part of a card: {CARDS_HINT}"
+            yield column, [], f"{quote_text(piece['odd'])} is not part of a card: {CARDS_HINT}"
     if alone:
         yield alone, [], "a suit without a number"
 
 
-def _suit_hint(word: str) -> str:
+def _suggest_suit(word: str) -> str:
     """The suit an unknown word may mean, otherwise what to write."""
-    meant = nearest(word, _LETTERS)
-    return f": {_SUIT_HINT}" if meant is None else f"; did you mean {shown(meant)}?"
+    meant = find_nearest(word, _LETTERS)
+    return f": {_SUIT_HINT}" if meant is None else f"; did you mean {quote_text(meant)}?"
 
 
 def _run(suit: str, text: str) -> tuple[list[Card], str]:
@@ -141,8 +141,8 @@ def _run(suit: str, text: str) -> tuple[list[Card], str]:
     ends = [normalize("NFKC", word.strip()) for word in _DASH.split(text)]
     strange = [word for word in ends if word not in _NUMBERS]
     if strange:
-        return [], f"{shown(strange[0])} is not a card number: {_NUMBER_HINT}"
+        return [], f"{quote_text(strange[0])} is not a card number: {_NUMBER_HINT}"
     low, high = _NUMBERS[ends[0]], _NUMBERS[ends[-1]]
     if len(ends) > 1 and low >= high:
-        return [], f"{shown(text)} is not a run: write the lower number first"
+        return [], f"{quote_text(text)} is not a run: write the lower number first"
     return [f"{suit}{number}" for number in range(low, high + 1)], ""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from coinage_pnp.classic.deal import DealtRound, left_of
-from coinage_pnp.classic.deck import Card, Cards, number_of
+from coinage_pnp.classic.deal import DealtRound, find_left_seat
+from coinage_pnp.classic.deck import Card, Cards, find_number
 from coinage_pnp.game.rules.rule_errors import IllegalError
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class Deal:
 def begin(first: DealtRound, dealer: int) -> Deal:
     """The deal after its first round of dealing; the player to the dealer's left plays first."""
     players = len(first.hands)
-    return Deal(first.hands, first.table, ((),) * players, (0,) * players, left_of(dealer, players))
+    return Deal(first.hands, first.table, ((),) * players, (0,) * players, find_left_seat(dealer, players))
 
 
 def play(deal: Deal, done: Play) -> Deal:
@@ -49,11 +49,11 @@ def play(deal: Deal, done: Play) -> Deal:
     hand = deal.hands[seat]
     if card not in hand:
         raise IllegalError(
-            "{card} is not in the hand, which is {hand}", card=card, hand=_words(hand) or "empty"
+            "{card} is not in the hand, which is {hand}", card=card, hand=_write_cards(hand) or "empty"
         )
     refuse_capture(card, done.taken, deal.table)
     hands = _with(deal.hands, seat, tuple(other for other in hand if other != card))
-    turn = left_of(seat, len(hands))
+    turn = find_left_seat(seat, len(hands))
     if not done.taken:
         return replace(deal, hands=hands, table=(*deal.table, card), to_play=turn)
     table = tuple(other for other in deal.table if other not in done.taken)
@@ -79,14 +79,14 @@ def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def captures(card: Card, table: Cards) -> tuple[Cards, ...]:
+def list_captures(card: Card, table: Cards) -> tuple[Cards, ...]:
     """Every set of table cards, in table order, that `card` may take; if there are any, it must take one of them.
 
     A single card of the same number takes precedence over sets that add up to it.
     """
-    wanted = number_of(card)
-    same = tuple((other,) for other in table if number_of(other) == wanted)
-    return same or tuple(_summing(table, wanted))
+    wanted = find_number(card)
+    same = tuple((other,) for other in table if find_number(other) == wanted)
+    return same or tuple(_find_sums(table, wanted))
 
 
 def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
@@ -94,43 +94,45 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
 
     Raises IllegalError with the reason and the legal captures.
     """
-    allowed = captures(card, table)
+    allowed = list_captures(card, table)
     if taken == () == allowed or sorted(taken) in map(sorted, allowed):
         return
     absent = [other for other in taken if other not in table]
     if absent:
         if not table:
-            raise IllegalError("{cards} is not on the table: the table is empty", cards=_words(absent))
+            raise IllegalError("{cards} is not on the table: the table is empty", cards=_write_cards(absent))
         reason = "{cards} is not on the table, which has {table}"
-        raise IllegalError(reason, cards=_words(absent), table=_words(table))
+        raise IllegalError(reason, cards=_write_cards(absent), table=_write_cards(table))
     if len(set(taken)) < len(taken):
-        raise IllegalError("a card is named twice in {cards}", cards=_words(taken))
-    number = number_of(card)
+        raise IllegalError("a card is named twice in {cards}", cards=_write_cards(taken))
+    number = find_number(card)
     if not allowed:
         reason = "{card} takes nothing here: no card on the table is a {number}, and none sum to it"
         raise IllegalError(reason, card=card, number=number)
-    could = {name: join.join(map(_words, allowed)) for name, join in (("could", " or "), ("kind", " / "))}
+    could = {
+        name: join.join(map(_write_cards, allowed)) for name, join in (("could", " or "), ("kind", " / "))
+    }
     if not taken:
         raise IllegalError("a card that can take must take: {could}", **could)
     if len(allowed[0]) == 1 and len(taken) > 1:
-        if all(number_of(other) == number for other in taken):
+        if all(find_number(other) == number for other in taken):
             raise IllegalError("only one card of the same number is taken: {could}", **could)
         raise IllegalError("a single card comes before a sum: {card} takes {could}", card=card, **could)
-    total = sum(map(number_of, taken))
+    total = sum(map(find_number, taken))
     reason = "{cards} makes {total}, not {number}: {card} takes {could}"
-    raise IllegalError(reason, cards=_words(taken), total=total, number=number, card=card, **could)
+    raise IllegalError(reason, cards=_write_cards(taken), total=total, number=number, card=card, **could)
 
 
-def _summing(table: Cards, wanted: int) -> Iterator[Cards]:
+def _find_sums(table: Cards, wanted: int) -> Iterator[Cards]:
     """All sets of cards that add up to `wanted`."""
     for at, card in enumerate(table):
-        left = wanted - number_of(card)
+        left = wanted - find_number(card)
         if not left:
             yield (card,)
         elif left > 0:
-            for others in _summing(table[at + 1 :], left):
+            for others in _find_sums(table[at + 1 :], left):
                 yield (card, *others)
 
 
-def _words(cards: Cards | list[Card]) -> str:
+def _write_cards(cards: Cards | list[Card]) -> str:
     return " ".join(cards)

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.deal import ROUNDS, DealtRound, deal, turns
+from coinage_pnp.classic.deal import ROUNDS, DealtRound, deal, list_turn_order
 from coinage_pnp.classic.deck import Card, Cards
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.scoring import Captured, captured, score_deal
+from coinage_pnp.classic.scoring import Captured, score_deal, total_captured
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.rule_errors import IllegalError
 
@@ -38,7 +38,7 @@ class DealReplay:
 def replay(record: DealRecord) -> DealReplay:
     """Play a record to its end or to an illegal play; it has at least one round."""
     players = record.seats.players
-    rounds, dealt_to = _rounds(record), _places(_given(record))
+    rounds, dealt_to = _complete_rounds(record), _locate_dealt_cards(_list_given_rounds(record))
     state = begin(rounds[0], record.dealer)
     played: dict[Card, int] = {}
     steps: list[DealStep] = []
@@ -77,30 +77,30 @@ def replay(record: DealRecord) -> DealReplay:
             state = after
             played[card] = len(steps) + 1
             steps.append(DealStep(len(steps) + 1, number, seat, done.play, sweep, state.table))
-    if len(steps) < plays_of(len(players)):
+    if len(steps) < count_plays(len(players)):
         return DealReplay(rounds, tuple(steps), state, (), False, None)
     return DealReplay(rounds, tuple(steps), finish(state), state.table, True, None)
 
 
-def plays_of(players: int) -> int:
+def count_plays(players: int) -> int:
     """Number of cards played from hands in a complete deal."""
     return players * sum(counts.hand for counts in ROUNDS[players])
 
 
-def captured_cards(record: DealRecord, state: Deal) -> tuple[Captured, ...]:
+def list_captured_cards(record: DealRecord, state: Deal) -> tuple[Captured, ...]:
     """The cards and sweeps of each party."""
     cards: list[Cards] = [()] * len(record.seats.parties)
     sweeps = [0] * len(cards)
     for seat, pile in enumerate(state.piles):
-        party = record.seats.party(seat)
+        party = record.seats.find_party(seat)
         cards[party] += pile
         sweeps[party] += state.sweeps[seat]
-    return tuple(map(captured, cards, sweeps))
+    return tuple(map(total_captured, cards, sweeps))
 
 
-def result_complaint(record: DealRecord, replayed: DealReplay) -> UserError | None:
+def check_result(record: DealRecord, replayed: DealReplay) -> UserError | None:
     """What is wrong with the record's result; None if it is right, not given, or the deal is unfinished."""
-    totals = score_deal(captured_cards(record, replayed.deal)).totals
+    totals = score_deal(list_captured_cards(record, replayed.deal)).totals
     if not record.result or not replayed.finished or record.result == totals:
         return None
     said, played = (
@@ -111,7 +111,7 @@ def result_complaint(record: DealRecord, replayed: DealReplay) -> UserError | No
     return UserError(reason, said=said, played=played)
 
 
-def _given(record: DealRecord) -> tuple[DealtRound, ...]:
+def _list_given_rounds(record: DealRecord) -> tuple[DealtRound, ...]:
     """The recorded deal; an unrecorded hand is ()."""
     players = len(record.seats.players)
     if record.pack:
@@ -119,7 +119,7 @@ def _given(record: DealRecord) -> tuple[DealtRound, ...]:
     return tuple(DealtRound(written.hands or ((),) * players, written.table) for written in record.rounds)
 
 
-def _places(given: tuple[DealtRound, ...]) -> dict[Card, tuple[int, int | None]]:
+def _locate_dealt_cards(given: tuple[DealtRound, ...]) -> dict[Card, tuple[int, int | None]]:
     """The round and the seat that each recorded card was dealt to; None is the table."""
     return {
         card: (number, seat)
@@ -129,9 +129,9 @@ def _places(given: tuple[DealtRound, ...]) -> dict[Card, tuple[int, int | None]]
     }
 
 
-def _rounds(record: DealRecord) -> tuple[DealtRound, ...]:
+def _complete_rounds(record: DealRecord) -> tuple[DealtRound, ...]:
     """The recorded deal; an unrecorded hand is filled with the cards played from it."""
-    order = turns(record.dealer, len(record.seats.players))
+    order = list_turn_order(record.dealer, len(record.seats.players))
     return tuple(
         DealtRound(
             tuple(
@@ -140,5 +140,5 @@ def _rounds(record: DealRecord) -> tuple[DealtRound, ...]:
             ),
             dealt.table,
         )
-        for dealt, written in zip(_given(record), record.rounds, strict=False)
+        for dealt, written in zip(_list_given_rounds(record), record.rounds, strict=False)
     )

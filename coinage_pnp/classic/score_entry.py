@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.classic.deal import ROUNDS
 from coinage_pnp.classic.deck import MOST_HALVES, PACK, Card
-from coinage_pnp.classic.score_yaml import YES, ScoreSheet, key_of, read_sheet
-from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, winner
+from coinage_pnp.classic.score_yaml import YES, ScoreSheet, make_key, read_sheet
+from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, find_winner
 from coinage_pnp.classic.seats import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.files.yaml.wording import shown, text_complaint
-from coinage_pnp.game.rules.position_yaml import quoted
+from coinage_pnp.files.yaml.wording import find_text_fault, quote_text
+from coinage_pnp.game.rules.position_yaml import quote_yaml
 
 BACK = frozenset({"back", "undo"})  # answers that take the last one back
 
@@ -43,14 +43,14 @@ class ScoreEntry:
     @property
     def deal(self) -> int:
         """Number of the current deal, from 1."""
-        return len(self.values) // len(_topics(self)) + 1
+        return len(self.values) // len(_list_topics(self)) + 1
 
     @property
     def question(self) -> ScoreQuestion:
         """The next question."""
         if not self.parties:
             return ScoreQuestion(NAMES)
-        topics = _topics(self)
+        topics = _list_topics(self)
         given = self.values[(self.deal - 1) * len(topics) :]
         about, party = topics[len(given)]
         if about in CARD_POINTS:
@@ -67,10 +67,10 @@ class ScoreEntry:
     @property
     def text(self) -> str:
         """All complete deals as a file."""
-        names = ", ".join(map(quoted, self.parties))
-        topics = _topics(self)
+        names = ", ".join(map(quote_yaml, self.parties))
+        topics = _list_topics(self)
         rows = [self.values[at * len(topics) :] for at in range(self.deal - 1)]
-        deals = [_rows(self.parties, dict(zip(topics, row, strict=False))) for row in rows]
+        deals = [_write_deal(self.parties, dict(zip(topics, row, strict=False))) for row in rows]
         return f"format: 1\nplayers: [{names}]\ndeals:\n{''.join(deals)}"
 
     @property
@@ -79,7 +79,7 @@ class ScoreEntry:
         return read_sheet(self.text, "")
 
 
-def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
+def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     """The state after an answer. Raises UserError if it is unreadable or contradicts the rest of its deal."""
     asked, text = entry.question, text.strip()
     if text.lower() in BACK:
@@ -87,22 +87,22 @@ def answer(entry: ScoreEntry, text: str) -> ScoreEntry:
             raise UserError("this is the first question")
         return replace(entry, values=entry.values[:-1]) if entry.values else ScoreEntry()
     if asked.about == NAMES:
-        return ScoreEntry(_names(text))
+        return ScoreEntry(_read_names(text))
     if not text and asked.default == END:
         return replace(entry, done=True)
-    value = _holder(entry.parties, text) if asked.about in CARD_POINTS else _number(text, asked)
+    value = _read_holder(entry.parties, text) if asked.about in CARD_POINTS else _read_number(text, asked)
     then = replace(entry, values=(*entry.values, value))
-    if len(then.values) % len(_topics(then)):
+    if len(then.values) % len(_list_topics(then)):
         return then
     try:
         totals = then.sheet.totals
     except InvalidFile as error:
         whys = tuple(problem.cause or UserError(problem.message) for problem in error.problems)
         raise UserError("{whys}; 'back' corrects", whys=whys) from None
-    return replace(then, done=winner(totals[-1]) is not None)
+    return replace(then, done=find_winner(totals[-1]) is not None)
 
 
-def _topics(entry: ScoreEntry) -> list[tuple[str, int]]:
+def _list_topics(entry: ScoreEntry) -> list[tuple[str, int]]:
     """Topics of a deal's questions in order, each with the index of its party."""
     each = range(len(entry.parties))
     return [
@@ -112,25 +112,27 @@ def _topics(entry: ScoreEntry) -> list[tuple[str, int]]:
     ]
 
 
-def _names(text: str) -> tuple[str, ...]:
+def _read_names(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.replace("、", ",").split(","))
     low, high = min(ROUNDS), max(ROUNDS)
     if not low <= len(names) <= high or len(set(names)) < len(names):
         raise UserError("write {low} to {high} different names with commas between", low=low, high=high)
     for name in names:
-        if complaint := text_complaint(name, NAME_LIMIT):
+        if complaint := find_text_fault(name, NAME_LIMIT):
             raise UserError("a name {why}", why=complaint)
     return names
 
 
-def _number(text: str, asked: ScoreQuestion) -> int:
+def _read_number(text: str, asked: ScoreQuestion) -> int:
     text = text or asked.default
     if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) <= asked.most):
-        raise UserError("{text} cannot be: write a number, 0 to {most}", text=shown(text), most=asked.most)
+        raise UserError(
+            "{text} cannot be: write a number, 0 to {most}", text=quote_text(text), most=asked.most
+        )
     return int(text)
 
 
-def _holder(parties: tuple[str, ...], text: str) -> int:
+def _read_holder(parties: tuple[str, ...], text: str) -> int:
     """The party that an answer names, from 1; 0 for nobody."""
     if text in {"", "-", "0"}:
         return 0
@@ -142,16 +144,16 @@ def _holder(parties: tuple[str, ...], text: str) -> int:
             return choice[0]
     names = ", ".join(parties)
     raise UserError(
-        "there is no player {text}: write {names}, or - for nobody", text=shown(text), names=names
+        "there is no player {text}: write {names}, or - for nobody", text=quote_text(text), names=names
     )
 
 
-def _rows(parties: tuple[str, ...], values: dict[tuple[str, int], int]) -> str:
+def _write_deal(parties: tuple[str, ...], values: dict[tuple[str, int], int]) -> str:
     """One deal of a sheet as YAML."""
     rows = []
     for party, name in enumerate(parties):
         had: list[Card] = [card for card in CARD_POINTS if values[card, 0] == party + 1]
         said = [f"{about}: {values[about, party]}" for about in (CARDS, HALVES)]
-        said += [f"{key_of(card)}: {YES}" for card in had] + [f"{SWEEPS}: {values[SWEEPS, party]}"]
-        rows.append(f"{quoted(name)}: {{{', '.join(said)}}}\n")
+        said += [f"{make_key(card)}: {YES}" for card in had] + [f"{SWEEPS}: {values[SWEEPS, party]}"]
+        rows.append(f"{quote_yaml(name)}: {{{', '.join(said)}}}\n")
     return "  - " + "    ".join(rows)

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
-from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, in_order, name_of, suit_of
+from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, find_suit, sort_cards, write_name
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 
 REST = "rest"  # written instead of cards: everything that nobody else has
 
@@ -31,7 +31,7 @@ class ScoreSheet:
     @property
     def totals(self) -> tuple[scoring.Points, ...]:
         """Each party's total after each deal."""
-        return scoring.running_totals(self.scores)
+        return scoring.compute_running_totals(self.scores)
 
 
 YES, NO = "yes", "no"  # values for a single card that scores
@@ -56,19 +56,19 @@ class SheetEntry:
         """The cards listed for the party, with line numbers."""
         if self.count is None:
             return self.cards
-        return tuple((card, self.within.line_of(key)) for card, key, has in self.scoring if has)
+        return tuple((card, self.within.find_line(key)) for card, key, has in self.scoring if has)
 
 
 def read_sheet(text: str, file: str) -> ScoreSheet:
     """Read a score sheet. Raises InvalidFile with every problem and its line."""
-    with document(text, file, "a score sheet") as root:
+    with open_document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
-        sections = root.sections("deals", "write '- ' and what each took in a deal")
+        sections = root.read_sections("deals", "write '- ' and what each took in a deal")
         deals: list[tuple[scoring.Captured, ...]] = []
         sound = 0  # number of leading deals that can be scored
         for section in sections:
             noted = root.noted
-            deals.append(_deal(section, seats))
+            deals.append(_read_deal(section, seats))
             sound += sound == len(deals) - 1 and root.noted == noted
         _refuse_further(sections, deals[:sound], seats.parties)
     return ScoreSheet(seats, tuple(deals))
@@ -78,62 +78,66 @@ def _refuse_further(
     sections: tuple[Fields, ...], deals: list[tuple[scoring.Captured, ...]], parties: tuple[str, ...]
 ) -> None:
     """Report the first deal played after the end of the game, judging by the sound `deals`."""
-    totals = scoring.running_totals([scoring.score_deal(taken) for taken in deals])
+    totals = scoring.compute_running_totals([scoring.score_deal(taken) for taken in deals])
     for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
-        won = scoring.winner(points)
+        won = scoring.find_winner(points)
         if won is not None:
             had_won = f"{parties[won]} had won with {points[won]} points"
-            further.wrong(further.line, f"the game was over after deal {number}: {had_won}")
+            further.note_problem(further.line, f"the game was over after deal {number}: {had_won}")
             return
 
 
-def _deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
+def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     noted, parties = section.noted, seats.parties
-    entries = {name: _entry(section, name) for name in section}
+    entries = {name: _read_entry(section, name) for name in section}
     if seats.teams and set(section) & set(seats.players):
-        section.wrong(section.line, f"partners score together: write here what {' and '.join(parties)} took")
+        section.note_problem(
+            section.line, f"partners score together: write here what {' and '.join(parties)} took"
+        )
     else:
         refuse_unknown_names(section, parties, f"write the cards, their number, '{NONE}' or '{REST}'")
     places = CardPlaces(section)
-    own = {name: in_order(places.add(f"with {name}", entry.claimed)) for name, entry in entries.items()}
+    own = {name: sort_cards(places.add(f"with {name}", entry.claimed)) for name, entry in entries.items()}
     left = tuple(card for card in PACK if card not in places.found)
     counted = any(entry.count is not None for entry in entries.values())
     if places.doubled and not counted:
         note_repeated_cards(section, places, left)
     resting = [name for name, entry in entries.items() if entry.rest]
     for name in resting[1:]:
-        section.wrong(name, f"only one can have the rest, and {resting[0]} has it")
-    taken = {name: _captured(entry, own[name]) for name, entry in entries.items()}
+        section.note_problem(name, f"only one can have the rest, and {resting[0]} has it")
+    taken = {name: _read_captured(entry, own[name]) for name, entry in entries.items()}
     others = [one for name, one in taken.items() if name not in resting]
     if section.noted == noted:
         refuse_sums(section, others, [card for card in left if card in scoring.CARD_POINTS])
     for name in resting[:1]:
-        taken[name] = _rest(others, left, entries[name].sweeps, counted=counted)
+        taken[name] = _compute_rest(others, left, entries[name].sweeps, counted=counted)
     if section.noted == noted:
         for name, one in taken.items():
             refuse_contradictions(entries[name], name, one)
     if section.noted == noted:
-        refuse_piles(section, taken, scoring.uncounted(list(taken.values())))
+        refuse_piles(section, taken, scoring.count_missing_cards(list(taken.values())))
     total = sum(one.sweeps for one in taken.values())
     if total > scoring.MOST_SWEEPS:
-        section.wrong(section.line, f"{total} sweeps in one deal: there can be {scoring.MOST_SWEEPS} at most")
-    return tuple(taken.get(name, scoring.captured(())) for name in parties)
+        section.note_problem(
+            section.line, f"{total} sweeps in one deal: there can be {scoring.MOST_SWEEPS} at most"
+        )
+    return tuple(taken.get(name, scoring.total_captured(())) for name in parties)
 
 
-def _entry(section: Fields, name: str) -> SheetEntry:
+def _read_entry(section: Fields, name: str) -> SheetEntry:
     """A party's entry: a row of cards, or a mapping with its cards or their number and further details."""
-    if not isinstance(section.node(name), Mapping):
+    if not isinstance(section.read_node(name), Mapping):
         return _with_cards(SheetEntry(section), name)
-    within = section.fields(name)
-    halves = within.integer("halves", 0, MOST_HALVES) if "halves" in within else None
-    sweeps = within.integer("sweeps", 0, scoring.MOST_SWEEPS, default=0)
-    entry = SheetEntry(within, halves=halves, scoring=tuple(_scoring(within)), sweeps=sweeps)
+    within = section.read_fields(name)
+    halves = within.read_integer("halves", 0, MOST_HALVES) if "halves" in within else None
+    sweeps = within.read_integer("sweeps", 0, scoring.MOST_SWEEPS, default=0)
+    entry = SheetEntry(within, halves=halves, scoring=tuple(_read_scoring_cards(within)), sweeps=sweeps)
     return _with_cards(entry, "cards")
 
 
 def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
     """The entry with its cards filled in: a row, a number, or the rest."""
-    scalar = entry.within.scalar(key)
+    scalar = entry.within.read_scalar(key)
     if scalar is None:
         return entry
     text = scalar.text.strip().lower()
@@ -141,38 +145,40 @@ def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
         return replace(entry, rest=True)
     if key != "cards" or not text.isdecimal():
         return replace(entry, cards=scan_row(entry.within, scalar))
-    count = entry.within.integer(key, 0, len(PACK))
+    count = entry.within.read_integer(key, 0, len(PACK))
     if count and entry.halves is None:
-        entry.within.wrong(
+        entry.within.note_problem(
             key, "'halves' is missing: write how many of these cards are halves, as in 'halves: 3'"
         )
     return replace(entry, count=count)
 
 
-def _scoring(within: Fields) -> Iterator[tuple[Card, str, bool]]:
+def _read_scoring_cards(within: Fields) -> Iterator[tuple[Card, str, bool]]:
     """(card, key, whether the party has it) for single cards that score."""
     for card in scoring.CARD_POINTS:
-        _ = key_of(card) in within  # registers the key for spelling hints
+        _ = make_key(card) in within  # registers the key for spelling hints
     for key in within:
         found, wrong = scan_cards(key.replace("-", " "))
         if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
-            yield found[0], key, within.choice(key, (YES, NO)) == YES
+            yield found[0], key, within.read_choice(key, (YES, NO)) == YES
 
 
-def _captured(entry: SheetEntry, own: Cards) -> scoring.Captured:
+def _read_captured(entry: SheetEntry, own: Cards) -> scoring.Captured:
     """What a party took, unless it has the rest."""
     if entry.count is None:
-        return scoring.captured(own, entry.sweeps)
+        return scoring.total_captured(own, entry.sweeps)
     return scoring.Captured(entry.count, entry.halves or 0, own, entry.sweeps)
 
 
-def _rest(others: list[scoring.Captured], left: Cards, sweeps: int, *, counted: bool) -> scoring.Captured:
+def _compute_rest(
+    others: list[scoring.Captured], left: Cards, sweeps: int, *, counted: bool
+) -> scoring.Captured:
     """Everything the others do not have."""
-    everything = scoring.captured(left, sweeps)
+    everything = scoring.total_captured(left, sweeps)
     if not counted:
         return everything
     halves = MOST_HALVES - sum(one.halves for one in others)
-    return replace(everything, count=scoring.uncounted(others), halves=halves, cards=None)
+    return replace(everything, count=scoring.count_missing_cards(others), halves=halves, cards=None)
 
 
 def note_repeated_cards(section: Fields, places: CardPlaces, left: Cards) -> None:
@@ -180,7 +186,7 @@ def note_repeated_cards(section: Fields, places: CardPlaces, left: Cards) -> Non
     written = len(places.found) + places.doubled
     nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if 0 < len(left) <= FEW else ""
     here = f"{written} cards are written here, of a pack of {len(PACK)}, some of them twice"
-    section.wrong(section.line, f"{here}: write each card once{nobody}")
+    section.note_problem(section.line, f"{here}: write each card once{nobody}")
 
 
 def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequence[Card]) -> None:
@@ -195,32 +201,34 @@ def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequen
         if sum(counts) > pack:
             sums = " + ".join(map(str, counts)) + f" = {sum(counts)}" if len(counts) > 1 else f"{counts[0]}"
             reason = "{sums} {what}, and the pack has {pack}: count again"
-            section.wrong(section.line, UserError(reason, sums=sums, what=what, kind=kind, pack=pack))
+            section.note_problem(section.line, UserError(reason, sums=sums, what=what, kind=kind, pack=pack))
             return
     room = {True: MOST_HALVES - sum(halves), False: len(PACK) - MOST_HALVES - sum(others)}
-    lost = [card for half in room for card in _of(gone, half=half)[room[half] :]]
+    lost = [card for half in room for card in _select_halves(gone, half=half)[room[half] :]]
     if lost:
-        named = " or ".join(map(_named, lost))
+        named = " or ".join(map(_name_card, lost))
         somebody = UserError("by these counts somebody has {named}", named=named, kind=" / ".join(lost))
-        section.wrong(section.line, somebody, f": write '{key_of(lost[0])}: yes'")
+        section.note_problem(section.line, somebody, f": write '{make_key(lost[0])}: yes'")
 
 
 def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -> None:
     """Report counts that contradict each other or the cards."""
     for card, key, has in entry.scoring:
         if has != (card in one.scoring):
-            but = f"{_named(card)} is{' not' * has} among the cards of {name}"
-            entry.within.wrong(key, f"{shown(key)} is {YES if has else NO}, but {but}")
+            but = f"{_name_card(card)} is{' not' * has} among the cards of {name}"
+            entry.within.note_problem(key, f"{quote_text(key)} is {YES if has else NO}, but {but}")
     if entry.halves not in (None, one.halves):
-        entry.within.wrong("halves", f"'halves' is {entry.halves}, but {name} has {one.halves} of them")
+        entry.within.note_problem(
+            "halves", f"'halves' is {entry.halves}, but {name} has {one.halves} of them"
+        )
     for half, room in ((True, one.halves), (False, one.count - one.halves)):
-        named = _of(one.scoring, half=half)
+        named = _select_halves(one.scoring, half=half)
         if room < len(named):
-            counts = f"{_counted(one.count)}, {one.halves} of them halves"
-            besides = f", and {' and '.join(map(_named, named))}" if named else ""
+            counts = f"{_count_in_words(one.count)}, {one.halves} of them halves"
+            besides = f", and {' and '.join(map(_name_card, named))}" if named else ""
             reason = "{name} has {counts}: count again"
             wrong = UserError(reason, name=name, counts=counts + besides, kind=" ".join(named))
-            entry.within.wrong("halves", wrong)
+            entry.within.note_problem("halves", wrong)
 
 
 def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int) -> None:
@@ -228,25 +236,27 @@ def refuse_piles(section: Fields, taken: dict[str, scoring.Captured], lost: int)
     for name, one in taken.items():
         if 2 * one.sweeps > one.count + lost:
             take = "one sweep takes" if one.sweeps == 1 else f"{one.sweeps} sweeps take"
-            section.wrong(name, f"{name} has {_counted(one.count)}, and {take} at least {2 * one.sweeps}")
+            section.note_problem(
+                name, f"{name} has {_count_in_words(one.count)}, and {take} at least {2 * one.sweeps}"
+            )
         elif one.count == 1 and not lost:
             reason = "{name} has one card, but whoever takes has two at least: count again"
-            section.wrong(name, UserError(reason, name=name))
+            section.note_problem(name, UserError(reason, name=name))
 
 
-def key_of(card: Card) -> str:
+def make_key(card: Card) -> str:
     """Key of a card in a sheet, as in "nickel-1913"."""
-    return name_of(card).replace(" ", "-")
+    return write_name(card).replace(" ", "-")
 
 
-def _of(cards: Sequence[Card], *, half: bool) -> list[Card]:
+def _select_halves(cards: Sequence[Card], *, half: bool) -> list[Card]:
     """The cards that are halves, or those that are not."""
-    return [card for card in cards if (suit_of(card) is HALF) == half]
+    return [card for card in cards if (find_suit(card) is HALF) == half]
 
 
-def _counted(cards: int) -> str:
+def _count_in_words(cards: int) -> str:
     return "one card" if cards == 1 else f"{cards} cards"
 
 
-def _named(card: Card) -> str:
-    return f"{card} ({name_of(card)})"
+def _name_card(card: Card) -> str:
+    return f"{card} ({write_name(card)})"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from coinage_pnp.classic.deck import HALF, PACK, Card, Cards, suit_of
+from coinage_pnp.classic.deck import HALF, PACK, Card, Cards, find_suit
 
 CARD_POINTS: dict[Card, int] = {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
 """Points of single cards. The nickel changed its design in 1913, the others in 1916; only 52,000 of the new
@@ -34,9 +34,9 @@ class Captured:
     cards: Cards | None = None  # None if they were only counted
 
 
-def captured(cards: Cards, sweeps: int = 0) -> Captured:
+def total_captured(cards: Cards, sweeps: int = 0) -> Captured:
     """What a party with these cards took."""
-    halves = sum(suit_of(card) is HALF for card in cards)
+    halves = sum(find_suit(card) is HALF for card in cards)
     return Captured(len(cards), halves, tuple(card for card in CARD_POINTS if card in cards), sweeps, cards)
 
 
@@ -68,12 +68,12 @@ def score_deal(taken: Sequence[Captured]) -> DealScore:
     """The score of a deal, from what each party took."""
     cards, halves = tuple(one.count for one in taken), tuple(one.halves for one in taken)
     sweeps = tuple(one.sweeps for one in taken)
-    single = tuple((card, _card(card, points, taken)) for card, points in CARD_POINTS.items())
+    single = tuple((card, _score_card(card, points, taken)) for card, points in CARD_POINTS.items())
     swept = ScoredItem(sweeps, tuple(SWEEP_POINTS * count for count in sweeps))
-    return DealScore(_most(cards), _most(halves), single, swept)
+    return DealScore(_score_most(cards), _score_most(halves), single, swept)
 
 
-def running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
+def compute_running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
     """Totals after each deal of a game."""
     totals: list[Points] = []
     for deal in deals:
@@ -82,34 +82,34 @@ def running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
     return tuple(totals)
 
 
-def leader(totals: Points) -> int | None:
+def find_leader(totals: Points) -> int | None:
     """The party ahead of all others; None in a tie."""
     best = max(totals, default=0)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
-def winner(totals: Points) -> int | None:
+def find_winner(totals: Points) -> int | None:
     """The party that wins at the end of a deal; None if another deal is played."""
-    return leader(totals) if max(totals, default=0) >= TARGET else None
+    return find_leader(totals) if max(totals, default=0) >= TARGET else None
 
 
-def missing(taken: Sequence[Captured]) -> Cards:
+def find_missing_cards(taken: Sequence[Captured]) -> Cards:
     """Cards that nobody took, in pack order; only those that score, if a party counted its cards."""
     wanted = CARD_POINTS if any(one.cards is None for one in taken) else PACK
     found = {card for one in taken for card in one.cards or one.scoring}
     return tuple(card for card in PACK if card in wanted and card not in found)
 
 
-def uncounted(taken: Sequence[Captured]) -> int:
+def count_missing_cards(taken: Sequence[Captured]) -> int:
     """Number of cards that nobody has."""
     return len(PACK) - sum(one.count for one in taken)
 
 
-def _most(counts: Points) -> ScoredItem:
-    best = leader(counts)
+def _score_most(counts: Points) -> ScoredItem:
+    best = find_leader(counts)
     return ScoredItem(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))
 
 
-def _card(card: Card, points: int, taken: Sequence[Captured]) -> ScoredItem:
+def _score_card(card: Card, points: int, taken: Sequence[Captured]) -> ScoredItem:
     has = tuple(int(card in one.scoring) for one in taken)
     return ScoredItem(has, tuple(points * count for count in has))

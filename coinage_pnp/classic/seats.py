@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from coinage_pnp.classic.deal import ROUNDS
 from coinage_pnp.files.yaml.fields import Fields
-from coinage_pnp.files.yaml.wording import shown, text_complaint
+from coinage_pnp.files.yaml.wording import find_text_fault, quote_text
 
 NAME_LIMIT = 40  # longest name, characters
 TEAM_PLAYERS = 4
@@ -22,20 +22,20 @@ class Seats:
         """The teams, otherwise the players."""
         return self.teams or self.players
 
-    def party(self, seat: int) -> int:
+    def find_party(self, seat: int) -> int:
         """Index of the party of the player in a seat."""
         return seat % len(self.parties)
 
 
 def read_seats(root: Fields, *, seated: bool) -> Seats:
     """Players and teams of a file; if `seated`, players must be named even if teams are."""
-    teams = _names(root, "teams", (2, 2)) if "teams" in root else ()
+    teams = _read_names(root, "teams", (2, 2)) if "teams" in root else ()
     players: tuple[str, ...] = ()
     if seated or "players" in root or "teams" not in root:
-        players = _names(root, "players", (min(ROUNDS), max(ROUNDS)), required=seated or not teams)
+        players = _read_names(root, "players", (min(ROUNDS), max(ROUNDS)), required=seated or not teams)
     if teams and players and len(players) != TEAM_PLAYERS:
         wanted = f"write {TEAM_PLAYERS} players, or leave the teams out"
-        root.wrong("teams", f"teams are two against two: {wanted}")
+        root.note_problem("teams", f"teams are two against two: {wanted}")
     return Seats(players, teams)
 
 
@@ -46,27 +46,27 @@ def refuse_unknown_names(within: Fields, known: tuple[str, ...], missing: str = 
     """
     for name in within:
         if known and name not in known:
-            hint = within.hint(name, known, "there are")
-            within.wrong(name, f"nobody here is called {shown(name)}{hint}")
+            hint = within.suggest(name, known, "there are")
+            within.note_problem(name, f"nobody here is called {quote_text(name)}{hint}")
     for name in known:
         if missing and name not in within:
-            within.wrong(within.line, f"{name} is missing here: {missing}")
+            within.note_problem(within.line, f"{name} is missing here: {missing}")
 
 
-def _names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
+def _read_names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
     """A list of distinct names whose number is within `bounds`; () if anything is wrong with it (reported)."""
-    scalars = root.scalars(key, required=required)
+    scalars = root.read_scalars(key, required=required)
     found: dict[str, None] = {}
     noted = root.noted
     for scalar in scalars:
-        complaint = text_complaint(scalar.text, NAME_LIMIT)
+        complaint = find_text_fault(scalar.text, NAME_LIMIT)
         if complaint:
-            root.wrong(scalar.line, f"a name in '{key}' {complaint}")
+            root.note_problem(scalar.line, f"a name in '{key}' {complaint}")
         elif scalar.text in found:
-            root.wrong(scalar.line, f"'{key}' has {shown(scalar.text)} twice: names must differ")
+            root.note_problem(scalar.line, f"'{key}' has {quote_text(scalar.text)} twice: names must differ")
         found[scalar.text] = None
     low, high = bounds
     if found and not low <= len(scalars) <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
-        root.wrong(key, f"'{key}' takes {wanted} names, not {len(scalars)}")
+        root.note_problem(key, f"'{key}' takes {wanted} names, not {len(scalars)}")
     return () if root.noted > noted else tuple(found)

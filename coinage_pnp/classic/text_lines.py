@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from coinage_pnp.classic import scoring
-from coinage_pnp.classic.deck import PACK, Card, Cards, suit_of, year_of
+from coinage_pnp.classic.deck import PACK, Card, Cards, find_suit, find_year
 from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.replay import DealReplay, plays_of
+from coinage_pnp.classic.replay import DealReplay, count_plays
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.game.sentences.score_table import in_columns, padded, text_width
+from coinage_pnp.game.sentences.score_table import align_columns, measure_text_width, pad_text
 from coinage_pnp.game.words.classic_words import ClassicTableWords
 from coinage_pnp.game.words.language import Language
 
@@ -28,24 +28,24 @@ class TableRow:
     card: Card = ""
 
 
-def score_rows(
+def list_score_rows(
     seats: Seats, scores: Sequence[scoring.DealScore], names: Sequence[str], words: Language
 ) -> list[TableRow]:
     """The score deal by deal, with running totals; `names` label the deals' sums, as in "Deal 1"."""
     rows = [TableRow("", seats.parties, strong=True)]
-    for name, score, totals in zip(names, scores, scoring.running_totals(scores), strict=True):
+    for name, score, totals in zip(names, scores, scoring.compute_running_totals(scores), strict=True):
         if len(rows) > 1:
             rows.append(TableRow("", ("",) * len(seats.parties)))
-        rows += _deal_rows(name, score, words)
+        rows += _list_deal_rows(name, score, words)
         if len(scores) > 1:
             rows.append(TableRow(words.classic.table.say("total"), tuple(map(str, totals)), strong=True))
     return rows
 
 
-def outcome(sheet: ScoreSheet, words: ClassicTableWords) -> str:
+def describe_outcome(sheet: ScoreSheet, words: ClassicTableWords) -> str:
     """Whether the game is over after the last deal, and who won or leads."""
     seats, totals = sheet.seats, sheet.totals[-1]
-    won, ahead, best = scoring.winner(totals), scoring.leader(totals), max(totals)
+    won, ahead, best = scoring.find_winner(totals), scoring.find_leader(totals), max(totals)
     if won is not None:
         others = words.join("to_one", sorted(totals, reverse=True)[1:])
         return words.say("won", who=seats.parties[won], best=best, others=others)
@@ -54,7 +54,7 @@ def outcome(sheet: ScoreSheet, words: ClassicTableWords) -> str:
     return words.say(key, target=scoring.TARGET, who=words.join("and_one", first), best=best)
 
 
-def score_summary(sheet: ScoreSheet, words: Language) -> tuple[str, str, str]:
+def summarize_score(sheet: ScoreSheet, words: Language) -> tuple[str, str, str]:
     """Three lines for a chat: totals, deals, and who won or leads."""
     says, totals = words.classic.table, sheet.totals[-1]
     named = says.join("listed", map("{} {}".format, sheet.seats.parties, totals))
@@ -63,16 +63,16 @@ def score_summary(sheet: ScoreSheet, words: Language) -> tuple[str, str, str]:
         for number, score in enumerate(sheet.scores, 1)
     ]
     first = says.say("summary", title=words.classic.short, totals=named)
-    return first, says.join("listed", deals), outcome(sheet, says)
+    return first, says.join("listed", deals), describe_outcome(sheet, says)
 
 
-def sheet_rows(sheet: ScoreSheet, words: Language) -> list[TableRow]:
-    """A score sheet as rows; see `score_rows`."""
+def list_sheet_rows(sheet: ScoreSheet, words: Language) -> list[TableRow]:
+    """A score sheet as rows; see `list_score_rows`."""
     names = [words.classic.table.say("deal", number=number) for number in range(1, len(sheet.deals) + 1)]
-    return score_rows(sheet.seats, sheet.scores, names, words)
+    return list_score_rows(sheet.seats, sheet.scores, names, words)
 
 
-def title(record: DealRecord, words: ClassicTableWords) -> str:
+def write_title(record: DealRecord, words: ClassicTableWords) -> str:
     """The players and the dealer."""
     seats = record.seats
     names = list(seats.parties)
@@ -82,42 +82,46 @@ def title(record: DealRecord, words: ClassicTableWords) -> str:
     return words.say("dealer", names=words.join("against", names), dealer=seats.players[record.dealer])
 
 
-def play_lines(record: DealRecord, replayed: DealReplay, words: ClassicTableWords) -> Iterator[TableLine]:
+def list_play_lines(
+    record: DealRecord, replayed: DealReplay, words: ClassicTableWords
+) -> Iterator[TableLine]:
     """Every legal play, round by round, with the table after it."""
     seats = record.seats
-    width = max(map(text_width, seats.players))
+    width = max(map(measure_text_width, seats.players))
     texts = [words.say("sweep", play=step.play) if step.sweep else str(step.play) for step in replayed.steps]
-    longest = max(map(text_width, texts), default=0)
+    longest = max(map(measure_text_width, texts), default=0)
     reached = replayed.steps[-1].round if replayed.steps else 1
     for number, dealt in enumerate(replayed.rounds, 1):
         if replayed.refusal and number > reached:
             break
         head = words.say("round", number=number)
-        laid = words.say("dealt", round=head, cards=_cards(dealt.table, words))
+        laid = words.say("dealt", round=head, cards=_write_cards(dealt.table, words))
         yield (laid if dealt.table else head), True
         for step, text in zip(replayed.steps, texts, strict=True):
             if step.round == number:
-                who = padded(seats.players[step.seat], width)
-                table = words.say("table", cards=_cards(step.table, words))
-                yield f"{step.number:4}  {who}  {padded(text, longest)}  {table}", False
+                who = pad_text(seats.players[step.seat], width)
+                table = words.say("table", cards=_write_cards(step.table, words))
+                yield f"{step.number:4}  {who}  {pad_text(text, longest)}  {table}", False
 
 
-def end_line(record: DealRecord, replayed: DealReplay, words: ClassicTableWords) -> str:
+def write_end_line(record: DealRecord, replayed: DealReplay, words: ClassicTableWords) -> str:
     """Who got the last cards on the table, or how far the deal has come."""
     players = record.seats.players
     taker = replayed.deal.last_taker
     if not replayed.finished:
-        return words.say("unfinished", done=len(replayed.steps), all=plays_of(len(players)))
+        return words.say("unfinished", done=len(replayed.steps), all=count_plays(len(players)))
     if taker is None or not replayed.left:
         return words.say("nothing_left")
-    return words.say("left", cards=_cards(replayed.left, words), who=players[taker])
+    return words.say("left", cards=_write_cards(replayed.left, words), who=players[taker])
 
 
-def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: ClassicTableWords) -> list[str]:
+def describe_missing_cards(
+    deals: Sequence[Sequence[scoring.Captured]], words: ClassicTableWords
+) -> list[str]:
     """The cards nobody has, deal by deal; their number, if cards were counted."""
     found = []
     for number, deal in enumerate(deals, 1):
-        lost, gone = scoring.uncounted(deal), scoring.missing(deal)
+        lost, gone = scoring.count_missing_cards(deal), scoring.find_missing_cards(deal)
         if lost:
             key = "missing" if lost == len(gone) else "uncounted"
             cards = write_cards(gone) if gone else "–"
@@ -125,38 +129,41 @@ def missing_lines(deals: Sequence[Sequence[scoring.Captured]], words: ClassicTab
     return found
 
 
-def _cards(cards: Cards, words: ClassicTableWords) -> str:
+def _write_cards(cards: Cards, words: ClassicTableWords) -> str:
     return " ".join(cards) or words.say("empty")
 
 
-def card_name(card: Card, words: Language) -> str:
+def write_card_name(card: Card, words: Language) -> str:
     """As in "N3 Nickel 1913"."""
-    suit = words.classic.suits.say(suit_of(card).name)
-    return f"{card} {suit} {year_of(card)}"
+    suit = words.classic.suits.say(find_suit(card).name)
+    return f"{card} {suit} {find_year(card)}"
 
 
-def _deal_rows(name: str, score: scoring.DealScore, words: Language) -> list[TableRow]:
+def _list_deal_rows(name: str, score: scoring.DealScore, words: Language) -> list[TableRow]:
     says = words.classic.table
     majorities = ("most_cards", score.most_cards), ("most_halves", score.most_halves)
-    rows = [TableRow(says.say(key), _scored(item), _compared(item, says)) for key, item in majorities]
+    rows = [
+        TableRow(says.say(key), _list_scored(item), _describe_comparison(item, says))
+        for key, item in majorities
+    ]
     for card, item in score.cards:
         note = "" if any(item.counts) else says.say("nobody")
-        rows.append(TableRow(card_name(card, words), _scored(item), note, card=card))
+        rows.append(TableRow(write_card_name(card, words), _list_scored(item), note, card=card))
     sums = TableRow(name, tuple(map(str, score.totals)), strong=True)
-    return [*rows, TableRow(says.say("sweeps"), _scored(score.sweeps)), sums]
+    return [*rows, TableRow(says.say("sweeps"), _list_scored(score.sweeps)), sums]
 
 
-def _scored(item: scoring.ScoredItem) -> tuple[str, ...]:
+def _list_scored(item: scoring.ScoredItem) -> tuple[str, ...]:
     return tuple(str(points or "") for points in item.points)
 
 
-def _compared(item: scoring.ScoredItem, words: ClassicTableWords) -> str:
+def _describe_comparison(item: scoring.ScoredItem, words: ClassicTableWords) -> str:
     counts = words.join("against", item.counts)
     return counts if any(item.points) else words.say("nobody_has", counts=counts)
 
 
-def in_lines(rows: Sequence[TableRow]) -> tuple[TableLine, ...]:
+def align_rows(rows: Sequence[TableRow]) -> tuple[TableLine, ...]:
     """Rows set in columns: labels and notes left-aligned, amounts right-aligned."""
     cells = [(row.label, *row.amounts, row.note) for row in rows]
-    texts = in_columns(cells, numbers=range(1, len(cells[0]) - 1))
+    texts = align_columns(cells, numbers=range(1, len(cells[0]) - 1))
     return tuple((text, row.strong) for text, row in zip(texts, rows, strict=True))

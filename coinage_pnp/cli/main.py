@@ -28,7 +28,7 @@ import typer
 
 from coinage_pnp.cli.common.lazy import make_lazy_app
 from coinage_pnp.cli.common.messages import say, show_error
-from coinage_pnp.errors import InvalidOption, UserError, reason_of
+from coinage_pnp.errors import InvalidOption, UserError, describe_reason
 from coinage_pnp.version import __version__
 
 GROUPS = {
@@ -118,9 +118,11 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
 def _report_system_error(error: OSError) -> int:
     """Report a system error that is not our fault (otherwise raise it); returns the exit code."""
     if error.errno == errno.ENAMETOOLONG:
-        from coinage_pnp.files.yaml.wording import shown
+        from coinage_pnp.files.yaml.wording import quote_text
 
-        show_error(UserError(f"{shown(str(error.filename))} is too long for the name of a file: shorten it"))
+        show_error(
+            UserError(f"{quote_text(str(error.filename))} is too long for the name of a file: shorten it")
+        )
         return 1
     if error.filename is not None or error.errno not in UNWRITTEN:
         raise error
@@ -156,7 +158,7 @@ def _report_unwritten(error: OSError) -> int:
     """Report, if possible, that the output cannot be written; returns the exit code."""
     _drop_output(sys.stdout)
     try:
-        say(f"Error: the output cannot be written: {reason_of(error)}")
+        say(f"Error: the output cannot be written: {describe_reason(error)}")
     except OSError:
         _drop_output(sys.stderr)
     return 1

@@ -60,44 +60,44 @@ _SEEN: Mapping[Vision, NDArray[np.float64]] = {
 Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0; grey is relative luminance."""
 
 
-def linear(colours: Sequence[str]) -> Colours:
+def decode_colours(colours: Sequence[str]) -> Colours:
     """Linear light (0 to 1) of "#rrggbb" colours, shape (n, 3). Raises ValueError for other formats."""
     for colour in colours:
         if not re.fullmatch("#[0-9a-fA-F]{6}", colour):
             raise ValueError(f"{colour!r} is not a colour of the form #rrggbb")
     encoded = np.array([list(bytes.fromhex(colour[1:])) for colour in colours]).reshape(-1, 3) / 255
-    return _decoded(encoded)
+    return _decode_channel(encoded)
 
 
-def _decoded(encoded: Colours) -> Colours:
+def _decode_channel(encoded: Colours) -> Colours:
     return np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
 
 
-def _encoded(light: Colours) -> Colours:
+def _encode_channel(light: Colours) -> Colours:
     return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
-def seen(light: ArrayLike, vision: Vision) -> Colours:
+def simulate_vision(light: ArrayLike, vision: Vision) -> Colours:
     """Linear light as seen with `vision`, clipped to sRGB."""
     return np.clip(np.asarray(light, dtype=np.float64) @ _SEEN[vision].T, 0, 1)
 
 
-def pixels_seen(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uint8]:
+def simulate_pixels(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uint8]:
     """A picture as seen with `vision`; encoded sRGB, 0 to 255, in and out."""
     if vision == "normal":
         return pixels
     steps = 4096  # fine enough to be invisible when encoded
-    encoded = np.rint(_encoded(np.linspace(0, 1, steps)) * 255).astype(np.uint8)
-    light = seen(_decoded(np.arange(256) / 255)[pixels], vision)
+    encoded = np.rint(_encode_channel(np.linspace(0, 1, steps)) * 255).astype(np.uint8)
+    light = simulate_vision(_decode_channel(np.arange(256) / 255)[pixels], vision)
     return encoded[np.rint(light * (steps - 1)).astype(np.intp)]
 
 
-def matrix(vision: Vision) -> Colours:
+def make_vision_matrix(vision: Vision) -> Colours:
     """The (3, 3) matrix from linear light to linear light as seen with `vision`."""
     return _SEEN[vision].copy()
 
 
-def lab(light: ArrayLike) -> Colours:
+def convert_to_lab(light: ArrayLike) -> Colours:
     """CIE L*a*b* (D65) of linear light."""
     ratio = np.asarray(light, dtype=np.float64) @ _XYZ.T / _WHITE
     f = np.where(ratio > (6 / 29) ** 3, np.cbrt(ratio), ratio / (3 * (6 / 29) ** 2) + 4 / 29)
@@ -105,7 +105,7 @@ def lab(light: ArrayLike) -> Colours:
     return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)
 
 
-def ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
+def compute_ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     """The CIEDE2000 difference of L*a*b* colours, with parametric factors 1.
 
     Source: Sharma, Wu & Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary
@@ -113,7 +113,7 @@ def ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     """
     l1, a1, b1 = np.moveaxis(np.asarray(first, dtype=np.float64), -1, 0)
     l2, a2, b2 = np.moveaxis(np.asarray(second, dtype=np.float64), -1, 0)
-    g = 1 + 0.5 * (1 - _near_grey((np.hypot(a1, b1) + np.hypot(a2, b2)) / 2))
+    g = 1 + 0.5 * (1 - _weigh_near_grey((np.hypot(a1, b1) + np.hypot(a2, b2)) / 2))
     c1, c2 = np.hypot(g * a1, b1), np.hypot(g * a2, b2)
     h1, h2 = (np.degrees(np.arctan2(b, g * a)) % 360 for a, b in ((a1, b1), (a2, b2)))
     colourless = c1 * c2 == 0
@@ -125,22 +125,22 @@ def ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     h_mean = np.where(colourless, h_sum, h_mean)
 
     l_mean, c_mean = (l1 + l2) / 2, (c1 + c2) / 2
-    t = 1 - 0.17 * _cos(h_mean - 30) + 0.24 * _cos(2 * h_mean)
-    t += 0.32 * _cos(3 * h_mean + 6) - 0.20 * _cos(4 * h_mean - 63)
+    t = 1 - 0.17 * _compute_cosine(h_mean - 30) + 0.24 * _compute_cosine(2 * h_mean)
+    t += 0.32 * _compute_cosine(3 * h_mean + 6) - 0.20 * _compute_cosine(4 * h_mean - 63)
     s_l = 1 + 0.015 * (l_mean - 50) ** 2 / np.sqrt(20 + (l_mean - 50) ** 2)
     s_c, s_h = 1 + 0.045 * c_mean, 1 + 0.015 * c_mean * t
     turn = 60 * np.exp(-(((h_mean - 275) / 25) ** 2))
-    r_t = -2 * _near_grey(c_mean) * np.sin(np.radians(turn))
+    r_t = -2 * _weigh_near_grey(c_mean) * np.sin(np.radians(turn))
     x, y = (l2 - l1) / s_l, (c2 - c1) / s_c
     z = 2 * np.sqrt(c1 * c2) * np.sin(np.radians(h_diff / 2)) / s_h
     return np.asarray(np.sqrt(np.maximum(x * x + y * y + z * z + r_t * y * z, 0)), dtype=np.float64)
 
 
-def _near_grey(chroma: NDArray[np.float64]) -> NDArray[np.float64]:
+def _weigh_near_grey(chroma: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.sqrt(chroma**7 / (chroma**7 + 25.0**7)))
 
 
-def _cos(degrees: NDArray[np.float64]) -> NDArray[np.float64]:
+def _compute_cosine(degrees: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.cos(np.radians(degrees)))
 
 
@@ -150,7 +150,7 @@ def mix(a: str, b: str, share: float) -> str:
     return "#" + "".join(f"{round(p + (q - p) * share):02x}" for p, q in pairs)
 
 
-def luminance(colour: str) -> float:
+def compute_luminance(colour: str) -> float:
     """Approximate relative luminance, 0 (black) to 1 (white): Rec. 709 weights, gamma 2.2."""
     red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return float(0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2)

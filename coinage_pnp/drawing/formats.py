@@ -9,8 +9,8 @@ from math import hypot
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import parse_length, parse_size
-from coinage_pnp.files.yaml.fields import Fields, document
-from coinage_pnp.files.yaml.wording import one_of, shown
+from coinage_pnp.files.yaml.fields import Fields, open_document
+from coinage_pnp.files.yaml.wording import quote_text, require_known
 
 BLEED = 3.0  # how far artwork extends past the trim, mm, so that an imprecise cut shows no white
 
@@ -33,13 +33,13 @@ class CardFormat:
         """Whether the size was given in place of an id."""
         return self.id[:1] in "0123456789-+.,"
 
-    def oriented(self, orientation: str) -> CardFormat:
+    def orient(self, orientation: str) -> CardFormat:
         """The card in a map's orientation: "landscape" swaps the sides of an upright card."""
         if orientation == "landscape" and self.width < self.height:
             return replace(self, width=self.height, height=self.width)
         return self
 
-    def smaller(self, inside: float) -> CardFormat:
+    def without_border(self, inside: float) -> CardFormat:
         """The card without a border of `inside` mm."""
         width, height = self.width - 2 * inside, self.height - 2 * inside
         return replace(self, width=width, height=height, radius=max(0.0, self.radius - inside))
@@ -85,7 +85,7 @@ class Tin:
     side: float  # height of the lid's side
 
 
-def spare_in_tin(card: CardFormat, tin: Tin) -> float:
+def measure_spare_in_tin(card: CardFormat, tin: Tin) -> float:
     """The smallest distance from the card's outline to the tin's wall, mm, both upright and centred.
 
     Negative if the card does not fit flat. Exact: the distance to a convex wall is smallest at the card's sides,
@@ -104,43 +104,48 @@ LEAST, MOST, ROUNDEST = 30, 400, 100  # smallest and largest side of a card, and
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:
     """Reads templates/cards.yaml, or templates/deck.yaml without `coins`. Raises InvalidFile."""
-    with document(text, file, "a file of cards") as root:
-        return {key: _card(key, fields, coins) for key, fields in root.entries("cards")}
+    with open_document(text, file, "a file of cards") as root:
+        return {key: _read_card(key, fields, coins) for key, fields in root.read_entries("cards")}
 
 
-def _card(key: str, fields: Fields, coins: bool) -> CardFormat:
+def _read_card(key: str, fields: Fields, coins: bool) -> CardFormat:
     outline = _outline(fields)
-    tin = fields.choice("tin", ("yes", "no"), default="no") == "yes"
-    coin = fields.number("coin", 10, 50) if coins else 0.0
-    safe, bleed = fields.number("safe", 0, 10, default=0.0), fields.number("bleed", 1, 10, default=BLEED)
+    tin = fields.read_choice("tin", ("yes", "no"), default="no") == "yes"
+    coin = fields.read_number("coin", 10, 50) if coins else 0.0
+    safe, bleed = (
+        fields.read_number("safe", 0, 10, default=0.0),
+        fields.read_number("bleed", 1, 10, default=BLEED),
+    )
     return CardFormat(key, *outline, coin, tin, safe, bleed)
 
 
 def read_papers(text: str, file: str) -> dict[str, Paper]:
     """Reads templates/papers.yaml, by id. Raises InvalidFile with every problem of the file."""
-    with document(text, file, "a file of papers") as root:
-        return {key: _paper(key, fields) for key, fields in root.entries("papers")}
+    with open_document(text, file, "a file of papers") as root:
+        return {key: _read_paper(key, fields) for key, fields in root.read_entries("papers")}
 
 
-def _paper(key: str, fields: Fields) -> Paper:
-    name = fields.text("name")
-    width, height = sorted(fields.number(side, *PAPER_SIDES) for side in ("width", "height"))
-    grid = fields.fields("places", required=False)
+def _read_paper(key: str, fields: Fields) -> Paper:
+    name = fields.read_text("name")
+    width, height = sorted(fields.read_number(side, *PAPER_SIDES) for side in ("width", "height"))
+    grid = fields.read_fields("places", required=False)
     places = None
     if "places" in fields:
-        columns, rows = grid.integer("columns", 1, 20), grid.integer("rows", 1, 20)
-        places = PlaceGrid(columns, rows, grid.number("width", 20, MOST), grid.number("height", 20, MOST))
+        columns, rows = grid.read_integer("columns", 1, 20), grid.read_integer("rows", 1, 20)
+        places = PlaceGrid(
+            columns, rows, grid.read_number("width", 20, MOST), grid.read_number("height", 20, MOST)
+        )
         if columns * places.width > width or rows * places.height > height:
-            fields.wrong("places", f"{columns} x {rows} such places are larger than the paper")
-    return Paper(key, name, width, height, fields.number("margin", 0, MOST_MARGIN), places)
+            fields.note_problem("places", f"{columns} x {rows} such places are larger than the paper")
+    return Paper(key, name, width, height, fields.read_number("margin", 0, MOST_MARGIN), places)
 
 
 def _outline(fields: Fields) -> tuple[float, float, float]:
     """Width, height and corner radius of a format, which is held upright, however it is written."""
-    width, height = sorted(fields.number(side, LEAST, MOST) for side in ("width", "height"))
-    radius = fields.number("radius", 0, ROUNDEST)
+    width, height = sorted(fields.read_number(side, LEAST, MOST) for side in ("width", "height"))
+    radius = fields.read_number("radius", 0, ROUNDEST)
     if 2 * radius > width:
-        fields.wrong("radius", f"the radius {radius:g} is more than half of the shorter side")
+        fields.note_problem("radius", f"the radius {radius:g} is more than half of the shorter side")
     return width, height, radius
 
 
@@ -156,38 +161,38 @@ def read_custom_paper(text: str, known: Mapping[str, Paper]) -> Paper:
     sides, comma, edge = written.partition(",m")
     name, _, after = written.partition(",")
     if name in known and after and not comma:
-        raise UserError(f"after the comma comes the margin, as in {name},m6.3mm; not {shown(after)}")
+        raise UserError(f"after the comma comes the margin, as in {name},m6.3mm; not {quote_text(after)}")
     like = known.get(sides)
     width, height = sorted((like.width, like.height) if like else parse_size(sides))
     margin = parse_length(edge) if comma else like.margin if like else MARGIN
     least, most = PAPER_SIDES
     if not least <= width <= height <= most or margin > min(MOST_MARGIN, width / 4):
         raise UserError(
-            f"{shown(text)} does not work: a side of a paper is {least} to {most} mm, its margin at most "
+            f"{quote_text(text)} does not work: a side of a paper is {least} to {most} mm, its margin at most "
             f"{MOST_MARGIN} mm and a quarter of its width"
         )
     name = like.name if like else f"{width:g} x {height:g} mm"
     return Paper(written, name, width, height, margin, like.places if like else None)
 
 
-def paper_of(word: str, known: Mapping[str, Paper]) -> Paper:
+def look_up_paper(word: str, known: Mapping[str, Paper]) -> Paper:
     """The upright paper for an id, a size or a margin. Raises UserError if there is none."""
     word = word.strip().lower()
     if (word[:1].isdigit() and word not in known) or word.partition(",")[0] in known:
         return read_custom_paper(word, known)
-    return known[one_of(word, known, "paper")]
+    return known[require_known(word, known, "paper")]
 
 
 def read_tins(text: str, file: str) -> dict[str, Tin]:
     """Reads templates/tin.yaml, by id. Raises InvalidFile with every problem of the file."""
-    with document(text, file, "a file of tins") as root:
-        return {key: _tin(key, fields) for key, fields in root.entries("tins")}
+    with open_document(text, file, "a file of tins") as root:
+        return {key: _read_tin(key, fields) for key, fields in root.read_entries("tins")}
 
 
-def _tin(key: str, fields: Fields) -> Tin:
-    lid, outline = fields.fields("lid"), _outline(fields)
-    depth, top = fields.number("depth", 1, 200), _card(key, lid, coins=False)
-    return Tin(*outline, depth, top, lid.number("side", 4, 100))
+def _read_tin(key: str, fields: Fields) -> Tin:
+    lid, outline = fields.read_fields("lid"), _outline(fields)
+    depth, top = fields.read_number("depth", 1, 200), _read_card(key, lid, coins=False)
+    return Tin(*outline, depth, top, lid.read_number("side", 4, 100))
 
 
 _COMMA = re.compile(r"(?<=[a-z]),|,(?=r)")  # separates radius from size; others are misplaced points
@@ -204,7 +209,7 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     written = "".join(text.lower().split()).replace("×", "x")
     sides, *corners = _COMMA.split(written, maxsplit=1)
     width, height = parse_size(sides)
-    radius = _radius(corners[0]) if corners else 0.0
+    radius = _read_radius(corners[0]) if corners else 0.0
     for side in (width, height):
         if not LEAST <= side <= MOST:
             raise UserError(f"{side:g} mm does not work: a side of a card is {LEAST:g} to {MOST:g} mm")
@@ -215,29 +220,29 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
         )
     if width > height:
         width, height = height, width
-        sides = _turned(sides)
+        sides = _turn_size(sides)
     by_width = sorted(known, key=lambda card: card.width)
     like = [card for card in by_width if card.width <= width + _ALIKE] or by_width[:1]
     return CardFormat(",".join([sides, *corners]), width, height, radius, like[-1].coin)
 
 
-def card_of(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
+def look_up_card(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
     """The upright card for an id or a size. Raises UserError if there is none."""
     word = word.strip().lower()
     if word not in known and word.startswith(tuple("0123456789-+.,")):
         return read_custom_card(word, known.values())
-    return known[one_of(word, known, "card")]
+    return known[require_known(word, known, "card")]
 
 
-def _radius(corner: str) -> float:
+def _read_radius(corner: str) -> float:
     if not corner.startswith("r"):
         raise UserError(
-            f"after the comma comes the corners' radius, as in 70x100mm,r3mm; not {shown(corner)}"
+            f"after the comma comes the corners' radius, as in 70x100mm,r3mm; not {quote_text(corner)}"
         )
     return parse_length(corner[1:])
 
 
-def _turned(sides: str) -> str:
+def _turn_size(sides: str) -> str:
     """The size with its sides swapped; a shared unit stays at the end."""
     first, second = sides.split("x")
     number, unit = second.rstrip("cimnpt"), second.lstrip("0123456789.")

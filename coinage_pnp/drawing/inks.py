@@ -10,77 +10,85 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from coinage_pnp.drawing.colour import INK, luminance
+from coinage_pnp.drawing.colour import INK, compute_luminance
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 
 _BLACK, _WHITE = "#000000", "#ffffff"
 _DARK = 0.3  # relative luminance up to which a colour becomes black in line art
 _LARGE = 20.0  # font size, pt, from which letters stay grey, because a halftone does not make them ragged
-_INKED = luminance(INK) + 0.01  # highest luminance of black in greys: halftones are ragged
+_INKED = compute_luminance(INK) + 0.01  # highest luminance of black in greys: halftones are ragged
 _DULL = 48  # largest difference between channels (0 to 255) of a colour that counts as ink, not as a dark hue
 
 
-def inked(drawing: Drawing, ink: str) -> Drawing:
+def apply_ink(drawing: Drawing, ink: str) -> Drawing:
     """The drawing in the colours that `ink` allows; FULL changes nothing."""
     if ink == FULL:
         return drawing
-    return _in_colours(drawing, _black_or_white if ink == LOW else _grey, _black_or_white, ink == LOW)
+    return _recolour(
+        drawing, _choose_black_or_white if ink == LOW else _turn_grey, _choose_black_or_white, ink == LOW
+    )
 
 
-def in_black_ink(drawing: Drawing) -> Drawing:
+def blacken_drawing(drawing: Drawing) -> Drawing:
     """The drawing with dark text, and everything in the ink colour, in pure black."""
-    return _in_colours(drawing, _black_if_ink, _black_if_dark, solid=False)
+    return _recolour(drawing, _blacken_if_ink, _blacken_if_dark, solid=False)
 
 
 _Colouring = Callable[[str], str]
 
 
-def _in_colours(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid: bool) -> Drawing:
+def _recolour(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid: bool) -> Drawing:
     return replace(
         drawing,
-        elements=tuple(e for element in drawing.elements for e in _in(element, colour, of_words, solid)),
+        elements=tuple(
+            e for element in drawing.elements for e in _recolour_element(element, colour, of_words, solid)
+        ),
         symbols={
-            name: tuple(replace(shape, paint=_painted(shape.paint, colour)) for shape in shapes)
+            name: tuple(replace(shape, paint=_recolour_paint(shape.paint, colour)) for shape in shapes)
             for name, shapes in drawing.symbols.items()
         },
     )
 
 
 @cache
-def _black_or_white(colour: str) -> str:
-    return _BLACK if luminance(colour) <= _DARK else _WHITE
+def _choose_black_or_white(colour: str) -> str:
+    return _BLACK if compute_luminance(colour) <= _DARK else _WHITE
 
 
 @cache
-def _black_if_dark(colour: str) -> str:
-    return _BLACK if luminance(colour) <= _DARK else colour
+def _blacken_if_dark(colour: str) -> str:
+    return _BLACK if compute_luminance(colour) <= _DARK else colour
 
 
 @cache
-def _black_if_ink(colour: str) -> str:
+def _blacken_if_ink(colour: str) -> str:
     channels = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
     dull = max(channels) - min(channels) <= _DULL
-    return _BLACK if dull and luminance(colour) <= _INKED else colour
+    return _BLACK if dull and compute_luminance(colour) <= _INKED else colour
 
 
 @cache
-def _grey(colour: str) -> str:
-    if luminance(colour) <= _INKED:
+def _turn_grey(colour: str) -> str:
+    if compute_luminance(colour) <= _INKED:
         return _BLACK
-    level = round(255 * luminance(colour) ** (1 / 2.2))
+    level = round(255 * compute_luminance(colour) ** (1 / 2.2))
     return f"#{level:02x}{level:02x}{level:02x}"
 
 
-def _in(element: Element, colour: _Colouring, of_words: _Colouring, solid: bool) -> tuple[Element, ...]:
+def _recolour_element(
+    element: Element, colour: _Colouring, of_words: _Colouring, solid: bool
+) -> tuple[Element, ...]:
     """The element in new colours; nothing if it is translucent and `solid`."""
     match element:
         case Shape():
             if solid and element.paint.opacity < 1:
                 return ()
-            return (replace(element, paint=_painted(element.paint, colour)),)
+            return (replace(element, paint=_recolour_paint(element.paint, colour)),)
         case Group():
-            inside = tuple(e for part in element.elements for e in _in(part, colour, of_words, solid))
+            inside = tuple(
+                e for part in element.elements for e in _recolour_element(part, colour, of_words, solid)
+            )
             return (replace(element, elements=inside),)
         case Text() | CurvedText():
             solid_letters = element.size < _LARGE
@@ -89,7 +97,7 @@ def _in(element: Element, colour: _Colouring, of_words: _Colouring, solid: bool)
             return (element,)
 
 
-def _painted(paint: Paint, colour: _Colouring) -> Paint:
+def _recolour_paint(paint: Paint, colour: _Colouring) -> Paint:
     return replace(
         paint,
         fill=colour(paint.fill) if paint.fill else None,

@@ -7,7 +7,7 @@ import numpy as np
 
 from coinage_pnp.drawing.fonts import outlines as font_outlines
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.paths.lines import distances_along, points_at, turned
+from coinage_pnp.drawing.paths.lines import find_points_at, measure_distances_along, turn_line
 from coinage_pnp.drawing.paths.path import Floats, Path, Points, Subpath
 from coinage_pnp.drawing.scene import CurvedText, Text
 from coinage_pnp.files.units import PT_PER_MM
@@ -18,7 +18,7 @@ _GREEK_ACCENTS = re.compile(
 _GREEK_HIATUS = re.compile("(?<=[\u03ac-\u03ae\u03cc-\u03ce])([\u03b9\u03c5])")
 
 
-def capitals(text: str) -> str:
+def capitalize(text: str) -> str:
     """The text in capitals; Greek loses accents, and gains a diaeresis where an accent separated two vowels."""
     parted = _GREEK_HIATUS.sub("\\1\u0308", normalize("NFC", text))
     return normalize("NFC", _GREEK_ACCENTS.sub(r"\1\2\3", normalize("NFD", parted.upper())))
@@ -32,14 +32,14 @@ def set_along(
     `size` is in pt, `tracking` in em. The baseline is `drop` mm below the line: with half the capital height, bent
     text is as long as straight text.
     """
-    face, em = shaping.face_of(text, face), size / PT_PER_MM
-    steps = np.array(shaping.advances(text, face)) * em
+    face, em = shaping.choose_face(text, face), size / PT_PER_MM
+    steps = np.array(shaping.measure_advances(text, face)) * em
     starts = np.concatenate([[0.0], np.cumsum(steps + tracking * em)])[:-1]
     middles = starts + steps / 2
-    along = distances_along(line)
+    along = measure_distances_along(line)
     middles += (along[-1] - (starts[-1] + steps[-1])) / 2
-    at = _at(line, along, middles)
-    way = _at(line, along, middles + 0.3 * em) - _at(line, along, middles - 0.3 * em)
+    at = _locate_on_line(line, along, middles)
+    way = _locate_on_line(line, along, middles + 0.3 * em) - _locate_on_line(line, along, middles - 0.3 * em)
     way /= np.hypot(*way.T)[:, None]
     left = at - way * steps[:, None] / 2 + np.column_stack([-way[:, 1], way[:, 0]]) * drop
     angles = np.degrees(np.arctan2(way[:, 1], way[:, 0]))
@@ -47,10 +47,10 @@ def set_along(
     return CurvedText(text, face, size, tuple((x, y, angle) for x, y, angle in places), fill)
 
 
-def _at(line: Points, along: Floats, where: Floats) -> Points:
+def _locate_on_line(line: Points, along: Floats, where: Floats) -> Points:
     """Points on the line, `where` mm from its start; beyond its ends, it continues straight."""
     inside = np.clip(where, 0, along[-1])
-    p = points_at(line, along, inside)
+    p = find_points_at(line, along, inside)
     over = where - inside
     first, last = line[1] - line[0], line[-1] - line[-2]
     p += np.where(over < 0, over, 0)[:, None] * first / np.hypot(*first)
@@ -58,17 +58,17 @@ def _at(line: Points, along: Floats, where: Floats) -> Points:
     return np.asarray(p)
 
 
-def letter_by_letter(line: Text) -> CurvedText:
+def place_letters(line: Text) -> CurvedText:
     """A level line of text with a position for each character, kerned as in the PDF."""
     text = normalize("NFC", line.text)
     em = line.size / PT_PER_MM
-    steps = np.array(shaping.advances(text, line.face)) * em + line.tracking * em
+    steps = np.array(shaping.measure_advances(text, line.face)) * em + line.tracking * em
     along = np.concatenate([[0.0], np.cumsum(steps)])[:-1]
     places = tuple((x, line.y, 0.0) for x in (line.x + along).tolist())
-    return CurvedText(text, shaping.face_of(text, line.face), line.size, places, line.fill)
+    return CurvedText(text, shaping.choose_face(text, line.face), line.size, places, line.fill)
 
 
-def letters(line: CurvedText) -> list[tuple[str, tuple[float, float, float]]]:
+def list_letters(line: CurvedText) -> list[tuple[str, tuple[float, float, float]]]:
     """Characters with their (x, y, angle); combining marks join the letter before them."""
     found: list[tuple[str, tuple[float, float, float]]] = []
     for character, place in zip(line.text, line.placements, strict=True):
@@ -79,18 +79,18 @@ def letters(line: CurvedText) -> list[tuple[str, tuple[float, float, float]]]:
     return found
 
 
-def outlines(text: CurvedText) -> Path:
+def outline_letters(text: CurvedText) -> Path:
     """The letters of a curved text as polygons through their outline points, mm; precise enough for a halo."""
     parts = []
     for character, (x, y, angle) in zip(text.text, text.placements, strict=True):
         parts += [
-            Subpath(turned(part.points[:: 3 if part.curved else 1], angle) + (x, y))
+            Subpath(turn_line(part.points[:: 3 if part.curved else 1], angle) + (x, y))
             for part in font_outlines.outline(character, text.face, text.size)
         ]
     return tuple(parts)
 
 
-def arc_line(
+def make_arc_line(
     x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
 ) -> Points:
     """A baseline on a circle around (x, y), `length` mm long, its middle at `middle` degrees clockwise from east.

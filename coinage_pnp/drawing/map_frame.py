@@ -24,7 +24,7 @@ class MapFrame:
         """Its edge, the neatline."""
         return rounded_rectangle(self.x, self.y, self.width, self.height, self.radius)
 
-    def depth(self, at: Points) -> Floats:
+    def measure_depth(self, at: Points) -> Floats:
         """How far inside the frame each point is, mm; negative outside."""
         x = np.abs(at[..., 0] - self.width / 2 - self.x) - self.width / 2 + self.radius
         y = np.abs(at[..., 1] - self.height / 2 - self.y) - self.height / 2 + self.radius
@@ -47,7 +47,7 @@ class MapFrame:
         return np.asarray(p + half + np.array([self.x, self.y]))
 
 
-def nearest_cell(layout: Sequence[str], a: str, b: str) -> Cell:
+def find_nearest_cell(layout: Sequence[str], a: str, b: str) -> Cell:
     """The first cell of `a` that borders `b`, or else is nearest to it, counted in steps."""
     grid = np.array([list(row) for row in layout])
     steps = np.where(grid == b, 0, grid.size)
@@ -58,6 +58,6 @@ def nearest_cell(layout: Sequence[str], a: str, b: str) -> Cell:
     return int(row), int(column)
 
 
-def place_of(cell: Cell) -> str:
+def describe_place(cell: Cell) -> str:
     """A cell in words."""
     return f"row {cell[0] + 1}, column {cell[1] + 1}"

@@ -28,7 +28,7 @@ class Box:
         """The y of the bottom edge."""
         return self.y + self.height
 
-    def grown(self, by: float) -> Box:
+    def grow(self, by: float) -> Box:
         """The box with every edge moved outwards by `by` mm."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
@@ -37,7 +37,7 @@ class Box:
         return rounded_rectangle(self.x, self.y, self.width, self.height, radius)
 
 
-def around(boxes: Iterable[Box]) -> Box:
+def bound_boxes(boxes: Iterable[Box]) -> Box:
     """The smallest box around all `boxes`."""
     found = list(boxes)
     x, y = min(box.x for box in found), min(box.y for box in found)

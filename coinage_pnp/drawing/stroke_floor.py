@@ -66,25 +66,25 @@ def _thicken_symbol(shapes: Sequence[Shape], least: float) -> Iterator[Shape]:
     for shape in shapes:
         path, paint = shape.path, _widen(shape, least).paint
         if _is_thin(shape, least) and not paint.fill:
-            path = () if paint.stroke == _WHITE else _leave_out_clogging(path, least, drawn)
+            path = () if paint.stroke == _WHITE else _drop_clogging(path, least, drawn)
         if paint.stroke:
             drawn += [(resample(line.points, least), paint.width / 2) for line in path]
         if path:
             yield Shape(path, paint)
 
 
-def _leave_out_clogging(path: Path, least: float, drawn: Sequence[tuple[Points, float]]) -> Path:
+def _drop_clogging(path: Path, least: float, drawn: Sequence[tuple[Points, float]]) -> Path:
     """The lines of a path without those that run too close beside one that is already drawn."""
     kept, around = [], list(drawn)
     for line in path:
         points = resample(line.points, least)
-        if not _clogs(points, least, around):
+        if not _is_clogging(points, least, around):
             kept.append(line)
             around.append((points, least / 2))
     return tuple(kept)
 
 
-def _clogs(line: Points, least: float, around: Sequence[tuple[Points, float]]) -> bool:
+def _is_clogging(line: Points, least: float, around: Sequence[tuple[Points, float]]) -> bool:
     """Whether most of a line has less paper than its own width between it and the others.
 
     A line that begins or ends on another is a branch of it and stays, or the figure would fall apart.

@@ -17,9 +17,9 @@ class NoGlyphsError(UserError):
 
     def __init__(self, text: str, missing: Sequence[str]) -> None:
         self.missing = tuple(missing)
-        super().__init__(self.about(text))
+        super().__init__(self.describe_in(text))
 
-    def about(self, text: str) -> str:
+    def describe_in(self, text: str) -> str:
         """The same message for another text with some of the characters."""
         names = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in self.missing if c in text)
         return (
@@ -40,7 +40,7 @@ class WordsError(UserError):
 
 
 @contextmanager
-def words_at(where: str, head: str) -> Iterator[None]:
+def report_words_at(where: str, head: str) -> Iterator[None]:
     """Turns any error except a missing font into a `WordsError` for `where`, with a message prefixed by `head`."""
     try:
         yield
@@ -50,7 +50,7 @@ def words_at(where: str, head: str) -> Iterator[None]:
         raise WordsError([(where, f"{head}: {error}")]) from None
 
 
-def all_fitting(parts: Iterable[Callable[[], Any]]) -> list[Any]:
+def draw_all_fitting(parts: Iterable[Callable[[], Any]]) -> list[Any]:
     """What the parts draw. Raises one `WordsError` about all that do not fit."""
     drawn, causes = [], list[Cause]()
     for part in parts:
@@ -68,4 +68,4 @@ class UndrawableError(InvalidFile):
 
     def __init__(self, board: Map, causes: Iterable[Cause]) -> None:
         self.causes = tuple(causes)
-        super().__init__(board.source.problem(where, reason) for where, reason in self.causes)
+        super().__init__(board.source.make_problem(where, reason) for where, reason in self.causes)

@@ -40,7 +40,7 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
     mode = path.stat().st_mode & 0o777 if path.is_file() else 0o666  # never wider than the final mode
     try:
         with open(draft, "xb", opener=partial(os.open, mode=mode)) as stream:
-            locked(stream)
+            lock_file(stream)
             stream.write(data)
             if durable:
                 stream.flush()
@@ -49,7 +49,7 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
             _put_first(draft, path)
             return
         if path.is_file():
-            _hand_on(path, draft)
+            _copy_ownership(path, draft)
         draft.replace(path)
     except BaseException:
         with suppress(OSError):
@@ -57,7 +57,7 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
         raise
 
 
-def user_cache() -> Path | None:
+def find_user_cache() -> Path | None:
     """The user's cache folder; None without a home folder, as in a container."""
     from platformdirs import user_cache_path  # slow to import
 
@@ -65,7 +65,7 @@ def user_cache() -> Path | None:
     return folder if folder.is_absolute() else None
 
 
-def locked(stream: IO[bytes]) -> bool:
+def lock_file(stream: IO[bytes]) -> bool:
     """Lock an open file until it is closed; False if another process has done so. True without locks."""
     try:
         _lock(stream.fileno())
@@ -86,7 +86,7 @@ def _put_first(draft: Path, path: Path) -> None:
         draft.unlink()
 
 
-def _hand_on(old: Path, new: Path) -> None:
+def _copy_ownership(old: Path, new: Path) -> None:
     """Copy the owner and the mode of a file to its replacement."""
     if sys.platform != "win32":
         was = old.stat()
@@ -102,6 +102,6 @@ def _sweep(path: Path) -> None:
         with suppress(OSError):
             if draft.is_file() and time() - draft.stat().st_mtime > JUST_MADE:
                 with draft.open("rb") as stream:
-                    left = locked(stream)
+                    left = lock_file(stream)
                 if left:
                     draft.unlink()

@@ -8,8 +8,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from coinage_pnp.errors import UserError, reason_of
-from coinage_pnp.files.safe_writing import locked, user_cache, write_whole
+from coinage_pnp.errors import UserError, describe_reason
+from coinage_pnp.files.safe_writing import find_user_cache, lock_file, write_whole
 from coinage_pnp.files.signature import PROGRAM, is_signed
 
 INSTEAD = "give --force to replace it, or name another file"
@@ -17,23 +17,23 @@ INSTEAD = "give --force to replace it, or name another file"
 
 def write_result(path: Path, data: bytes, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Write a signed file. UserError: not writable, or a foreign file is there (without `force`)."""
-    with _failures_in_words(path):
-        target = _target(path)
+    with _explain_failures(path):
+        target = _find_target(path)
         refuse_foreign(path, force=force, instead=instead)
         write_whole(target, data)
 
 
 def save_text(path: Path, text: str) -> None:
     """Write what a person typed; a crash leaves either the old or the new text. Raises UserError."""
-    with _failures_in_words(path):
+    with _explain_failures(path):
         refuse_read_only(path)
-        target = _target(path)
+        target = _find_target(path)
         write_whole(target, text.encode(), durable=True)
 
 
 def save_new(path: Path, text: str) -> None:
     """Write a new file, as `save_text` does. UserError: something has that name, or it cannot be written."""
-    with _failures_in_words(path):
+    with _explain_failures(path):
         make_folder(path.parent)
         try:
             write_whole(path, text.encode(), durable=True, new=True)
@@ -43,7 +43,7 @@ def save_new(path: Path, text: str) -> None:
 
 def refuse_foreign(path: Path, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Raise UserError, before long work or writing, if `path` is a folder or a foreign file."""
-    with _failures_in_words(path):
+    with _explain_failures(path):
         if path.is_dir():
             raise UserError(f"{path} is a folder: name a file in it")
         if path.exists() and not path.is_file():
@@ -65,7 +65,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UserError(f"{folder}: the folder cannot be made: {_reason(error)}") from None
+        raise UserError(f"{folder}: the folder cannot be made: {_describe_failure(error)}") from None
 
 
 def open_folder(folder: Path) -> None:
@@ -75,7 +75,7 @@ def open_folder(folder: Path) -> None:
         raise UserError(f"{folder}: nothing can be written there: permission denied")
 
 
-def _target(path: Path) -> Path:
+def _find_target(path: Path) -> Path:
     """The file to write, which may be behind a link; its folder is made."""
     target = path.resolve() if path.is_symlink() else path
     if target.is_symlink():  # since Python 3.13, `resolve` leaves a loop as it is
@@ -85,31 +85,31 @@ def _target(path: Path) -> Path:
 
 
 @contextmanager
-def _failures_in_words(path: Path) -> Iterator[None]:
+def _explain_failures(path: Path) -> Iterator[None]:
     """Turn system errors about `path` into UserErrors."""
     try:
         yield
     except (OSError, RuntimeError, ValueError) as error:  # ValueError: a NUL in the path
-        raise UserError(f"{path}: cannot be written: {_reason(error)}") from None
+        raise UserError(f"{path}: cannot be written: {_describe_failure(error)}") from None
 
 
-def _reason(error: Exception) -> str:
+def _describe_failure(error: Exception) -> str:
     if isinstance(error, RuntimeError):
         return "its symbolic links form a loop"
     if isinstance(error, FileExistsError):
         return "a file has that name"
-    return reason_of(error)
+    return describe_reason(error)
 
 
 @contextmanager
-def sole_use(path: Path) -> Iterator[None]:
+def lock_while_used(path: Path) -> Iterator[None]:
     """Lock a file until the block ends, if locks are possible. UserError: another process has locked it."""
     lock = _lock_of(path)
     if lock is None:
         yield
         return
     with lock:
-        if not locked(lock):
+        if not lock_file(lock):
             raise UserError(
                 f"{path} is being written in another window: end that first, or name another file"
             )
@@ -123,7 +123,7 @@ def sole_use(path: Path) -> Iterator[None]:
 def _lock_of(path: Path) -> IO[bytes] | None:
     """The lock file for `path`, in the user's cache folder; None if locks are not possible."""
     try:
-        cache = user_cache()
+        cache = find_user_cache()
         if cache is None:
             return None
         folder = cache / "locks"

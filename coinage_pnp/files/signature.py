@@ -23,7 +23,7 @@ _MARK = re.compile(
 _ROOM = 120  # maximum distance of a mark from the end of a file, bytes
 
 
-def sign(before: bytes) -> bytes:
+def make_signature(before: bytes) -> bytes:
     """The mark to append to the bytes `before`."""
     return f"{MAKER} {_digest(before)}".encode()
 

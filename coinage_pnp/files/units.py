@@ -26,7 +26,7 @@ _TIMES = re.compile(r" ?[x×] ?")
 _MOST = 60  # length to which texts are shortened in messages
 
 
-def decimal(value: float, digits: int = 4) -> str:
+def write_decimal(value: float, digits: int = 4) -> str:
     """The shortest decimal form with at most `digits` places, of which there is at least one; no exponent."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -37,12 +37,12 @@ def parse_length(text: str, *, signed: bool = False) -> float:
     written = text.strip()
     found = _LENGTH.fullmatch(written.lower())
     if not found or not any(digit in "0123456789" for digit in found["number"]):
-        raise UserError(f"{_quoted(text)} is not a length: write a number and a unit, as in 63.5mm")
+        raise UserError(f"{_quote_size(text)} is not a length: write a number and a unit, as in 63.5mm")
     if found["sign"] and not (signed and found["sign"] == "-"):
         wrong = "a plus sign is not needed" if found["sign"] == "+" else "a length is above zero here"
         wrong = "write - for minus" if signed and found["sign"] == "−" else wrong
-        raise UserError(f"{_quoted(text)}: {wrong}, as in 3mm")
-    mm = _millimetres(text, found["number"], found["exponent"] or "", found["unit"])
+        raise UserError(f"{_quote_size(text)}: {wrong}, as in 3mm")
+    mm = _convert_to_millimetres(text, found["number"], found["exponent"] or "", found["unit"])
     return -mm if found["sign"] else mm
 
 
@@ -50,12 +50,12 @@ def parse_size(text: str) -> tuple[float, float]:
     """A width and a height in mm: "70x100mm", "2.5x3.5in", "70mmx10cm". Raises UserError if it is no size."""
     parts = _TIMES.split(text.strip().lower())
     if len(parts) != 2:
-        raise UserError(f"{_quoted(text)} is not a valid size: write width x height, as in 70x100mm")
+        raise UserError(f"{_quote_size(text)} is not a valid size: write width x height, as in 70x100mm")
     first, second = parts
     if first[-1:].isdigit():
         unit = re.sub(r".*[^a-z]", "", second)  # the one unit is that of both
         if second[-1:].isdigit():
-            raise UserError(f"{_quoted(text)} has no unit: write {first}x{second}mm, or cm, in or pt")
+            raise UserError(f"{_quote_size(text)} has no unit: write {first}x{second}mm, or cm, in or pt")
         first += unit
     return parse_length(first), parse_length(second)
 
@@ -64,33 +64,33 @@ def parse_offset(text: str) -> tuple[float, float, float]:
     """Offset right and down in mm, and clockwise in degrees (or 0): "0.3mm,-0.2mm,0.1deg". Raises UserError."""
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):
-        raise UserError(f"{_quoted(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")
+        raise UserError(f"{_quote_size(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")
     angle = rest[1] if len(rest) == 2 else "0deg"
     found = _ANGLE.fullmatch(angle.strip().lower())
     if not found:
-        raise UserError(f"{_quoted(angle)} is not an angle: write degrees, as in 0.1deg or -0.25deg")
+        raise UserError(f"{_quote_size(angle)} is not an angle: write degrees, as in 0.1deg or -0.25deg")
     return parse_length(x, signed=True), parse_length(rest[0], signed=True), float(found[1])
 
 
-def _millimetres(text: str, number: str, exponent: str, unit: str) -> float:
+def _convert_to_millimetres(text: str, number: str, exponent: str, unit: str) -> float:
     """The product of a number and a unit, rounded once; `text` is what messages quote."""
     if "," in number:
-        raise UserError(f"{_quoted(text)} has a comma: write a point, as in 63.5mm")
+        raise UserError(f"{_quote_size(text)} has a comma: write a point, as in 63.5mm")
     if exponent:
-        raise UserError(f"{_quoted(text)}: write the number out, as in 63.5mm")
+        raise UserError(f"{_quote_size(text)}: write the number out, as in 63.5mm")
     digits = _NUMBER.fullmatch(number)
     if not digits:
-        raise UserError(f"{_quoted(text)}: write the number in plain digits, as in 63.5mm or 0.5in")
+        raise UserError(f"{_quote_size(text)}: write the number in plain digits, as in 63.5mm or 0.5in")
     if not unit:
-        raise UserError(f"{_quoted(text)} has no unit: write {number}mm, or cm, in or pt")
+        raise UserError(f"{_quote_size(text)} has no unit: write {number}mm, or cm, in or pt")
     if unit not in UNITS:
         inch = " (in is the inch)" if unit in ('"', "''", "″", "inch", "inches") else ""
-        raise UserError(f"{_quoted(text)}: the unit is mm, cm, in or pt{inch}")
+        raise UserError(f"{_quote_size(text)}: the unit is mm, cm, in or pt{inch}")
     whole, decimals = digits[1], digits[2] or ""
     up, down = UNITS[unit]
     mm: float = int(whole + decimals) * up / (down * 10 ** len(decimals))
     return mm
 
 
-def _quoted(text: str) -> str:
+def _quote_size(text: str) -> str:
     return repr(text if len(text) <= _MOST else text[: _MOST - 3] + "...")

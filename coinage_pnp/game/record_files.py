@@ -7,7 +7,7 @@ from pathlib import Path
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import open_folder, refuse_read_only, save_text
 from coinage_pnp.game import shipped
-from coinage_pnp.game.rules.record import Record, continued, read_record, write_record
+from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
 from coinage_pnp.game.rules.situation import FindMap
 
 
@@ -23,18 +23,18 @@ class RecordFile:
         """Save the record; if the file cannot be continued, write a new one and return the reason. UserError."""
         path, why = self.path, None
         try:
-            if self._changed():
+            if self._has_changed():
                 raise UserError("another program has changed it")
-            text = continued(self.text, record, self._find_map)
+            text = continue_text(self.text, record, self._find_map)
         except UserError as error:
-            path = numbered(path, 2)
+            path = find_free_path(path, 2)
             text = write_record(record)
             why = error
         save_text(path, text)
         self.path, self.text = path, text
         return why
 
-    def _changed(self) -> bool:
+    def _has_changed(self) -> bool:
         try:
             return self.path.read_bytes() != self.text.encode()
         except FileNotFoundError:
@@ -43,7 +43,7 @@ class RecordFile:
             return True
 
 
-def old_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
+def reopen_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
     """Open a game in a file. Raises UserError: it is not a record, or is not writable."""
     refuse_read_only(path)
     open_folder(path.resolve().parent)
@@ -51,7 +51,7 @@ def old_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
     return read_record(text, str(path), find_map), RecordFile(path, text, find_map)
 
 
-def new_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
+def create_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
     """Write a new record to a file. Raises UserError: a name in it is invalid, or it cannot be written."""
     text = write_record(record)
     read_record(text, str(path), find_map)  # refuse invalid names now, not after the game
@@ -59,13 +59,13 @@ def new_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
     return RecordFile(path, text, find_map)
 
 
-def numbered(path: Path, first: int = 1) -> Path:
+def find_free_path(path: Path, first: int = 1) -> Path:
     """The path with the first number behind its stem that is free, such as volcano-1.yaml."""
     paths = (path.with_stem(f"{path.stem}-{number}") for number in count(first))
     return next(free for free in paths if not free.exists())
 
 
-def named_from(word: str, file: Path) -> str:
+def make_map_name(word: str, file: Path) -> str:
     """The name to write in `file` for a map given on the command line: a path becomes relative to the file."""
     if not shipped.is_path(word):
         return word

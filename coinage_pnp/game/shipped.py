@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from coinage_pnp.errors import InvalidFile, Problem, UserError, reason_of
+from coinage_pnp.errors import InvalidFile, Problem, UserError, describe_reason
 from coinage_pnp.files.yaml.syntax import MAX_BYTES
-from coinage_pnp.files.yaml.wording import few, nearest, shown
+from coinage_pnp.files.yaml.wording import find_nearest, list_few, quote_text
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import Game
@@ -34,17 +34,17 @@ class MapSource:
     origin: str  # "yours" (in ./maps), "shipped" or "path" (named by its path)
     hides: Path | None = None  # the shipped map of the same id, which is not used
 
-    def note(self) -> str:
+    def describe_hidden(self) -> str:
         """A note that a shipped map is hidden; "" if none is, or if this is a copy of it."""
-        if self.hides is None or _same(self.path, self.hides):
+        if self.hides is None or _have_same_text(self.path, self.hides):
             return ""
-        return f"{self.path} is used; it hides the shipped map {shown(self.id)}"
+        return f"{self.path} is used; it hides the shipped map {quote_text(self.id)}"
 
 
 SourcedMap = tuple[MapSource, Map]
 
 
-def _same(one: Path, other: Path) -> bool:
+def _have_same_text(one: Path, other: Path) -> bool:
     """Whether two files have the same text, apart from line ends; False for anything but files."""
     try:
         return one.is_file() and one.read_bytes().split() == other.read_bytes().split()
@@ -52,7 +52,7 @@ def _same(one: Path, other: Path) -> bool:
         return False
 
 
-def same_path(one: Path, other: Path) -> bool:
+def is_same_path(one: Path, other: Path) -> bool:
     """Whether two paths lead to one file; False for a loop of links or an impossible name."""
     try:
         return one.resolve() == other.resolve()
@@ -60,7 +60,7 @@ def same_path(one: Path, other: Path) -> bool:
         return False
 
 
-def data_folder(kind: str) -> Path:
+def find_data_folder(kind: str) -> Path:
     """The folder of shipped files; `kind` is "maps" or "templates"."""
     package = Path(__file__).parents[1]
     inside = package / "_data" / kind
@@ -69,47 +69,47 @@ def data_folder(kind: str) -> Path:
 
 def read_template(name: str) -> tuple[str, str]:
     """The text and the path of a template, such as "languages/en.yaml"; UserError if it cannot be read."""
-    folder = data_folder("templates")
+    folder = find_data_folder("templates")
     path = folder / name
     if folder.resolve() not in path.resolve().parents:
-        raise UserError(f"{shown(name)} is not a template")
+        raise UserError(f"{quote_text(name)} is not a template")
     return read_text(path), str(path)
 
 
-def own_template(name: str) -> tuple[str, str] | None:
+def read_own_template(name: str) -> tuple[str, str] | None:
     """Text and path of a template in ./templates; None if there is none, or it is the shipped one."""
     path = OWN_TEMPLATES / name
-    if not os.path.lexists(path) or _same(path, data_folder("templates") / name):
+    if not os.path.lexists(path) or _have_same_text(path, find_data_folder("templates") / name):
         return None
-    return _text_of(path, inside=True, what="a template"), str(path)
+    return _read_user_file(path, inside=True, what="a template"), str(path)
 
 
-def language_codes() -> tuple[str, ...]:
+def list_language_codes() -> tuple[str, ...]:
     """The languages, in order of their codes: shipped, and the user's own in ./templates."""
-    own = _yaml_files(OWN_TEMPLATES / LANGUAGES)
-    return tuple(sorted({*_yaml_files(data_folder("templates") / LANGUAGES), *own}))
+    own = _list_yaml_files(OWN_TEMPLATES / LANGUAGES)
+    return tuple(sorted({*_list_yaml_files(find_data_folder("templates") / LANGUAGES), *own}))
 
 
-def shipped_maps() -> tuple[MapSource, ...]:
+def list_shipped_maps() -> tuple[MapSource, ...]:
     """The shipped maps, in order of ids."""
-    found = _yaml_files(data_folder("maps"))
+    found = _list_yaml_files(find_data_folder("maps"))
     return tuple(MapSource(map_id, path, "shipped") for map_id, path in found.items())
 
 
-def own_maps() -> tuple[MapSource, ...]:
+def list_own_maps() -> tuple[MapSource, ...]:
     """The maps in ./maps, in order of ids; () if that is the folder of the shipped ones."""
-    shipped = _yaml_files(data_folder("maps"))
-    if OWN.resolve() == data_folder("maps").resolve():
+    shipped = _list_yaml_files(find_data_folder("maps"))
+    if OWN.resolve() == find_data_folder("maps").resolve():
         return ()
-    found = _yaml_files(OWN)
+    found = _list_yaml_files(OWN)
     return tuple(MapSource(map_id, path, "yours", shipped.get(map_id)) for map_id, path in found.items())
 
 
-def known_maps() -> tuple[MapSource, ...]:
+def list_known_maps() -> tuple[MapSource, ...]:
     """Every map that can be named by its id: the user's own, then the shipped ones they do not hide."""
-    own = own_maps()
+    own = list_own_maps()
     hidden = {source.id for source in own}
-    return (*own, *(source for source in shipped_maps() if source.id not in hidden))
+    return (*own, *(source for source in list_shipped_maps() if source.id not in hidden))
 
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
@@ -117,16 +117,20 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):
-            raise unreadable(path, None)
+            raise explain_unreadable(path, None)
         return MapSource(path.stem, path, "path")
-    known = {source.id: source for source in known_maps()}
+    known = {source.id: source for source in list_known_maps()}
     if word in known:
         return known[word]
     if _is_file(Path(word)):
         raise UserError("there is no map '{word}'; to name the file, write './{word}'", word=word)
-    if close := nearest(word, known):
-        raise UserError("there is no map {word}; did you mean {close}?", word=shown(word), close=shown(close))
-    raise UserError("there is no map {word}; there are: {known}", word=shown(word), known=few(known))
+    if close := find_nearest(word, known):
+        raise UserError(
+            "there is no map {word}; did you mean {close}?", word=quote_text(word), close=quote_text(close)
+        )
+    raise UserError(
+        "there is no map {word}; there are: {known}", word=quote_text(word), known=list_few(known)
+    )
 
 
 class MapFinder:
@@ -154,16 +158,16 @@ class MapFinder:
             except UserError as error:
                 self._errors[word] = error
                 raise
-            if source.note():
-                self._report(source.note())
+            if source.describe_hidden():
+                self._report(source.describe_hidden())
         return self._maps[word]
 
-    def source(self, word: str) -> MapSource:
+    def find_source(self, word: str) -> MapSource:
         """The file of a map. Errors as in `find`."""
         self.find(word)
         return self._sources[word]
 
-    def game(self, word: str, majority: str) -> Game:
+    def make_game(self, word: str, majority: str) -> Game:
         """The game on a map. Errors as in `find`."""
         if (word, majority) not in self._games:
             self._games[word, majority] = Game(self.find(word), majority=majority)
@@ -186,15 +190,15 @@ def is_line(text: str) -> bool:
 
 def load_map(source: MapSource, terrains: Collection[str] | None = None) -> Map:
     """Read a map, which may use `terrains` [default: any]. UserError: unreadable, invalid, or a link out."""
-    return read_map(map_text(source), str(source.path), source.id, terrains)
+    return read_map(read_map_text(source), str(source.path), source.id, terrains)
 
 
-def map_text(source: MapSource) -> str:
+def read_map_text(source: MapSource) -> str:
     """The text of a map file. Errors as in `load_map`, except for its content."""
-    return _text_of(source.path, inside=source.origin != "path", what="a map")
+    return _read_user_file(source.path, inside=source.origin != "path", what="a map")
 
 
-def _text_of(path: Path, *, inside: bool, what: str) -> str:
+def _read_user_file(path: Path, *, inside: bool, what: str) -> str:
     """The text of a user's file, which must not be a link out of its folder if `inside`."""
     if inside and not _is_loop(path) and path.resolve().parent != path.parent.resolve():
         message = "it leads to a file outside its folder: copy it there, or name it by its path"
@@ -209,12 +213,12 @@ def read_text(path: Path) -> str:
     """The text of a file; InvalidFile if it is missing, unreadable, too large or not UTF-8."""
     try:
         with path.open("rb") as stream:
-            return decoded(stream, str(path))
+            return decode_stream(stream, str(path))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise unreadable(path, error) from None
+        raise explain_unreadable(path, error) from None
 
 
-def decoded(stream: IO[bytes], file: str) -> str:
+def decode_stream(stream: IO[bytes], file: str) -> str:
     """The text of a stream, called `file` in messages; InvalidFile if it is too large or not UTF-8."""
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
@@ -226,7 +230,7 @@ def decoded(stream: IO[bytes], file: str) -> str:
         raise InvalidFile([Problem(file, line, "not UTF-8: save the file with that encoding")]) from None
 
 
-def unreadable(path: Path, error: Exception | None) -> InvalidFile:
+def explain_unreadable(path: Path, error: Exception | None) -> InvalidFile:
     """Why a path cannot be read; `error` is the system's, if any."""
     if _is(Path.is_dir, path):
         why = f"this is a folder: name a file in it, such as {path / 'harbour.yaml'}"
@@ -235,7 +239,7 @@ def unreadable(path: Path, error: Exception | None) -> InvalidFile:
     elif error is None or isinstance(error, FileNotFoundError):
         why = "there is no such file"
     else:
-        why = f"cannot be read: {reason_of(error)}"
+        why = f"cannot be read: {describe_reason(error)}"
     return InvalidFile([Problem(str(path), 0, why)])
 
 
@@ -250,14 +254,14 @@ def _is_loop(path: Path) -> bool:
     return False
 
 
-def _yaml_files(folder: Path) -> dict[str, Path]:
+def _list_yaml_files(folder: Path) -> dict[str, Path]:
     """The YAML files of a folder by stem, in order; {} if it is missing."""
     try:
         if not folder.is_dir():
             return {}
         files = sorted(path for path in folder.iterdir() if path.suffix == ENDING and path.name[0] != ".")
     except OSError as error:
-        raise UserError(f"{folder}: cannot be read: {reason_of(error)}") from None
+        raise UserError(f"{folder}: cannot be read: {describe_reason(error)}") from None
     return {path.stem: path for path in files if path.is_file() or path.is_symlink()}
 
 

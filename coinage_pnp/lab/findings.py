@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.undrawable import NoGlyphsError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.files.yaml.syntax import line_of, parse, texts
-from coinage_pnp.files.yaml.wording import did_you_mean, shown
+from coinage_pnp.files.yaml.syntax import find_line, list_texts, parse
+from coinage_pnp.files.yaml.wording import quote_text, suggest_word
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, findings, with_lines
+from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, with_lines
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, MapSource
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, Each, MapProof, prove, try_plan
-from coinage_pnp.lab.proof.readability import overlap_findings
+from coinage_pnp.lab.proof.readability import report_overlaps
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
     except InvalidFile as error:
         found = (Finding(ERROR, "invalid", "", p.message, p.line) for p in error.problems)
         return MapCheck(source, tuple(found))
-    return MapCheck(source, with_lines(board, findings(board)), board)
+    return MapCheck(source, with_lines(board, find_all(board)), board)
 
 
 def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
@@ -54,12 +54,12 @@ def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) 
     return MapCheck(source, proof.findings, check.board, proof)
 
 
-def finding_lines(path: object, found: Iterable[Finding]) -> list[str]:
+def write_findings(path: object, found: Iterable[Finding]) -> list[str]:
     """Findings as `file:line: severity: message`, which editors recognize."""
     return [f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}" for f in found]
 
 
-def counted(found: Iterable[Finding]) -> str:
+def count_in_words(found: Iterable[Finding]) -> str:
     """Number of errors and warnings, such as "no errors, 1 warning"."""
     severities = [finding.severity for finding in found]
     counts = [(severities.count(severity), severity) for severity in (ERROR, WARNING)]
@@ -70,20 +70,20 @@ def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | 
     """Warnings before printing, for shipped maps only about coins; `templates` is None if no card is printed."""
     found: Iterable[Finding] = ()
     if source.origin != "shipped":
-        found = prove(board, templates).findings if templates else findings(board)
+        found = prove(board, templates).findings if templates else find_all(board)
     elif templates:
         plan, _ = try_plan(board, templates.default_card, templates.languages[0])
-        found = overlap_findings(plan, templates.coins) if plan else ()
+        found = report_overlaps(plan, templates.coins) if plan else ()
     located = with_lines(board, (finding for finding in found if finding.severity == WARNING))
     if source.origin == "shipped":  # nobody edits its file: its id says enough
         return [f"{source.id}: {finding.severity}: {finding.message}" for finding in located]
-    return finding_lines(source.path, located)
+    return write_findings(source.path, located)
 
 
-def untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:
+def find_untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:
     """A note about names that the map at `where` lacks in a language."""
     missing = dict.fromkeys(
-        name.best(language.code) for name in names if name.written_in(language.code) is None
+        name.best(language.code) for name in names if name.find_text(language.code) is None
     )
     if missing:
         listed = ", ".join(missing)
@@ -95,32 +95,32 @@ def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None
     named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
     for terrain in named:
         if terrain not in terrains:
-            hint = did_you_mean(terrain, terrains, "there are")
-            raise UserError(f"map {board.id}: there is no terrain {shown(terrain)}{hint}")
+            hint = suggest_word(terrain, terrains, "there are")
+            raise UserError(f"map {board.id}: there is no terrain {quote_text(terrain)}{hint}")
 
 
 @contextmanager
-def words_named(language: str) -> Iterator[None]:
+def name_words_in_errors(language: str) -> Iterator[None]:
     """Replace errors about words in the block by problems with their lines in templates."""
     try:
         yield
     except (WordsError, NoGlyphsError) as error:
         languages = dict.fromkeys((language, ENGLISH))  # the English file has what another one lacks
         files = *(f"{LANGUAGES}/{code}.yaml" for code in languages), "coins.yaml", "papers.yaml"
-        found = dict.fromkeys(_causes_in_words(error, files))
+        found = dict.fromkeys(_locate_causes(error, files))
         raise (InvalidFile(found) if found else error) from None
 
 
-def _causes_in_words(error: WordsError | NoGlyphsError, files: Iterable[str]) -> Iterator[Problem]:
+def _locate_causes(error: WordsError | NoGlyphsError, files: Iterable[str]) -> Iterator[Problem]:
     """The lines at fault: each cause in the first of the templates called `files` that has its key."""
     causes = [] if isinstance(error, NoGlyphsError) else [*error.causes]
     for name in files:
-        text, path = shipped.own_template(name) or shipped.read_template(name)
+        text, path = shipped.read_own_template(name) or shipped.read_template(name)
         root = parse(text, path)
         if isinstance(error, NoGlyphsError):
-            blamed = [scalar for scalar in texts(root) if not set(error.missing).isdisjoint(scalar.text)]
-            yield from (Problem(path, scalar.line, error.about(scalar.text)) for scalar in blamed)
+            blamed = [scalar for scalar in list_texts(root) if not set(error.missing).isdisjoint(scalar.text)]
+            yield from (Problem(path, scalar.line, error.describe_in(scalar.text)) for scalar in blamed)
         for where, reason in causes:
-            if line := line_of(root, where):
+            if line := find_line(root, where):
                 yield Problem(path, line, reason)
-        causes = [cause for cause in causes if not line_of(root, cause[0])]
+        causes = [cause for cause in causes if not find_line(root, cause[0])]

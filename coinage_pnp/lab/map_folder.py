@@ -4,27 +4,27 @@ import re
 from pathlib import Path
 from unicodedata import combining, normalize
 
-from coinage_pnp.errors import reason_of
+from coinage_pnp.errors import describe_reason
 from coinage_pnp.files.safe_writing import write_whole
 from coinage_pnp.files.saving import save_new
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.reader import RESERVED, id_complaint
+from coinage_pnp.game.board.reader import RESERVED, find_id_fault
 from coinage_pnp.game.shipped import ENDING, OWN, MapSource
-from coinage_pnp.lab.schemas import MARK, file_of, schema_text
+from coinage_pnp.lab.schemas import MARK, name_schema_file, write_schema
 from coinage_pnp.sheet.print_options import BACK_PARTS
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"  # the template of new maps, and the title to replace in it
 _SCHEMA = re.compile(r"(?<=\$schema=)\S+")
 
 
-def new_id_complaint(name: str) -> str:
+def find_new_id_fault(name: str) -> str:
     """What is wrong with the id of a new map, and a valid suggestion; "" if it is valid."""
-    if not id_complaint(name) and name not in BACK_PARTS:
+    if not find_id_fault(name) and name not in BACK_PARTS:
         return ""
     return (
-        f"{shown(name)} is not a valid id for a map: write 1 to 40 of the characters a-z, 0-9, '-' and '_', "
-        f"but not 'random', 'rules' or 'player-aid'{_suggestion(name)}"
+        f"{quote_text(name)} is not a valid id for a map: write 1 to 40 of the characters a-z, 0-9, '-' and '_', "
+        f"but not 'random', 'rules' or 'player-aid'{_suggest_id(name)}"
     )
 
 
@@ -37,32 +37,32 @@ def write_new_map(name: str) -> Path:
     return path
 
 
-def own_file(source: MapSource) -> Path:
+def ensure_own_file(source: MapSource) -> Path:
     """A map's file in the folder, copied if the map is elsewhere. Raises UserError, like `write_new_map`."""
     path = OWN / f"{source.id}{ENDING}"
-    if shipped.same_path(source.path, path):
+    if shipped.is_same_path(source.path, path):
         return source.path
-    save_new(path, _SCHEMA.sub(file_of("map"), shipped.map_text(source), count=1))
+    save_new(path, _SCHEMA.sub(name_schema_file("map"), shipped.read_map_text(source), count=1))
     write_map_schema(OWN)
     return path
 
 
 def write_map_schema(folder: Path) -> str:
     """Write the schema for editors to a folder without a foreign file of that name; returns an error, or ""."""
-    path = folder / file_of("map")
+    path = folder / name_schema_file("map")
     try:
         if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
-            write_whole(path, schema_text("map").encode())
+            write_whole(path, write_schema("map").encode())
     except OSError as error:
-        return f"{path}: cannot be written, so editors will not complete the map: {reason_of(error)}"
+        return f"{path}: cannot be written, so editors will not complete the map: {describe_reason(error)}"
     return ""
 
 
-def _suggestion(name: str) -> str:
+def _suggest_id(name: str) -> str:
     """A hint with a valid id similar to `name`, or ""."""
     stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1].removesuffix(ENDING)
     bare = "".join(sign for sign in normalize("NFKD", stem.lower()) if not combining(sign))  # as in foret
     like = re.sub("[^a-z0-9_]+", "-", bare).strip("-")[:40]
     if like in {RESERVED, *BACK_PARTS}:
         like += "-map"
-    return f"; how about {shown(like)}?" if like and not id_complaint(like) else ""
+    return f"; how about {quote_text(like)}?" if like and not find_id_fault(like) else ""

@@ -6,7 +6,7 @@ They ship with the templates. A test compares them with the readers.
 import json
 from typing import Any
 
-from coinage_pnp.game.shipped import own_template, read_template
+from coinage_pnp.game.shipped import read_own_template, read_template
 from coinage_pnp.lab import templates
 
 MARK = "Made by: coinage-pnp schema"
@@ -20,12 +20,12 @@ FORMATS = tuple(_NAMES.split())
 """Names of the formats, for `coinage-pnp schema`."""
 
 
-def schema_text(name: str) -> str:
+def write_schema(name: str) -> str:
     """The schema of a format, as the text of a file; that of maps includes the user's own terrains."""
-    text, _ = read_template(f"schemas/{file_of(name)}")
-    if name != "map" or not own_template("terrains.yaml"):
+    text, _ = read_template(f"schemas/{name_schema_file(name)}")
+    if name != "map" or not read_own_template("terrains.yaml"):
         return text
-    kinds = sorted(templates.terrains())
+    kinds = sorted(templates.load_terrains())
 
     def with_own(part: dict[str, Any]) -> dict[str, Any]:
         return part | {"enum": kinds} if set(part.get("enum", ("",))) <= set(kinds) else part
@@ -33,6 +33,6 @@ def schema_text(name: str) -> str:
     return json.dumps(json.loads(text, object_hook=with_own), indent=1, ensure_ascii=False) + "\n"
 
 
-def file_of(name: str) -> str:
+def name_schema_file(name: str) -> str:
     """The file name of a schema."""
     return f"{name}.schema.json"

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from coinage_pnp.errors import InvalidFile, Problem, named_at
-from coinage_pnp.files.yaml.syntax import Mapping, line_of, parse
-from coinage_pnp.files.yaml.wording import one_of, shown
-from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, language_codes, own_template, read_template
+from coinage_pnp.errors import InvalidFile, Problem, name_option_in_errors
+from coinage_pnp.files.yaml.syntax import Mapping, find_line, parse
+from coinage_pnp.files.yaml.wording import quote_text, require_known
+from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, list_language_codes, read_own_template, read_template
 from coinage_pnp.game.words.language import PRINTED, Language
 
 if TYPE_CHECKING:
@@ -29,138 +29,142 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def cards() -> dict[str, CardFormat]:
+def load_cards() -> dict[str, CardFormat]:
     """Formats of map cards, by id: shipped, then the user's."""
     from coinage_pnp.drawing.formats import read_cards
 
-    return _with_own("cards", read_cards)
+    return _read_with_own("cards", read_cards)
 
 
-def shop_cards() -> dict[str, CardFormat]:
+def load_shop_cards() -> dict[str, CardFormat]:
     """Card formats of print shops, by id."""
     from coinage_pnp.drawing.formats import read_cards
 
     return read_cards(*read_template("print_shops.yaml"))
 
 
-def deck_cards() -> dict[str, CardFormat]:
+def load_deck_cards() -> dict[str, CardFormat]:
     """Card formats of the second game, by id."""
     from coinage_pnp.drawing.formats import read_cards
 
     return read_cards(*read_template("deck.yaml"), coins=False)
 
 
-def papers() -> dict[str, Paper]:
+def load_papers() -> dict[str, Paper]:
     """Sheets of paper, by id: shipped, then the user's."""
     from coinage_pnp.drawing.formats import read_papers
 
-    return _with_own("papers", read_papers)
+    return _read_with_own("papers", read_papers)
 
 
-def tins() -> dict[str, Tin]:
+def load_tins() -> dict[str, Tin]:
     """Tins, by id: shipped, then the user's. The default card must fit in the first."""
     from coinage_pnp.drawing.formats import read_tins
 
-    return _with_own("tins", read_tins, "tin.yaml")
+    return _read_with_own("tins", read_tins, "tin.yaml")
 
 
-def coin_sets() -> dict[str, CoinSet]:
+def load_coin_sets() -> dict[str, CoinSet]:
     """Sets of coins, by id: shipped, then the user's."""
     from coinage_pnp.drawing.coins.coinset import read_coin_sets
 
-    return _with_own("sets", read_coin_sets, "coins.yaml")
+    return _read_with_own("sets", read_coin_sets, "coins.yaml")
 
 
-def terrains() -> dict[str, Terrain]:
+def load_terrains() -> dict[str, Terrain]:
     """Terrains, by id: shipped, then the user's."""
     from coinage_pnp.card.terrain.motifs import MOTIFS
     from coinage_pnp.card.terrain.palette import read_terrains
 
-    return _with_own("terrains", lambda text, file: read_terrains(text, file, MOTIFS))
+    return _read_with_own("terrains", lambda text, file: read_terrains(text, file, MOTIFS))
 
 
-def terrain_ids() -> Collection[str]:
+def list_terrain_ids() -> Collection[str]:
     """The ids of terrains: all that reading a map needs, without what draws them. The user's own are checked."""
-    if own_template("terrains.yaml"):
-        return terrains()
+    if read_own_template("terrains.yaml"):
+        return load_terrains()
     listed = parse(*read_template("terrains.yaml"))
     kinds = listed.entries.get("terrains") if isinstance(listed, Mapping) else None
-    return kinds.entries if isinstance(kinds, Mapping) else terrains()
+    return kinds.entries if isinstance(kinds, Mapping) else load_terrains()
 
 
-def _with_own(what: str, read: Callable[[str, str], dict[str, T]], name: str = "") -> dict[str, T]:
+def _read_with_own(what: str, read: Callable[[str, str], dict[str, T]], name: str = "") -> dict[str, T]:
     """The entries of a template [default: `what`.yaml], and what the user's own adds; it may repeat ours."""
     name = name or f"{what}.yaml"
-    known, own = read(*read_template(name)), own_template(name)
+    known, own = read(*read_template(name)), read_own_template(name)
     if own is None:
         return known
     added = read(*own)
     if changed := [key for key, entry in added.items() if known.get(key, entry) != entry]:
         root, why = parse(*own), "comes with the program: choose another id"
         raise InvalidFile(
-            Problem(own[1], line_of(root, f"{what}.{key}"), f"{shown(key)} {why}") for key in changed
+            Problem(own[1], find_line(root, f"{what}.{key}"), f"{quote_text(key)} {why}") for key in changed
         )
     return known | added
 
 
-def picture_style() -> PictureStyle:
+def load_picture_style() -> PictureStyle:
     """The style of pictures of scores and reviews: the default card and coins."""
     from coinage_pnp.sheet.print_options import PrintOptions
     from coinage_pnp.sheet.score.score_drawing import PictureStyle
 
-    return PictureStyle(cards()[PrintOptions.card], terrains(), coin_sets()[PrintOptions.coins])
+    return PictureStyle(
+        load_cards()[PrintOptions.card], load_terrains(), load_coin_sets()[PrintOptions.coins]
+    )
 
 
-def print_style(options: PrintOptions, known: DrawingTemplates) -> PrintStyle:
+def load_print_style(options: PrintOptions, known: DrawingTemplates) -> PrintStyle:
     """What the options name, for a print; the map on its back is added by the caller.
 
     Raises InvalidOption: there is no such format, set of coins, tin or language. UserError: a template is invalid.
     """
-    from coinage_pnp.drawing.formats import card_of, paper_of
+    from coinage_pnp.drawing.formats import look_up_card, look_up_paper
     from coinage_pnp.sheet.print_options import GENERIC, PRESETS, PrintOptions
     from coinage_pnp.sheet.print_style import PrintStyle
 
-    with named_at("--paper"):
-        paper = paper_of(options.paper, papers())
-    with named_at("--print-shop"):
-        shop = one_of(options.print_shop or GENERIC, (GENERIC, *PRESETS), "print shop")
-    with named_at("--card"):
+    with name_option_in_errors("--paper"):
+        paper = look_up_paper(options.paper, load_papers())
+    with name_option_in_errors("--print-shop"):
+        shop = require_known(options.print_shop or GENERIC, (GENERIC, *PRESETS), "print shop")
+    with name_option_in_errors("--card"):
         if shop != GENERIC:
-            card = shop_cards()[shop]
+            card = load_shop_cards()[shop]
         elif paper.places and options.card == PrintOptions.card:  # a perforated sheet says its size
-            card = card_of(f"{paper.places.height:g}x{paper.places.width:g}mm", known.cards)
+            card = look_up_card(f"{paper.places.height:g}x{paper.places.width:g}mm", known.cards)
         else:
-            card = card_of(options.card, known.cards)
-    with named_at("--coins"):
-        coins = known.coins[one_of(options.coins.lower(), known.coins, "set of coins")]
+            card = look_up_card(options.card, known.cards)
+    with name_option_in_errors("--coins"):
+        coins = known.coins[require_known(options.coins.lower(), known.coins, "set of coins")]
     tin = None
     if options.tin_kit:
-        with named_at("--tin-kit"):
-            kits = tins()
-            tin = kits[one_of(options.tin_kit.lower(), kits, "tin")]
+        with name_option_in_errors("--tin-kit"):
+            kits = load_tins()
+            tin = kits[require_known(options.tin_kit.lower(), kits, "tin")]
             options = replace(options, tin_kit=options.tin_kit.lower())
-    words = language(language_code(options.lang), PRINTED)
+    words = load_language(find_language_code(options.lang), PRINTED)
     return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
 
 
-def language_code(word: str) -> str:
+def find_language_code(word: str) -> str:
     """The code of a language, however it is capitalised. Raises InvalidOption: there is no such language."""
-    codes = language_codes()
-    with named_at("--lang"):
-        return one_of({code.lower(): code for code in codes}.get(word.lower(), word), codes, "language")
+    codes = list_language_codes()
+    with name_option_in_errors("--lang"):
+        return require_known(
+            {code.lower(): code for code in codes}.get(word.lower(), word), codes, "language"
+        )
 
 
-def language(code: str, wanted: Collection[str] = ()) -> Language:
+def load_language(code: str, wanted: Collection[str] = ()) -> Language:
     """A language, or some of its sections. English is built in; the user's own file precedes a shipped one."""
     if code == ENGLISH:
         return Language()
     from coinage_pnp.game.words.reading import ALL, read_language
 
     name = f"{LANGUAGES}/{code}.yaml"
-    return read_language(*(own_template(name) or read_template(name)), wanted or ALL)
+    return read_language(*(read_own_template(name) or read_template(name)), wanted or ALL)
 
 
-def place_names(terrains: Collection[str]) -> PlaceNames:
+def load_place_names(terrains: Collection[str]) -> PlaceNames:
     """Names for invented maps, their regions and spaces."""
     from coinage_pnp.lab.invent.naming import read_place_names
 
@@ -171,5 +175,7 @@ def read_drawing_templates() -> DrawingTemplates:
     """All templates for drawing and checking maps."""
     from coinage_pnp.lab.proof.map_proof import DrawingTemplates
 
-    others = (code for code in language_codes() if code != ENGLISH)
-    return DrawingTemplates(cards(), next(iter(tins().values())), terrains(), coin_sets(), (ENGLISH, *others))
+    others = (code for code in list_language_codes() if code != ENGLISH)
+    return DrawingTemplates(
+        load_cards(), next(iter(load_tins().values())), load_terrains(), load_coin_sets(), (ENGLISH, *others)
+    )

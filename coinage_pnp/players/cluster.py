@@ -13,7 +13,7 @@ from time import monotonic
 from distributed import Client
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.players.sweep import Pool
 
 WAIT_SECONDS = 10
@@ -31,7 +31,7 @@ def connect_to_dask(address: str) -> Iterator[Pool]:
     """
     if not _ADDRESS.fullmatch(address):
         raise UserError(
-            f"{shown(address)} is not the address of a scheduler: write it as tcp://192.168.1.7:8786"
+            f"{quote_text(address)} is not the address of a scheduler: write it as tcp://192.168.1.7:8786"
         )
     try:
         client = Client(address, timeout=WAIT_SECONDS, set_as_default=False)
@@ -47,7 +47,7 @@ def connect_to_dask(address: str) -> Iterator[Pool]:
             ) from None
         seen = asked = monotonic()
 
-        def alive() -> bool:
+        def is_alive() -> bool:
             """Whether the scheduler answers, and had a worker in the last WAIT_SECONDS."""
             nonlocal seen, asked
             now = monotonic()
@@ -61,4 +61,4 @@ def connect_to_dask(address: str) -> Iterator[Pool]:
             with suppress(OSError):
                 client.run(play, 0, 2, on_error="ignore")
 
-        yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), alive, warm_up)
+        yield Pool(client.get_executor(), max(1, sum(client.nthreads().values())), is_alive, warm_up)

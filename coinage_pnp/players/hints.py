@@ -4,16 +4,16 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from coinage_pnp.game.rules.coins import HEADS
-from coinage_pnp.game.rules.engine import legal_turns, mover
+from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import write_actions
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.toss import Toss, matches, outcomes
+from coinage_pnp.game.rules.toss import Toss, list_matches, list_outcomes
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.exact import Choice, rank_choices
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.search import find_best_turns
-from coinage_pnp.players.value.training import load_or_train, training_progress
+from coinage_pnp.players.value.training import load_or_train, load_with_progress
 from coinage_pnp.players.value.value_function import ValueFunction
 
 CANDIDATES = 3  # minimum number of turns to estimate, because bounds may correct the order
@@ -35,9 +35,9 @@ class Hint:
 
 def make_hint(game: Game, position: Position, toss: Toss, top: int, progress: Progress) -> Hint:
     """The best turns of a toss, and its luck: their chance minus the mean over all tosses. Raises UserError."""
-    arrays, side = make_arrays(game), mover(position)
-    ways, tosses = legal_turns(game, position, toss), outcomes(position.banks[side])
-    with training_progress(arrays, progress) as value:
+    arrays, side = make_arrays(game), find_mover(position)
+    ways, tosses = list_legal_turns(game, position, toss), list_outcomes(position.banks[side])
+    with load_with_progress(arrays, progress) as value:
         best = {each: _estimate_choices(arrays, value, position, each, 1)[0].chance for each, _ in tosses}
         found = _estimate_choices(arrays, value, position, toss, top)
     mean = float(sum(chance * Fraction(best[each]) for each, chance in tosses))
@@ -47,7 +47,7 @@ def make_hint(game: Game, position: Position, toss: Toss, top: int, progress: Pr
     return Hint(
         side=side.word,
         toss=toss,
-        matching=len(matches(toss, side)),
+        matching=len(list_matches(toss, side)),
         count=len(ways),
         turns=tuple((write_actions(ways[turn.position]), turn) for turn in found[:top]),
         best=first is not None and first.low >= most,
@@ -80,10 +80,10 @@ def find_openings(game: Game) -> tuple[Opening, ...]:
     arrays, start = make_arrays(game), game.start()
     value = load_or_train(arrays)
     found = []
-    for toss, _ in outcomes(start.banks[HEADS]):
+    for toss, _ in list_outcomes(start.banks[HEADS]):
         end, worth = find_best_turns(arrays, value, start, toss, OPENING_WIDTH)[0]
-        turn = write_actions(legal_turns(game, start, toss)[end])
-        found.append(Opening("".join(matches(toss, HEADS)), turn, (1 + worth) / 2))
+        turn = write_actions(list_legal_turns(game, start, toss)[end])
+        found.append(Opening("".join(list_matches(toss, HEADS)), turn, (1 + worth) / 2))
     # on an empty board, what is legal with fewer matches is legal with more, too
     every = []
     for each in found:

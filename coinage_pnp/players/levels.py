@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from coinage_pnp.files.yaml.wording import one_of
+from coinage_pnp.files.yaml.wording import require_known
 
 
 class Level(StrEnum):
@@ -18,7 +18,7 @@ class Level(StrEnum):
 
 def parse_levels(words: Iterable[str]) -> list[Level]:
     """The levels with these names, weakest first. Raises UserError: there is no such level."""
-    named = {Level(one_of(word, [*Level], "level")) for word in words}
+    named = {Level(require_known(word, [*Level], "level")) for word in words}
     return [level for level in Level if level in named]
 
 

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from coinage_pnp.game.rules.coins import HEADS, RANK, SIDES, TAILS, Side, turned_to
-from coinage_pnp.game.rules.engine import legal_turns, mover
+from coinage_pnp.game.rules.coins import HEADS, RANK, SIDES, TAILS, Side, turn_coin
+from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.notation import STOP, WrittenTurn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record
-from coinage_pnp.game.rules.recording import Recording, typed
-from coinage_pnp.game.rules.toss import Toss, kinds_tossed
+from coinage_pnp.game.rules.recording import Recording, enter_line
+from coinage_pnp.game.rules.toss import Toss, list_kinds_tossed
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.game_batch import make_batch, make_empty_games
 from coinage_pnp.players.engine.jit import FIRST_TIME, is_first_run
@@ -31,13 +31,13 @@ def answer_toss(recording: Recording, level: Level, progress: Progress) -> Recor
         then = choose_turn(arrays, player, position, toss, len(recording.record.turns))
     finally:
         progress.clear()
-    turn = WrittenTurn(toss, legal_turns(game, position, toss)[then])
-    return typed(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
+    turn = WrittenTurn(toss, list_legal_turns(game, position, toss)[then])
+    return enter_line(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
 
 
 def choose_turn(arrays: GameArrays, player: Player, position: Position, toss: Toss, seed: int) -> Position:
     """The position after the turn that a player chooses; `seed` decides random choices."""
-    mask = encode_matches(toss, mover(position))
+    mask = encode_matches(toss, find_mover(position))
     stacks, banks, number = encode_position(position)
     game = 0
     while find_matching_kinds(toss_coins(make_game_key(seed, game), 0), banks, number) != mask:
@@ -58,5 +58,5 @@ def find_opponent(record: Record) -> tuple[Level, Side] | None:
 def draw_toss(seed: int, number: int, position: Position) -> Toss:
     """The toss of turn `number`, from 0, whatever was played before."""
     shown = toss_coins(make_game_key(seed, 0), number)
-    kinds = kinds_tossed(position.banks[mover(position)])
-    return "".join(turned_to(kind, HEADS if shown >> (RANK[kind] - 1) & 1 else TAILS) for kind in kinds)
+    kinds = list_kinds_tossed(position.banks[find_mover(position)])
+    return "".join(turn_coin(kind, HEADS if shown >> (RANK[kind] - 1) & 1 else TAILS) for kind in kinds)

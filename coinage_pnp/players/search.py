@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.game.rules.engine import mover
+from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import Toss
 from coinage_pnp.players.engine.array_types import Float64s, Int64s
@@ -227,7 +227,7 @@ def list_ranked_turns(
     stacks, banks, number = encode_position(position)
     room = make_search_buffers(arrays, value, width)
     set_up_position(stacks, banks, number, room.near)
-    count = search_turns(arrays, value, room, encode_matches(toss, mover(position)), deep)
+    count = search_turns(arrays, value, room, encode_matches(toss, find_mover(position)), deep)
     found = []
     for i in range(count):
         end_stacks, end_banks = stacks.copy(), banks.copy()

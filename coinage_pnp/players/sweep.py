@@ -115,23 +115,23 @@ class _Sweep(Generic[Summed]):
     def run(self) -> SweepResult[Summed]:
         stopped = False
         try:
-            while self._hand_out():
+            while self._submit_jobs():
                 self._take()
         except (KeyboardInterrupt, CancelledError):
             stopped = True
-            self._wind_up()
+            self._finish_jobs()
         if self.sums is None:
             raise KeyboardInterrupt
-        return SweepResult(self.sums, self._seconds(), stopped)
+        return SweepResult(self.sums, self._measure_seconds(), stopped)
 
-    def _seconds(self) -> float:
+    def _measure_seconds(self) -> float:
         return perf_counter() - self.began
 
-    def _hand_out(self) -> bool:
+    def _submit_jobs(self) -> bool:
         """Submit two jobs per worker; return whether any is under way."""
         # only one job until the duration of games is known
         places = 1 if self.sums is None else 2 * self.pool.workers
-        while len(self.ahead) < places and not self._enough():
+        while len(self.ahead) < places and not self._has_enough_games():
             size = self.size
             if self.stop.games is not None:
                 size = min(size, self.stop.games - self.handed)
@@ -140,14 +140,14 @@ class _Sweep(Generic[Summed]):
             self.handed += size
         return bool(self.ahead)
 
-    def _enough(self) -> bool:
+    def _has_enough_games(self) -> bool:
         stop = self.stop
         if stop.games is not None and self.handed >= stop.games:
             return True
         if self.sums is None:
             return False
         waiting = len(self.ahead) / self.pool.workers * JOB_SECONDS
-        if stop.seconds is not None and self._seconds() + waiting >= stop.seconds:
+        if stop.seconds is not None and self._measure_seconds() + waiting >= stop.seconds:
             return True
         return stop.half_width is not None and self.width(self.sums) <= stop.half_width
 
@@ -158,7 +158,7 @@ class _Sweep(Generic[Summed]):
             if not self.pool.alive():
                 raise CancelledError
             if self.sums is not None:
-                self.watch(self.sums, self._seconds())
+                self.watch(self.sums, self._measure_seconds())
             wait([future], POLL_SECONDS)
         found, seconds = future.result()
         sums = found if self.sums is None else self.sums + found
@@ -166,9 +166,9 @@ class _Sweep(Generic[Summed]):
         self.sums = sums
         wanted = int(size * JOB_SECONDS / max(seconds, 1e-6))
         self.size = max(1, min(wanted, size * MAX_JOB_GROWTH))
-        self.watch(self.sums, self._seconds())
+        self.watch(self.sums, self._measure_seconds())
 
-    def _wind_up(self) -> None:
+    def _finish_jobs(self) -> None:
         """Cancel jobs not yet started, and collect running ones, up to the first gap."""
         for _, _, future in self.ahead:
             future.cancel()

@@ -5,17 +5,17 @@ from functools import partial
 
 from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.scene import Drawing, Group
-from coinage_pnp.drawing.undrawable import all_fitting
+from coinage_pnp.drawing.undrawable import draw_all_fitting
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.sheet.explaining import explain_maps
 from coinage_pnp.sheet.layout.print_content import PanelStrip, SheetInsert
-from coinage_pnp.sheet.paper_coins.token_sheet import TokenRow, TokenSheet, token_sheets
+from coinage_pnp.sheet.paper_coins.token_sheet import TokenRow, TokenSheet, make_token_sheets
 from coinage_pnp.sheet.print_options import DUPLEX, FOLD, PAPER_COINS, PLAYER_AID, SCORE_PAD, STICKERS
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import WIDTH as PANEL
-from coinage_pnp.sheet.score.pad import score_pad
-from coinage_pnp.sheet.tin_kit import tin_kit
+from coinage_pnp.sheet.score.pad import draw_pad_panel
+from coinage_pnp.sheet.tin_kit import make_tin_kit
 
 
 def draw_aids(
@@ -24,10 +24,10 @@ def draw_aids(
     """The extras requested, in print order. Raises one UserError about all that does not fit."""
     asked = style.options.aids
     parts = {PLAYER_AID: draw_player_aids, SCORE_PAD: draw_score_pad}
-    strips = all_fitting(partial(part, boards, style) for aid, part in parts.items() if aid in asked)
+    strips = draw_all_fitting(partial(part, boards, style) for aid, part in parts.items() if aid in asked)
     extras = [lay_out_paper_coins(style)] if PAPER_COINS in asked else []
     if style.tin:
-        extras += [tin_kit(board, style.tin, style) for board in boards]
+        extras += [make_tin_kit(board, style.tin, style) for board in boards]
     return tuple(strips), tuple(extras)
 
 
@@ -39,7 +39,7 @@ def draw_player_aids(boards: Sequence[Map], style: PrintStyle) -> PanelStrip:
 
 def draw_score_pad(_: Sequence[Map], style: PrintStyle) -> PanelStrip:
     """A score pad for ten games."""
-    pad = score_pad(style.language)
+    pad = draw_pad_panel(style.language)
     return PanelStrip(style.language.sheet.score_pad, (pad,), pad.width)
 
 
@@ -50,9 +50,14 @@ def lay_out_paper_coins(style: PrintStyle) -> SheetInsert:
         how, line_art = style.options.paper_coins, style.options.ink == LOW
         labels = how == STICKERS
         high = (height - _APART) / 2 if labels else height
-        sheets = token_sheets(style.coins, width, high, folded=how == FOLD, labels=labels, line_art=line_art)
-        cropped = [_cropped(sheet) for sheet in sheets]
-        return [(_below(front, back), None) if labels and back else (front, back) for front, back in cropped]
+        sheets = make_token_sheets(
+            style.coins, width, high, folded=how == FOLD, labels=labels, line_art=line_art
+        )
+        cropped = [_crop_sides(sheet) for sheet in sheets]
+        return [
+            (_stack_drawings(front, back), None) if labels and back else (front, back)
+            for front, back in cropped
+        ]
 
     legend = ("outline", "rows") if style.options.paper_coins == FOLD else ("outline",)
     return SheetInsert(style.language.sheet.paper_coins, fill, style.options.paper_coins == DUPLEX, legend)
@@ -61,20 +66,20 @@ def lay_out_paper_coins(style: PrintStyle) -> SheetInsert:
 _APART = 6.0  # gap between Heads and Tails of labels, mm
 
 
-def _below(upper: Drawing, lower: Drawing) -> Drawing:
+def _stack_drawings(upper: Drawing, lower: Drawing) -> Drawing:
     """Two drawings combined, one below the other."""
     second = Group(lower.elements, y=upper.height + _APART)
     high, symbols = upper.height + _APART + lower.height, {**upper.symbols, **lower.symbols}
     return Drawing(upper.width, high, (*upper.elements, second), symbols)
 
 
-def _cropped(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:
+def _crop_sides(sheet: TokenSheet) -> tuple[Drawing, Drawing | None]:
     """Both sides without the empty space above and below the paper coins."""
     top = min(spot.y - spot.up for spot in sheet.spots)
     end = max(spot.y - spot.up + TokenRow([spot]).height for spot in sheet.spots)
-    return _part(sheet.front, top, end), sheet.back and _part(sheet.back, top, end)
+    return _cut_part(sheet.front, top, end), sheet.back and _cut_part(sheet.back, top, end)
 
 
-def _part(side: Drawing, top: float, bottom: float) -> Drawing:
+def _cut_part(side: Drawing, top: float, bottom: float) -> Drawing:
     """The part between two heights."""
     return Drawing(side.width, bottom - top, (Group(side.elements, y=-top),), side.symbols)

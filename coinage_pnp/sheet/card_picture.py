@@ -8,7 +8,7 @@ from coinage_pnp.card.details import draw_stacks
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.coins.coinset import CoinSet
-from coinage_pnp.drawing.colour import Vision, pixels_seen
+from coinage_pnp.drawing.colour import Vision, simulate_pixels
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.pages import Info
@@ -55,7 +55,7 @@ class CardPicture:
 
     def png(self, dpi: float = 300, vision: Vision = "normal") -> bytes:
         """A PNG file; `vision` as for `svg`."""
-        pixels = pixels_seen(rasterize(self.pdf(), dpi), vision)
+        pixels = simulate_pixels(rasterize(self.pdf(), dpi), vision)
         return write_png(pixels, dpi, {"Title": self.title, "Description": self.description})
 
     def pdf(self) -> bytes:
@@ -67,7 +67,7 @@ class CardPicture:
         return self.svg().decode()
 
 
-def picture_card(
+def draw_card_picture(
     board: Map,
     card: CardFormat,
     terrains: Mapping[str, Terrain],
@@ -81,7 +81,7 @@ def picture_card(
 
     `before` and errors as for `draw_card`.
     """
-    language, held = words.code, card.oriented(board.orientation)
+    language, held = words.code, card.orient(board.orientation)
     drawn = draw_card(board, held, terrains, language, ink, before)
     outline = rounded_rectangle(0, 0, held.width, held.height, held.radius)
     trimmed = Group(drawn.elements, name="card", clip=outline)

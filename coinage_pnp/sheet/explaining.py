@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from coinage_pnp.card.concept_signs import draw_concept_sign
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.terrain.tints import backdrop_terrain
-from coinage_pnp.game.board.concepts import CONCEPTS, concepts_of
+from coinage_pnp.card.terrain.tints import choose_backdrop_terrain
+from coinage_pnp.game.board.concepts import CONCEPTS, find_concepts
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.rule_words import ConceptWords
 from coinage_pnp.game.words.slots import fill
@@ -25,7 +25,7 @@ def explain_concepts(
     """The same for maps without a print."""
     having: dict[str, list[Map]] = {}
     for board in boards:
-        for concept in concepts_of(board, wet=backdrop_terrain(board, terrains).is_wet):
+        for concept in find_concepts(board, wet=choose_backdrop_terrain(board, terrains).is_wet):
             having.setdefault(concept, []).append(board)
     found = []
     for concept in CONCEPTS:

@@ -8,9 +8,9 @@ from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.render.pdf.document import render_one
-from coinage_pnp.drawing.render.png import png_of
+from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol, Text
-from coinage_pnp.drawing.type.fitted_line import centred, fitted
+from coinage_pnp.drawing.type.fitted_line import centre_line, shrink_to_fit
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import GalleryWords
@@ -31,12 +31,12 @@ class Exhibit:
     note: str
 
 
-def note_on(board: Map, words: GalleryWords) -> str:
+def describe_map(board: Map, words: GalleryWords) -> str:
     """A map's id and the sizes of its regions, largest first."""
-    return f"{board.id} · {words.spaces.of(len(board.spaces))} · {'-'.join(map(str, board.region_sizes))}"
+    return f"{board.id} · {words.spaces.choose_form(len(board.spaces))} · {'-'.join(map(str, board.region_sizes))}"
 
 
-def gallery_files(
+def print_gallery(
     exhibits: Sequence[Exhibit], paper: Paper, words: Language, dpi: float, legend: str = ""
 ) -> tuple[PrintFile, ...]:
     """The sheet as PDF and as PNG; raises UserError as `draw_gallery` does."""
@@ -44,7 +44,7 @@ def gallery_files(
     shown = ", ".join(exhibit.name for exhibit in exhibits)
     info = Info(words.gallery.title, subject=shown, language=words.code)
     pdf = render_one(drawing, info, "gallery")
-    picture = png_of(pdf, info, dpi)
+    picture = make_png(pdf, info, dpi)
     what = f"{len(exhibits)} map{'s' * (len(exhibits) > 1)} on {paper.name}"
     return PrintFile(".pdf", pdf, what), PrintFile(".png", picture, what)
 
@@ -55,48 +55,48 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
     Raises UserError if a font is missing.
     """
     held = (paper.width, paper.height), (paper.height, paper.width)
-    ways = [_arranged(exhibits, size, paper.margin) for size in held]
+    ways = [_arrange_cards(exhibits, size, paper.margin) for size in held]
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
     room = height - 2 * paper.margin - _HEAD
-    spare = room - sum(_row_height(row, scale) for row in rows)
+    spare = room - sum(_measure_row(row, scale) for row in rows)
     gap = max(_GAP, min(_WIDE_GAP, spare / (len(rows) + 1)))
     y = paper.margin + _HEAD + (spare - gap * (len(rows) - 1)) / 2
     title = Text(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK)
-    elements: list[Element] = [centred(title)]
+    elements: list[Element] = [centre_line(title)]
     symbols: dict[str, Symbol] = {}
     for row in rows:
         pitch = row[0].card.width * scale + _GAP
         for number, exhibit in enumerate(row):
             x = width / 2 + (number - (len(row) - 1) / 2) * pitch
-            elements += _placed(exhibit, x, y, scale)
+            elements += _place_exhibit(exhibit, x, y, scale)
             symbols |= exhibit.card.symbols
-        y += _row_height(row, scale) + gap
-    scaled = words.gallery.say("scaled", percent=words.gallery.share(scale))
+        y += _measure_row(row, scale) + gap
+    scaled = words.gallery.say("scaled", percent=words.gallery.format_share(scale))
     parts = words.gallery.true_size if scale == 1 else scaled, legend, words.sheet.unofficial
     foot = Text(" ".join(filter(None, parts)), width / 2, height - paper.margin, "italic", 7, _FAINT)
-    elements.append(centred(fitted(foot, width - 2 * paper.margin)))
+    elements.append(centre_line(shrink_to_fit(foot, width - 2 * paper.margin)))
     return Drawing(width, height, tuple(elements), symbols)
 
 
 _Rows = list[Sequence[Exhibit]]
 
 
-def _arranged(
+def _arrange_cards(
     exhibits: Sequence[Exhibit], size: tuple[float, float], margin: float
 ) -> tuple[float, float, _Rows, tuple[float, float]]:
     """The largest scale (at most 1) at which the cards fit, the share of the height they fill, rows, paper size."""
     width, height = size
     room = height - 2 * margin - _HEAD - 3
     for percent in range(100, 0, -1):
-        rows = _rows(exhibits, width - 2 * margin, percent / 100)
-        high = sum(_row_height(row, percent / 100) for row in rows) + _GAP * (len(rows) - 1)
+        rows = _split_into_rows(exhibits, width - 2 * margin, percent / 100)
+        high = sum(_measure_row(row, percent / 100) for row in rows) + _GAP * (len(rows) - 1)
         widest = max(len(row) * (row[0].card.width * percent / 100 + _GAP) for row in rows) - _GAP
         if high <= room and widest <= width - 2 * margin:
             break
     return percent / 100, high / room, rows, size
 
 
-def _rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
+def _split_into_rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
     """Portrait cards in rows of even length, then landscape ones, so that no row has a gap."""
     rows: _Rows = []
     for wide in (False, True):
@@ -108,17 +108,17 @@ def _rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
     return rows
 
 
-def _row_height(row: Sequence[Exhibit], scale: float) -> float:
+def _measure_row(row: Sequence[Exhibit], scale: float) -> float:
     """Height of a row with captions, mm."""
     return row[0].card.height * scale + _CAPTION
 
 
-def _placed(exhibit: Exhibit, x: float, y: float, scale: float) -> list[Element]:
+def _place_exhibit(exhibit: Exhibit, x: float, y: float, scale: float) -> list[Element]:
     """A card with its top at `y` and its middle at `x`, and its caption."""
     card = exhibit.card
     foot, room = y + card.height * scale, card.width * scale + _GAP - _APART
     return [
         Group(card.elements, name=f"card {exhibit.name}", x=x - card.width * scale / 2, y=y, scale=scale),
-        centred(fitted(Text(exhibit.name, x, foot + 5.5, "display", 12, INK), room)),
-        centred(fitted(Text(exhibit.note, x, foot + 9.5, "italic", 8, _FAINT), room)),
+        centre_line(shrink_to_fit(Text(exhibit.name, x, foot + 5.5, "display", 12, INK), room)),
+        centre_line(shrink_to_fit(Text(exhibit.note, x, foot + 9.5, "italic", 8, _FAINT), room)),
     ]

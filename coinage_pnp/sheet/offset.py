@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from coinage_pnp.files.units import decimal
-from coinage_pnp.files.yaml.fields import document
+from coinage_pnp.files.units import write_decimal
+from coinage_pnp.files.yaml.fields import open_document
 
 LONG: Final = "long"
 SHORT: Final = "short"
@@ -22,8 +22,8 @@ class Offset:
 
     def __str__(self) -> str:
         """As written on the command line, to four decimals."""
-        turned = f",{decimal(self.degrees)}deg" if self.degrees else ""
-        return f"{decimal(self.x)}mm,{decimal(self.y)}mm{turned}"
+        turned = f",{write_decimal(self.degrees)}deg" if self.degrees else ""
+        return f"{write_decimal(self.x)}mm,{write_decimal(self.y)}mm{turned}"
 
 
 NO_OFFSET = Offset()
@@ -31,17 +31,17 @@ NO_OFFSET = Offset()
 
 def read_setting(text: str, file: str) -> tuple[Offset, str]:
     """The offset and the flip edge in a printer.yaml. Raises InvalidFile."""
-    with document(text, file, "the setting of a printer") as root:
-        fields = root.fields("offset")
-        x, y = (fields.number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
-        degrees = fields.number("degrees", -MOST_TURNED, MOST_TURNED)
-        flip = root.choice("flip", FLIPS)
+    with open_document(text, file, "the setting of a printer") as root:
+        fields = root.read_fields("offset")
+        x, y = (fields.read_number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
+        degrees = fields.read_number("degrees", -MOST_TURNED, MOST_TURNED)
+        flip = root.read_choice("flip", FLIPS)
     return Offset(x, y, degrees), flip
 
 
-def setting_text(offset: Offset, flip: str) -> str:
+def write_setting(offset: Offset, flip: str) -> str:
     """The text of a printer.yaml."""
-    x, y, degrees = (decimal(value) for value in (offset.x, offset.y, offset.degrees))
+    x, y, degrees = (write_decimal(value) for value in (offset.x, offset.y, offset.degrees))
     return f"""\
 # How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,
 # x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'.

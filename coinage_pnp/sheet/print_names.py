@@ -14,14 +14,14 @@ IMPRINT = (
 SIDES = {FRONT: "fronts-only", BACK: "backs-only"}
 
 
-def file_name(name: str, options: PrintOptions, cards: Collection[str] = ()) -> str:
+def compose_file_name(name: str, options: PrintOptions, cards: Collection[str] = ()) -> str:
     """The maps' name and every non-default option, so that prints do not overwrite each other."""
     return "-".join((name, *name_parts(options, cards))) + ".pdf"
 
 
 def name_parts(options: PrintOptions, cards: Collection[str] = ()) -> Iterator[str]:
     """The non-default options in a file name; a paper whose id is also one of the `cards` is marked as such."""
-    changed = options.changed()
+    changed = options.list_changed()
     if "card" in changed:
         yield options.card
     if "paper" in changed:
@@ -46,12 +46,12 @@ def name_parts(options: PrintOptions, cards: Collection[str] = ()) -> Iterator[s
         yield options.marks
     if options.cut_marks:
         yield options.cut_marks
-    yield from _part_names(options)
+    yield from _name_parts(options)
     if options.print_shop:
         yield "shop"
 
 
-def _part_names(options: PrintOptions) -> Iterator[str]:
+def _name_parts(options: PrintOptions) -> Iterator[str]:
     """The extras, the form of the rules, and what `only` names besides extras."""
     if any(aid in options.only for aid in AIDS):
         yield "only"
@@ -63,14 +63,14 @@ def _part_names(options: PrintOptions) -> Iterator[str]:
         yield "score-pad"
     if options.tin_kit:
         yield f"tin-kit-{options.tin_kit}"
-    if "rules" in options.changed() and options.rules != HTML:
+    if "rules" in options.list_changed() and options.rules != HTML:
         yield f"{options.rules}-rules"
     for part in options.only:
         if part not in AIDS:
             yield SIDES.get(part, part)
 
 
-def imprint(options: PrintOptions) -> Iterator[tuple[str, object]]:
+def list_imprint(options: PrintOptions) -> Iterator[tuple[str, object]]:
     """Name and value of each option that a reader of the print would not expect; languages have the words."""
     usual = type(options)()
     named = replace(usual, only=options.only).with_named_parts()

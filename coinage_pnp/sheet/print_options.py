@@ -212,18 +212,18 @@ class PrintOptions:
             tin_kit=self.tin_kit or ("mint" if TIN_KIT in self.only else None),
         )
 
-    def changed(self) -> set[str]:
+    def list_changed(self) -> set[str]:
         """The names of the options that differ from their defaults."""
         return {one.name for one in fields(self) if getattr(self, one.name) != one.default}
 
 
-def helps(table: type[PrintOptions] = PrintOptions) -> Mapping[str, Help]:
+def describe_options(table: type[PrintOptions] = PrintOptions) -> Mapping[str, Help]:
     """What the help says about each option."""
     hints = get_type_hints(table, include_extras=True)
     return {name: hint.__metadata__[0] for name, hint in hints.items() if get_origin(hint) is Annotated}
 
 
-def values_of(name: str) -> tuple[str, ...]:
+def list_values(name: str) -> tuple[str, ...]:
     """The words that an option takes; () if it takes others, too."""
     if name == "only":
         return tuple(map(str, Part))

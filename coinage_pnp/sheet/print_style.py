@@ -55,7 +55,7 @@ def count_pages(labels: Sequence[str], words: SheetWords) -> str:
     return f"{count}, {empty} of them {'empty backs' if empty > 1 else 'an empty back'}"
 
 
-def print_info(
+def make_print_info(
     title: str, labels: Sequence[str], about: Sequence[str], language: Language, options: PrintOptions
 ) -> Info:
     """Metadata of a print whose pages have these labels; `about` are its keywords."""

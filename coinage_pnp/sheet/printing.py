@@ -4,49 +4,58 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from coinage_pnp.card.card_drawing import draw_card
-from coinage_pnp.card.terrain.tints import region_terrains
-from coinage_pnp.drawing.inks import inked
+from coinage_pnp.card.terrain.tints import choose_region_terrains
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.cut_files import cut_files
+from coinage_pnp.sheet.cut_files import write_cut_files
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_names import imprint
+from coinage_pnp.sheet.print_names import list_imprint
 from coinage_pnp.sheet.print_options import BOOKLET, CARD, HTML, RULES, STRIP
-from coinage_pnp.sheet.print_style import PrintStyle, count_pages, print_info
-from coinage_pnp.sheet.rule_pages import back_and_rules, booklet, panel_titles, rule_panels
-from coinage_pnp.sheet.rules_html import rules_html
-from coinage_pnp.sheet.shop import shop_files
+from coinage_pnp.sheet.print_style import PrintStyle, count_pages, make_print_info
+from coinage_pnp.sheet.rule_pages import (
+    draw_back_and_rules,
+    list_panel_titles,
+    make_booklet,
+    make_rule_panels,
+)
+from coinage_pnp.sheet.rules_html import write_rules_html
+from coinage_pnp.sheet.shop import print_for_shop
 
 
 def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]:
     """One PDF, or a print shop's files for the first map; arguments and errors as for `print_maps`."""
     if style.options.print_shop:
-        yield from shop_files(boards[0], style)
+        yield from print_for_shop(boards[0], style)
         return
     in_words = style.options.has(RULES) and style.options.rules == HTML
     if not in_words or style.options.has(CARD) or style.options.aids:
         pages = lay_out(boards, style)
         data, words, labels = (
-            _rendered(boards, style, pages),
+            _render_pages(boards, style, pages),
             style.language.sheet,
             [page.label for page in pages],
         )
         count = count_pages(labels, words)
-        parts = ", ".join(words.in_english(one) for one in dict.fromkeys(labels) if one != words.empty_back)
+        parts = ", ".join(
+            words.translate_to_english(one) for one in dict.fromkeys(labels) if one != words.empty_back
+        )
         card = f"{style.card.id} card, " * ("map" in parts)
-        yield PrintFile(".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{_scale(pages, words)}")
+        yield PrintFile(
+            ".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{_describe_scale(pages, words)}"
+        )
         if style.options.cut_file or style.options.cut_marks:
-            yield from cut_files(data, pages, style.options)
+            yield from write_cut_files(data, pages, style.options)
     if in_words:
-        yield PrintFile(".html", rules_html(boards, style), "rules and map in words")
+        yield PrintFile(".html", write_rules_html(boards, style), "rules and map in words")
 
 
-def _scale(pages: Sequence[Page], words: SheetWords) -> str:
+def _describe_scale(pages: Sequence[Page], words: SheetWords) -> str:
     """What to do if a sheet has no ruler."""
     if all(map(_has_foot, pages)):
         return ""
@@ -63,13 +72,15 @@ def _has_foot(page: Page) -> bool:
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:
     """The PDF of some maps. Raises UserError if a map, a text or a card does not fit."""
-    return _rendered(boards, style, lay_out(boards, style))
+    return _render_pages(boards, style, lay_out(boards, style))
 
 
-def _rendered(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -> bytes:
+def _render_pages(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page]) -> bytes:
     labels = [page.label for page in pages]
     about = ["Coin Age", "print and play", *(board.id for board in boards), style.card.id, style.paper.id]
-    return render(pages, print_info(_title(boards, style), labels, about, style.language, style.options))
+    return render(
+        pages, make_print_info(_write_title(boards, style), labels, about, style.language, style.options)
+    )
 
 
 def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
@@ -79,76 +90,76 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     about = boards[0].about if len(every) == 1 else None
     form = CARD if style.back_part == RULES else style.options.rules
     content = PrintContent(
-        title=_title(boards, style),
+        title=_write_title(boards, style),
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
-        cards=tuple(_cards(boards, every, style)),
-        regions=tuple(_listed(boards[0], style)) if len(every) == 1 else (),
-        options=tuple(_imprint(style)),
+        cards=tuple(_draw_cards(boards, every, style)),
+        regions=tuple(_list_regions(boards[0], style)) if len(every) == 1 else (),
+        options=tuple(_write_imprint(style)),
     )
     if style.options.has(RULES) and form == STRIP:
-        panels = rule_panels(every, style)
-        strip = PanelStrip(language.sheet.rules, panels, headings=panel_titles(panels, language))
+        panels = make_rule_panels(every, style)
+        strip = PanelStrip(language.sheet.rules, panels, headings=list_panel_titles(panels, language))
         content = replace(content, rules=strip)
     if style.options.has(RULES) and form == BOOKLET:
-        content = replace(content, strips=(booklet(rule_panels(every, style), style),))
+        content = replace(content, strips=(make_booklet(make_rule_panels(every, style), style),))
     if style.options.aids:
         from coinage_pnp.sheet.aids import draw_aids  # slow to import
 
         strips, extras = draw_aids(boards, style)
         content = replace(content, strips=(*content.strips, *strips), extras=extras)
     pages = impose(content, style.paper, language.sheet, style.options)
-    return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
+    return tuple(replace(page, drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
 
 
-def _listed(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
+def _list_regions(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
     """Names of the map's regions and spaces, in map order."""
     code = style.language.code
-    drawn = region_terrains(board, style.terrains, style.options.ink)
+    drawn = choose_region_terrains(board, style.terrains, style.options.ink)
     for region in board.regions:
         kind = drawn[region.id]
-        spaces = tuple((space.letter, space.name.best(code)) for space in board.spaces_of(region.id))
+        spaces = tuple((space.letter, space.name.best(code)) for space in board.list_spaces(region.id))
         yield ListedRegion(region.name.best(code), kind.wash, kind.deep, spaces)
 
 
-def _imprint(style: PrintStyle) -> Iterator[str]:
+def _write_imprint(style: PrintStyle) -> Iterator[str]:
     """Non-default options in words; coins and back by name."""
     code = style.language.code
     names = {"coins": style.coins.name.best(code)}
     if style.back:
         names["back"] = style.back.name.best(code)
-    for option, value in imprint(style.options):
-        yield style.language.choices.of(option, names.get(option, value))
+    for option, value in list_imprint(style.options):
+        yield style.language.choices.find_text(option, names.get(option, value))
 
 
-def _title(boards: Sequence[Map], style: PrintStyle) -> str:
+def _write_title(boards: Sequence[Map], style: PrintStyle) -> str:
     """The maps' names, then that of the other side after a slash."""
     code = style.language.code
     names = " · ".join(board.name.best(code) for board in boards)
     return f"{names} / {style.back.name.best(code)}" if style.back else names
 
 
-def _cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
+def _draw_cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
     """The maps, then the rules, which are two-sided if the maps are; `every` adds the map on the back."""
-    behind, pages = back_and_rules(every, style, on_cards=style.options.rules == CARD)
+    behind, pages = draw_back_and_rules(every, style, on_cards=style.options.rules == CARD)
     if style.options.has(CARD):
-        yield from _maps(boards, style, behind)
+        yield from _draw_maps(boards, style, behind)
     step = 2 if style.options.back else 1
     for i in range(0, len(pages), step):
         behind = pages[i + 1].face if i + 1 < len(pages) and step > 1 else None
         yield PrintedCard("", pages[i].face, style.card, behind)
 
 
-def _maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> Iterator[PrintedCard]:
-    back = _drawn(style.back, style) if style.back else behind
+def _draw_maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> Iterator[PrintedCard]:
+    back = _draw_map(style.back, style) if style.back else behind
     for board in boards:
-        face = back if back and board is style.back else _drawn(board, style)
+        face = back if back and board is style.back else _draw_map(board, style)
         card = PrintedCard(
-            board.name.best(style.language.code), face, style.card.oriented(board.orientation), back
+            board.name.best(style.language.code), face, style.card.orient(board.orientation), back
         )
         for _ in range(style.options.copies if isinstance(style.options.copies, int) else 1):
             yield card
 
 
-def _drawn(board: Map, style: PrintStyle) -> Drawing:
+def _draw_map(board: Map, style: PrintStyle) -> Drawing:
     return draw_card(board, style.card, style.terrains, style.language.code, ink=style.options.ink)

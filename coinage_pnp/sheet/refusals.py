@@ -20,27 +20,27 @@ from coinage_pnp.sheet.print_options import (
 )
 
 
-def refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterator[str]:
+def find_refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterator[str]:
     """A sentence, beginning with its option, for each option that does not combine with the others.
 
     `typed` are the names of options that were typed, even if at their defaults.
     """
-    typed = {*typed, *options.changed()}
+    typed = {*typed, *options.list_changed()}
     parts = [part for part in options.only if part not in (FRONT, BACK)]
     turned = options.paper_coins == DUPLEX or options.rules == BOOKLET
     if BACK in options.only and FRONT in options.only:
         yield "--only: front and back together are all pages: leave out one of them"
     if not options.print_shop:
-        yield from _without_backs(options, typed, turned)
+        yield from _refuse_backs(options, typed, turned)
         if options.fold and not turned:
-            yield from refusals_of_folds(options, typed)
+            yield from find_fold_refusals(options, typed)
     if "marks" in typed and BACK in options.only:
         yield "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
     if options.copies == FILL and options.fold:
         yield "--copies: folded cards do not touch: write a number of copies"
     if options.copies == FILL and options.marks in (CORNER, OUTLINE):
         yield "--marks: cards that touch leave no room for them: leave out --marks"
-    yield from _without_rules(options, typed, parts)
+    yield from _refuse_rules(options, typed, parts)
     for name in ("cut_file", "cut_marks"):
         if name in typed and BACK in options.only:
             option = f"--{name.replace('_', '-')}"
@@ -51,10 +51,10 @@ def refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterator[str
     unmarked = {PAPER_COINS, TIN_KIT}
     if "marks" in typed and parts and unmarked >= {*parts, *options.aids}:
         yield "--marks: paper coins and tin kits are cut along their own outlines: leave out --marks"
-    yield from refusals_of_shops(options, typed)
+    yield from find_shop_refusals(options, typed)
 
 
-def _without_backs(options: PrintOptions, typed: Collection[str], turned: bool) -> Iterator[str]:
+def _refuse_backs(options: PrintOptions, typed: Collection[str], turned: bool) -> Iterator[str]:
     """Options for backs, where there are none."""
     if options.back:
         return
@@ -70,7 +70,7 @@ def _without_backs(options: PrintOptions, typed: Collection[str], turned: bool) 
         yield "--fold: there are no backs: add --back MAP, or leave it out"
 
 
-def refusals_of_folds(options: PrintOptions, typed: Collection[str]) -> Iterator[str]:
+def find_fold_refusals(options: PrintOptions, typed: Collection[str]) -> Iterator[str]:
     """Options that `fold` excludes."""
     if "flip" in typed:
         yield "--flip: with --fold, the back is on the same side of the paper: leave out --flip"
@@ -80,7 +80,7 @@ def refusals_of_folds(options: PrintOptions, typed: Collection[str]) -> Iterator
         yield "--only: with --fold, the back is printed beside its front: leave out one of them"
 
 
-def _without_rules(options: PrintOptions, typed: Collection[str], parts: Collection[str]) -> Iterator[str]:
+def _refuse_rules(options: PrintOptions, typed: Collection[str], parts: Collection[str]) -> Iterator[str]:
     """The form of the rules, where they are left out or on cards."""
     if "rules" not in typed:
         return
@@ -90,7 +90,7 @@ def _without_rules(options: PrintOptions, typed: Collection[str], parts: Collect
         yield "--rules: --back rules prints them on cards: leave out --rules"
 
 
-def refusals_of_shops(options: PrintOptions, typed: Collection[str]) -> Iterator[str]:
+def find_shop_refusals(options: PrintOptions, typed: Collection[str]) -> Iterator[str]:
     """Options that `print_shop` excludes."""
     if not options.print_shop:
         return

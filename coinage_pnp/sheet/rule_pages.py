@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.plate import draw_locator
-from coinage_pnp.card.terrain.tints import region_terrains
+from coinage_pnp.card.terrain.tints import choose_region_terrains
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.scene import Drawing
@@ -16,30 +16,30 @@ from coinage_pnp.sheet.explaining import explain_maps
 from coinage_pnp.sheet.layout.print_content import PanelStrip
 from coinage_pnp.sheet.print_options import RULES
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.rules.pages_on_cards import rule_page
+from coinage_pnp.sheet.rules.pages_on_cards import make_rule_page
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import LOCATOR, PanelTheme, draw_rule_panels
 
 
-def rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
+def make_rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
     """The rules; in the map's colours with a thumbnail, if it is one map in full ink. Raises UserError."""
     concepts = explain_maps(boards, style)
     if len(boards) > 1 or style.options.ink != FULL:
         return draw_rule_panels(style.language, style.coins, concepts=concepts)
     [board] = boards
-    kinds = region_terrains(board, style.terrains).values()
+    kinds = choose_region_terrains(board, style.terrains).values()
     colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
     drawn = make_plan(board, style.card, style.language.code).survey.drawn
     locator = draw_locator(board, drawn, style.terrains, LOCATOR)
     return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator), concepts)
 
 
-def panel_titles(panels: Sequence[Drawing], language: Language) -> tuple[str, ...]:
+def list_panel_titles(panels: Sequence[Drawing], language: Language) -> tuple[str, ...]:
     """The titles of rule panels; one more than the language's own explains what a map has."""
     return (*(panel.title for panel in language.rules), language.concepts.title)[: len(panels)]
 
 
-def booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
+def make_booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
     """Nested sheets of four pages with the outer sides in front; blank pages fill the last sheet."""
     blank = Drawing(panels[0].width, panels[0].height, ())
     pages = [*panels, *[blank] * (-len(panels) % 4)]
@@ -56,7 +56,7 @@ class RulePage(NamedTuple):
     face: Drawing
 
 
-def back_and_rules(
+def draw_back_and_rules(
     boards: Sequence[Map], style: PrintStyle, *, on_cards: bool
 ) -> tuple[Drawing | None, tuple[RulePage, ...]]:
     """The card's back, unless it is a map, and the rules that go on cards of their own.
@@ -66,13 +66,15 @@ def back_and_rules(
     """
     part, options = style.back_part, style.options
     wanted = options.has(RULES) and (part == RULES or on_cards)
-    panels = rule_panels(boards, style) if wanted or part == RULES else ()
-    titles = panel_titles(panels, style.language)
-    pages = [RulePage(*page) for page in zip(titles, (rule_page(p, style.card) for p in panels), strict=True)]
+    panels = make_rule_panels(boards, style) if wanted or part == RULES else ()
+    titles = list_panel_titles(panels, style.language)
+    pages = [
+        RulePage(*page) for page in zip(titles, (make_rule_page(p, style.card) for p in panels), strict=True)
+    ]
     if not part:
         return None, tuple(pages)
     toss, _ = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
-    aid = RulePage(style.language.sheet.player_aid, rule_page(toss, style.card))
+    aid = RulePage(style.language.sheet.player_aid, make_rule_page(toss, style.card))
     if part != RULES:
         return aid.face, tuple(pages)
     evened = [aid] if len(pages) % 2 == 0 else []

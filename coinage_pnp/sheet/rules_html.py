@@ -7,7 +7,7 @@ from html import escape
 
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.files.signature import sign
+from coinage_pnp.files.signature import make_signature
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import STARTING_BANK
 from coinage_pnp.game.rules.toss import ALLOWANCES
@@ -16,9 +16,9 @@ from coinage_pnp.game.words.markup import MarkedText, read_markup
 from coinage_pnp.game.words.panels import Panel
 from coinage_pnp.sheet.explaining import explain_maps
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.rules.bank_figure import bank_caption
-from coinage_pnp.sheet.rules.explained import ExplainedConcept, explained_on, signs_of, with_sentences
-from coinage_pnp.sheet.rules.toss_table import offer_words, offers
+from coinage_pnp.sheet.rules.bank_figure import write_bank_caption
+from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, select_explained, with_sentences
+from coinage_pnp.sheet.rules.toss_table import describe_offer, list_offers
 
 _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
 
@@ -29,7 +29,7 @@ _SCREEN = (  # as wide as a phone, and dark where its owner wants that
 )
 
 
-def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
+def write_rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     """A self-contained HTML document."""
     words, code = style.language, style.language.code
     title = escape(" · ".join(board.name.best(code) for board in boards))
@@ -47,58 +47,58 @@ def rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
         lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
     left = list(explain_maps(boards, style))
     for panel in words.rules:
-        said = explained_on(panel, left)
+        said = select_explained(panel, left)
         left = [each for each in left if each not in said]
         lines.append(f"<h2>{escape(panel.title)}</h2>")
-        lines += _panel(panel, said, style)
+        lines += _write_panel(panel, said, style)
     if left:
         lines.append(f"<h2>{escape(words.concepts.title)}</h2>")
-        lines += [f"<p>{_marked(each.words, signs_of(left))}</p>" for each in left]
+        lines += [f"<p>{_write_marked(each.words, draw_signs(left))}</p>" for each in left]
     lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
     data = "\n".join(lines).encode()
-    return data + sign(data) + b" -->\n"
+    return data + make_signature(data) + b" -->\n"
 
 
-def _panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
-    signs = signs_of(concepts)
+def _write_panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
+    signs = draw_signs(concepts)
     for _, block in with_sentences(panel, concepts):
         if block.words and block.style == "head":
-            yield f"<h3>{_marked(block.words, signs)}</h3>"
+            yield f"<h3>{_write_marked(block.words, signs)}</h3>"
         elif block.words:
-            yield f"<p>{_marked(block.words, signs)}</p>"
+            yield f"<p>{_write_marked(block.words, signs)}</p>"
         if block.drawing == "coins":
             coins = zip(STARTING_BANK, style.coins.coins, strict=True)
             names = [f"{count} × {coin.name.best(style.language.code)}" for count, coin in coins]
             yield f"<ol>{''.join(f'<li>{escape(name)}</li>' for name in names)}</ol>"
             if style.coins.explained:
-                yield f"<p>{escape(bank_caption(style.language, style.coins))}</p>"
+                yield f"<p>{escape(write_bank_caption(style.language, style.coins))}</p>"
         elif block.drawing == "toss":
-            yield from _table(style)
+            yield from _write_table(style)
 
 
-def _table(style: PrintStyle) -> Iterator[str]:
+def _write_table(style: PrintStyle) -> Iterator[str]:
     """What each number of matches allows."""
     figures = style.language.figures
     yield f"<table><tr><th>{escape(figures.matches)}</th><th>{escape(figures.may)}</th></tr>"
     for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
-        ways = [" ".join(offer_words(offer, figures)) for offer in offers(allowed)]
+        ways = [" ".join(describe_offer(offer, figures)) for offer in list_offers(allowed)]
         yield f"<tr><td>{matches}</td><td>{escape(' '.join(ways))}</td></tr>"
     yield "</table>"
 
 
-def _marked(text: str, signs: Mapping[str, Drawing]) -> str:
+def _write_marked(text: str, signs: Mapping[str, Drawing]) -> str:
     """Marked-up text as HTML with its signs, without the drawn coins that follow their names."""
-    return "".join(_span(span, signs) for span in read_markup(_COIN.sub("", text), signs))
+    return "".join(_write_span(span, signs) for span in read_markup(_COIN.sub("", text), signs))
 
 
-def _span(span: MarkedText, signs: Mapping[str, Drawing]) -> str:
+def _write_span(span: MarkedText, signs: Mapping[str, Drawing]) -> str:
     if span.style == "sign":
-        return _picture(signs[span.text])
+        return _write_picture(signs[span.text])
     said, tag = escape(span.text), _TAGS.get(span.style)
     return f"<{tag}>{said}</{tag}>" if tag else said
 
 
-def _picture(sign: Drawing) -> str:
+def _write_picture(sign: Drawing) -> str:
     """A sign within a line; it has no text for screen readers, because the sentence around it names it."""
     data = b64encode(write_svg(sign, "", "")).decode()
     return f'<img alt="" src="data:image/svg+xml;base64,{data}">'

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.card.card_drawing import draw_card
-from coinage_pnp.card.plate import stock
-from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.plate import draw_stock
+from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import LOW
-from coinage_pnp.drawing.inks import in_black_ink, inked
+from coinage_pnp.drawing.inks import apply_ink, blacken_drawing
 from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page
 from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.render.pdf.document import render
@@ -23,8 +23,8 @@ from coinage_pnp.files.units import MM_PER_INCH
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import CARD, RULES
-from coinage_pnp.sheet.print_style import PrintStyle, print_info
-from coinage_pnp.sheet.rule_pages import back_and_rules
+from coinage_pnp.sheet.print_style import PrintStyle, make_print_info
+from coinage_pnp.sheet.rule_pages import draw_back_and_rules
 
 DPIS = (300, 600)  # resolutions that upload services ask for
 _NEAT_LINE, _SPARE = 0.5, 0.15  # start of a frame, share of its depth; clearance to the safe zone, mm
@@ -43,34 +43,36 @@ class BleedSide:
     bookmarks: tuple[Bookmark, ...]
 
 
-def shop_files(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
+def print_for_shop(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     """The PDF, a proof if there is a safe zone, and the pictures, generated one by one because mats are large.
 
     Raises UserError if a map cannot be drawn, or if the rules would be illegible on so small a card.
     """
     words, code, card = style.language.sheet, style.language.code, style.card
     faces = (("front", board), ("back", style.back)) if style.options.has(CARD) else ()
-    drawn = [_side(label, face, style, board.orientation) for label, face in faces if face]
-    drawn += _rules(board, style)
+    drawn = [_draw_side(label, face, style, board.orientation) for label, face in faces if face]
+    drawn += _draw_rules(board, style)
     labels = [words.rules if side.label.startswith("rules") else words.map for side in drawn]
     corners = f"corners of {card.radius:g} mm" if card.radius else "square corners"
     facts = (f"{card.id} card", f"{card.width:g} x {card.height:g} mm", corners)
     about = ("Coin Age", "print and play", "print shop", board.id, *facts)
-    info = print_info(board.name.best(code), labels, about, style.language, style.options)
-    yield from printed_sides(drawn, labels, card, info, ", ".join(facts), style.options.ink)
+    info = make_print_info(board.name.best(code), labels, about, style.language, style.options)
+    yield from print_sides(drawn, labels, card, info, ", ".join(facts), style.options.ink)
 
 
-def printed_sides(
+def print_sides(
     drawn: Sequence[BleedSide], labels: Sequence[str], card: CardFormat, info: Info, what: str, ink: str
 ) -> Iterator[PrintFile]:
     """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
-    sides = [replace(side, drawing=_for_press(side.drawing, ink)) for side in drawn]
-    pages = [shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
+    sides = [replace(side, drawing=_adapt_for_press(side.drawing, ink)) for side in drawn]
+    pages = [make_shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
     data = render(pages, info)
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     yield PrintFile(".pdf", data, f"{what}, {count}, {card.bleed:g} mm of bleed")
     if card.safe:
-        proof = render([_proof(page, card) for page in pages], replace(info, title=f"{info.title} (proof)"))
+        proof = render(
+            [_draw_proof(page, card) for page in pages], replace(info, title=f"{info.title} (proof)")
+        )
         yield PrintFile(
             "-proof.pdf", proof, f"the cut in blue, {card.safe:g} mm inside it the safe zone in red"
         )
@@ -83,32 +85,32 @@ def printed_sides(
             yield PrintFile(f"-{side.label}-{dpi}.png", png, f"{columns} x {rows} dots with bleed, {dpi} dpi")
 
 
-def _for_press(drawing: Drawing, ink: str) -> Drawing:
+def _adapt_for_press(drawing: Drawing, ink: str) -> Drawing:
     """The drawing in this ink, with text and lines in pure black, and no line too thin for a press."""
-    return thicken_strokes(in_black_ink(inked(drawing, ink)))
+    return thicken_strokes(blacken_drawing(apply_ink(drawing, ink)))
 
 
-def _proof(page: Page, card: CardFormat) -> Page:
+def _draw_proof(page: Page, card: CardFormat) -> Page:
     """A page with its cut and safe zone drawn on it."""
     lines = (
         Shape(box.outline(max(0.0, card.radius - inside)), paint)
-        for box, inside, paint in ((page.trim, 0.0, _TRIM), (page.trim.grown(-card.safe), card.safe, _SAFE))
+        for box, inside, paint in ((page.trim, 0.0, _TRIM), (page.trim.grow(-card.safe), card.safe, _SAFE))
     )
     return replace(page, drawing=replace(page.drawing, elements=(*page.drawing.elements, *lines)))
 
 
-def _side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedSide:
+def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedSide:
     """A map on paper that fills the corners of its bleed; rotated by 90 degrees if its orientation differs.
 
     With a safe zone, the map's frame is inside it, surrounded by more paper.
     """
     code, words = style.language.code, style.language.sheet
-    card, held = style.card.oriented(board.orientation), style.card.oriented(orientation)
-    inset = max(0.0, card.safe - _NEAT_LINE * map_frame(card).x + _SPARE) if card.safe else 0.0
-    drawn = draw_card(board, card.smaller(inset), style.terrains, code, ink=style.options.ink)
+    card, held = style.card.orient(board.orientation), style.card.orient(orientation)
+    inset = max(0.0, card.safe - _NEAT_LINE * make_map_frame(card).x + _SPARE) if card.safe else 0.0
+    drawn = draw_card(board, card.without_border(inset), style.terrains, code, ink=style.options.ink)
     far = 2 * card.bleed
     beyond = rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far)
-    under = () if style.options.ink == LOW else tuple(stock(beyond))
+    under = () if style.options.ink == LOW else tuple(draw_stock(beyond))
     elements: tuple[Element, ...] = (*under, Group(drawn.elements, name="card", x=inset, y=inset))
     if card != held:
         elements = (Group(elements, x=card.height, angle=90),)
@@ -117,11 +119,11 @@ def _side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedS
     return BleedSide(label, name, drawing, (Bookmark(words.part.format(title=name, part=words.map), 0.0),))
 
 
-def _rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
-    """A page per rule panel; the first may be the card's back. Raises UserError as `back_and_rules` does."""
+def _draw_rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
+    """A page per rule panel; the first may be the card's back. Raises UserError as `draw_back_and_rules` does."""
     words = style.language.sheet
     part = words.part.format(title=board.name.best(style.language.code), part=words.rules)
-    behind, pages = back_and_rules([board], style, on_cards=True)
+    behind, pages = draw_back_and_rules([board], style, on_cards=True)
     if behind:
         yield BleedSide("back", words.back, behind, (Bookmark(words.back, 0.0),))
     first = 2 if style.back_part == RULES else 1
@@ -130,7 +132,7 @@ def _rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
         yield BleedSide(f"rules-{number}", page.heading, page.face, tuple(outline))
 
 
-def shop_page(side: BleedSide, label: str, bleed: float) -> Page:
+def make_shop_page(side: BleedSide, label: str, bleed: float) -> Page:
     """A page of one side with bleed and nothing else."""
     piece = side.drawing
     trim = Box(bleed, bleed, piece.width, piece.height)

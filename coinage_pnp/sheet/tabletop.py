@@ -21,9 +21,9 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import rectangle, rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
-from coinage_pnp.drawing.render.png import png_of
+from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape
-from coinage_pnp.files.signature import sign
+from coinage_pnp.files.signature import make_signature
 from coinage_pnp.files.units import MM_PER_INCH
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import COINS, HEADS, SIDES, STARTING_BANK, Side
@@ -41,7 +41,7 @@ _THICK, _ABOVE = 0.1, 1.2  # thickness of a tile, and the height from which obje
 Thing = dict[str, Any]  # an object of a save
 
 
-def tabletop_files(
+def make_tabletop_files(
     board: Map,
     card: CardFormat,
     terrains: Mapping[str, Terrain],
@@ -54,7 +54,7 @@ def tabletop_files(
 
     `card` is upright. Raises UserError: the card cannot be drawn.
     """
-    card = card.oriented(board.orientation)
+    card = card.orient(board.orientation)
     side = max(card.width, card.height) + 2 * _AROUND
     drawn = draw_card(board, card, terrains, words.code)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
@@ -62,28 +62,28 @@ def tabletop_files(
     mat = Shape(rectangle(0, 0, side, side), Paint(_MAT))
     placed = Group(drawn.elements, clip=outline, x=x, y=y)
     name = board.name.best(words.code)
-    yield "-card.png", _picture(Drawing(side, side, (mat, placed), drawn.symbols), _DOTS, name)
+    yield "-card.png", _draw_picture(Drawing(side, side, (mat, placed), drawn.symbols), _DOTS, name)
     for kind, coin in enumerate(coins.coins):
         for face in SIDES:
             use, symbols = place_coin(COINS[face][kind], coin.diameter, 0, 0, coin.outline, coin.value)
             size, half = coin.diameter, coin.diameter / 2
             rim = Shape(rectangle(0, 0, size, size), Paint(INK))
             drawing = Drawing(size, size, (rim, Group((use,), x=half, y=half)), symbols)
-            yield _ending(kind, face), _picture(drawing, _COIN_DOTS, coin.name.best(words.code))
-    table = _tile(f"{at}{stem}-card.png", side, name, locked=True)
+            yield _name_ending(kind, face), _draw_picture(drawing, _COIN_DOTS, coin.name.best(words.code))
+    table = _make_tile(f"{at}{stem}-card.png", side, name, locked=True)
     table["Description"] = describe(board, words)
     table["AttachedSnapPoints"] = _snap_points(make_plan(board, card, words.code), x, y, side)
-    bags = [_bag(owner, side, coins, words, f"{at}{stem}") for owner in SIDES]
+    bags = [_make_bag(owner, side, coins, words, f"{at}{stem}") for owner in SIDES]
     yield ".json", _save(f"Coin Age: {name}", words.sheet.unofficial, [table, *bags])
 
 
-def _picture(drawing: Drawing, dots: int, title: str) -> bytes:
+def _draw_picture(drawing: Drawing, dots: int, title: str) -> bytes:
     """A square drawing as a PNG, `dots` pixels wide."""
     info = Info(title)
-    return png_of(render_one(drawing, info), info, dots / drawing.width * MM_PER_INCH)
+    return make_png(render_one(drawing, info), info, dots / drawing.width * MM_PER_INCH)
 
 
-def _ending(kind: int, face: Side) -> str:
+def _name_ending(kind: int, face: Side) -> str:
     return f"-rank-{kind + 1}-{face.word}.png"
 
 
@@ -91,14 +91,16 @@ def _snap_points(plan: CardPlan, x: float, y: float, side: float) -> list[Thing]
     """Snap points for the spaces, in the axes of the mat; the card's top left corner is at (x, y), mm."""
     half = side / 2
     places = [((half - x - seat.x) / half, (y + seat.y - half) / half) for seat in plan.medals.values()]
-    return [{"Position": {"x": _fine(right), "y": _THICK, "z": _fine(down)}} for right, down in places]
+    return [
+        {"Position": {"x": _round_fine(right), "y": _THICK, "z": _round_fine(down)}} for right, down in places
+    ]
 
 
-def _fine(value: float) -> float:
+def _round_fine(value: float) -> float:
     return round(value, 6)
 
 
-def _thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thing:
+def _make_thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thing:
     place = {"posX": 0.0, "posY": _ABOVE, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
     size = {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
     return {
@@ -109,11 +111,11 @@ def _thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thing:
     }
 
 
-def _tile(front: str, side: float, name: str, back: str = "", *, locked: bool = False) -> Thing:
+def _make_tile(front: str, side: float, name: str, back: str = "", *, locked: bool = False) -> Thing:
     """A square tile, or a disc if it has a back."""
     shape = {"Type": 2 if back else 0, "Thickness": _THICK, "Stackable": False, "Stretch": True}
     image = {"ImageURL": front, "ImageSecondaryURL": back or front, "ImageScalar": 1.0, "WidthScale": 0.0}
-    tile = _thing("Custom_Tile", name, scale=_fine(side / 2 / UNIT))
+    tile = _make_thing("Custom_Tile", name, scale=_round_fine(side / 2 / UNIT))
     return {
         **tile,
         "Locked": locked,
@@ -123,41 +125,45 @@ def _tile(front: str, side: float, name: str, back: str = "", *, locked: bool = 
     }
 
 
-def _coin(kind: int, owner: Side, coins: CoinSet, words: Language, at: str) -> Thing:
+def _make_coin(kind: int, owner: Side, coins: CoinSet, words: Language, at: str) -> Thing:
     """A coin showing its owner's side; state 1 shows Heads, state 2 Tails, and it can be flipped."""
     real = coins.coins[kind]
     name = f"{kind + 1}: {real.name.best(words.code)}"
     states = {
-        face: _tile(at + _ending(kind, face), real.diameter, name, at + _ending(kind, face.opponent))
+        face: _make_tile(
+            at + _name_ending(kind, face), real.diameter, name, at + _name_ending(kind, face.opponent)
+        )
         for face in SIDES
     }
     return {**states[owner], "States": {"2" if owner is HEADS else "1": states[owner.opponent]}}
 
 
-def _bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str) -> Thing:
+def _make_bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str) -> Thing:
     """A side's bank: that of Heads in front of the mat, that of Tails behind it."""
     z = (side / 2 / UNIT + 1.5) * (-1 if owner is HEADS else 1)
     held = [
-        _coin(kind, owner, coins, words, at) for kind, count in enumerate(STARTING_BANK) for _ in range(count)
+        _make_coin(kind, owner, coins, words, at)
+        for kind, count in enumerate(STARTING_BANK)
+        for _ in range(count)
     ]
-    bag = _thing("Bag", words.sides[owner], z=_fine(z))
+    bag = _make_thing("Bag", words.sides[owner], z=_round_fine(z))
     return {**bag, "Bag": {"Order": 0}, "ContainedObjects": held}
 
 
-def _every(things: Iterable[Thing]) -> Iterator[Thing]:
+def _walk_things(things: Iterable[Thing]) -> Iterator[Thing]:
     """The objects, each followed by those inside it and its other states."""
     for thing in things:
         yield thing
-        yield from _every((*thing.get("ContainedObjects", ()), *thing.get("States", {}).values()))
+        yield from _walk_things((*thing.get("ContainedObjects", ()), *thing.get("States", {}).values()))
 
 
 def _save(name: str, note: str, things: list[Thing]) -> bytes:
     """The save file, with an id for each object, and our mark at its end."""
-    for number, thing in enumerate(_every(things), 1):
+    for number, thing in enumerate(_walk_things(things), 1):
         thing["GUID"] = sha256(f"{name} {number}".encode()).hexdigest()[:6]
     empty = dict.fromkeys(
         ("GameMode", "Date", "Table", "Sky", "Rules", "LuaScript", "LuaScriptState", "XmlUI"), ""
     )
     save = {"SaveName": name, "Note": note, "Gravity": 0.5, "PlayArea": 0.5, **empty, "ObjectStates": things}
     data = json.dumps(save, ensure_ascii=False, indent=1).removesuffix("\n}").encode() + b',\n "Maker": "'
-    return data + sign(data) + b'"\n}\n'
+    return data + make_signature(data) + b'"\n}\n'

@@ -11,35 +11,35 @@ from coinage_pnp.sheet.explaining import explain_maps
 from coinage_pnp.sheet.layout.marks import CUT
 from coinage_pnp.sheet.layout.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.tin.pieces import TinPiece, tin_pieces
+from coinage_pnp.sheet.tin.pieces import TinPiece, draw_tin_pieces
 
 _BLEED, _APART = 1.5, 3.0  # bleed of a piece, and clearance from its line to the next piece's area, mm
 
 
-def tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
+def make_tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
     """The pieces, with as many side by side as fit."""
 
     def fill(width: float, height: float) -> Sequence[FrontAndBack]:
         language, ink = style.language, style.options.ink
         room = width - 2 * _APART
         concepts = explain_maps([board], style)
-        pieces = tin_pieces(board, tin, style.terrains, style.coins, language, ink, room, concepts)
-        return [(sheet, None) for sheet in _shelved(map(_placed, pieces), width, height)]
+        pieces = draw_tin_pieces(board, tin, style.terrains, style.coins, language, ink, room, concepts)
+        return [(sheet, None) for sheet in _fill_sheets(map(_place_piece, pieces), width, height)]
 
     return SheetInsert(style.language.sheet.tin_kit, fill, legend=("outline", "laps"))
 
 
-def _placed(piece: TinPiece) -> Drawing:
+def _place_piece(piece: TinPiece) -> Drawing:
     """A piece with its line, centred in its area."""
     width, height, radius = piece.drawing.width, piece.drawing.height, piece.radius
     trim = Box(0, 0, width, height)
-    line, grown = trim.outline(radius), trim.grown(_BLEED).outline(radius and radius + _BLEED)
+    line, grown = trim.outline(radius), trim.grow(_BLEED).outline(radius and radius + _BLEED)
     drawn = Group(piece.drawing.elements, name="tin piece", clip=grown)
     place = Group((drawn, Group((Shape(line, CUT),), name="trim")), x=_APART, y=_APART)
     return Drawing(width + 2 * _APART, height + 2 * _APART, (place,), piece.drawing.symbols)
 
 
-def _shelved(pieces: Iterable[Drawing], width: float, height: float) -> Iterator[Drawing]:
+def _fill_sheets(pieces: Iterable[Drawing], width: float, height: float) -> Iterator[Drawing]:
     """Sheets of rows filled from the left, then centred. Raises UserError if a piece is too large."""
     rows: list[list[Drawing]] = []
     for piece in pieces:

@@ -11,22 +11,27 @@ from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.page.review_page import ReviewPage
-from coinage_pnp.lab.report.review_report import account_rows, costly_lines, review_sentences, turn_rows
+from coinage_pnp.lab.report.review_report import (
+    account_rows,
+    describe_costly_turn,
+    list_review_sentences,
+    list_turn_rows,
+)
 from coinage_pnp.lab.review.analysis import judge_turn, review_game
 from coinage_pnp.lab.review.result import Review
-from coinage_pnp.table.answers import answer, language_of, route, words_in
+from coinage_pnp.table.answers import load_words, make_route, read_language, send_json
 from coinage_pnp.table.games import Games, OpenGame
 
 
-def advice_routes(games: Games) -> list[Route]:
+def list_advice_routes(games: Games) -> list[Route]:
     """The routes of hints and reviews."""
     thinking = asyncio.Lock()  # one search at a time: it takes all cores
 
-    async def opened(request: Request) -> tuple[OpenGame, Language]:
-        return await games.open(request.path_params["name"]), words_in(language_of(request))
+    async def open_game(request: Request) -> tuple[OpenGame, Language]:
+        return await games.open(request.path_params["name"]), load_words(read_language(request))
 
     async def hint(request: Request) -> Response:
-        game, words = await opened(request)
+        game, words = await open_game(request)
         now = game.recording
         if not now.toss:
             raise UserError(words.table.say("hint_later"))
@@ -35,13 +40,13 @@ def advice_routes(games: Games) -> list[Route]:
                 judge_turn, now.game, now.position, now.toss, None, games.progress
             )
         own = words.review
-        return answer([[one.text, own.share(one.chance)] for one in best])
+        return send_json([[one.text, own.format_share(one.chance)] for one in best])
 
-    async def done(request: Request) -> Response:
+    async def send_progress(request: Request) -> Response:
         what, part = games.progress.now
-        return answer([words_in(language_of(request)).table.say(what), part])
+        return send_json([load_words(read_language(request)).table.say(what), part])
 
-    async def judged(game: OpenGame) -> Review:
+    async def review_cached(game: OpenGame) -> Review:
         """The review of a game, cached until the record changes."""
         now = game.recording
         async with thinking:
@@ -52,35 +57,35 @@ def advice_routes(games: Games) -> list[Route]:
         return game.review[1]
 
     async def review(request: Request) -> Response:
-        game, words = await opened(request)
+        game, words = await open_game(request)
         if not game.recording.record.turns:
             raise UserError(words.table.say("review_later"))
-        found, played = await judged(game), game.recording.game
+        found, played = await review_cached(game), game.recording.game
         own = words.review
-        costly = [[turn.number, *costly_lines(turn, played, words)] for turn in found.costliest]
-        return answer(
+        costly = [[turn.number, *describe_costly_turn(turn, played, words)] for turn in found.costliest]
+        return send_json(
             {
-                "rows": turn_rows(found, words),
+                "rows": list_turn_rows(found, words),
                 "accounts": [["", *words.sides], *account_rows(found, own)],
                 "title": own.say("costliest") if found.costliest else own.say("none_costly"),
                 "costly": costly,
-                "sentences": review_sentences(found, own),
+                "sentences": list_review_sentences(found, own),
             }
         )
 
-    async def chart(request: Request) -> Response:
-        game, words = await opened(request)
+    async def send_chart(request: Request) -> Response:
+        game, words = await open_game(request)
         if game.review is None:
             raise UserError(words.table.say("review_later"))
         record, found = game.review
-        page = ReviewPage(found, record, game.recording.game, words, templates.picture_style())
-        data = await asyncio.to_thread(page.png, 105.0, 70.0)  # mm: small, for a phone
+        page = ReviewPage(found, record, game.recording.game, words, templates.load_picture_style())
+        data = await asyncio.to_thread(page.write_png, 105.0, 70.0)  # mm: small, for a phone
         return Response(data.data, media_type="image/png")
 
     one = "/api/games/{name}"
     return [
-        route("/api/thinking", done),
-        route(f"{one}/hint", hint, "POST"),
-        route(f"{one}/review", review, "POST"),
-        route(f"{one}/chances.png", chart),
+        make_route("/api/thinking", send_progress),
+        make_route(f"{one}/hint", hint, "POST"),
+        make_route(f"{one}/review", review, "POST"),
+        make_route(f"{one}/chances.png", send_chart),
     ]

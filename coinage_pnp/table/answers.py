@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
-from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
@@ -31,7 +31,7 @@ class Asset:
     packed: bytes
     tag: str
 
-    def answer(self, request: Request) -> Response:
+    def respond(self, request: Request) -> Response:
         """The file, compressed if the browser accepts that, or 304 if it is unchanged."""
         headers = {"etag": self.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == self.tag:
@@ -42,35 +42,35 @@ class Asset:
         return Response(self.data, media_type=self.kind, headers=headers)
 
 
-def asset(data: bytes, kind: str) -> Asset:
+def make_asset(data: bytes, kind: str) -> Asset:
     """Prepare a file of a media type."""
     tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
     return Asset(kind, data, gzip.compress(data, 5, mtime=0), tag)
 
 
-def answer(document: Any, status: int = 200) -> Response:
+def send_json(document: Any, status: int = 200) -> Response:
     """A JSON document."""
-    return Response(packed(document), status, media_type="application/json")
+    return Response(pack_json(document), status, media_type="application/json")
 
 
-def packed(document: Any) -> bytes:
+def pack_json(document: Any) -> bytes:
     """A JSON document on one line; a lone surrogate, which UTF-8 cannot hold, stays an escape."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
 
 
-def route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
+def make_route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
     """A route whose UserErrors become responses with a message, in the language if it has one."""
 
-    async def answered(request: Request) -> Response:
+    async def respond(request: Request) -> Response:
         try:
             return await endpoint(request)
         except UserError as error:
-            return answer({"error": refusal(error, words_in(language_of(request)))}, 422)
+            return send_json({"error": translate_refusal(error, load_words(read_language(request)))}, 422)
 
-    return Route(path, answered, methods=[method])
+    return Route(path, respond, methods=[method])
 
 
-async def asked(request: Request) -> Mapping[str, Any]:
+async def read_json(request: Request) -> Mapping[str, Any]:
     """The JSON object in a request. Raises UserError if there is none."""
     try:
         found = json.loads(await request.body())
@@ -81,7 +81,7 @@ async def asked(request: Request) -> Mapping[str, Any]:
     return found
 
 
-def text_of(given: Mapping[str, Any], key: str, limit: int = 1000) -> str:
+def read_text_field(given: Mapping[str, Any], key: str, limit: int = 1000) -> str:
     """A text in a request [default: none]. Raises UserError: it is not a text, or too long."""
     found = given.get(key, "")
     if not isinstance(found, str) or len(found) > limit:
@@ -89,7 +89,7 @@ def text_of(given: Mapping[str, Any], key: str, limit: int = 1000) -> str:
     return found
 
 
-def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
+def read_number_field(given: Mapping[str, Any], key: str, most: int) -> int:
     """A whole number from 0 to `most`. Raises UserError otherwise."""
     found = given.get(key, 0)
     if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= most:
@@ -97,13 +97,13 @@ def number_of(given: Mapping[str, Any], key: str, most: int) -> int:
     return found
 
 
-def language_of(request: Request) -> str:
+def read_language(request: Request) -> str:
     """The language of a request [default: English]."""
     code = request.query_params.get("lang", ENGLISH)
-    return code if code in shipped.language_codes() else ENGLISH
+    return code if code in shipped.list_language_codes() else ENGLISH
 
 
 @lru_cache
-def words_in(code: str) -> Language:
+def load_words(code: str) -> Language:
     """The words of a language."""
-    return templates.language(code)
+    return templates.load_language(code)

@@ -12,21 +12,21 @@ from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.paths.path import polygon
-from coinage_pnp.drawing.render.svg import path_data, write_svg
+from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.rules.coins import RANK, Coin, owner
+from coinage_pnp.game.rules.coins import RANK, Coin, find_owner
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import refuse_unknown_terrains
-from coinage_pnp.sheet.card_picture import CardPicture, picture_card
+from coinage_pnp.sheet.card_picture import CardPicture, draw_card_picture
 from coinage_pnp.sheet.explaining import explain_concepts
 from coinage_pnp.sheet.print_options import PrintOptions
-from coinage_pnp.sheet.rules.explained import ExplainedConcept, signs_of
-from coinage_pnp.table.answers import Asset, asset
+from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs
+from coinage_pnp.table.answers import Asset, make_asset
 
 UNITS = 100  # units of outlines per millimetre
 RISE = 0.8  # vertical offset of each coin in a stack, mm at true size, as on a drawn card
@@ -44,10 +44,10 @@ class DrawnMap:
     signs: dict[str, Asset]  # pictures of what the map has beyond the published game, by concept
     pictures: dict[Vision, Asset] = field(default_factory=dict)
 
-    def coin_at(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
+    def locate_coin(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
         """Centre and diameter of a coin at a level of a stack, mm."""
         x, y, _ = self.view["spaces"][letter]
-        size = _coins().diameters[RANK[coin] - 1]
+        size = _load_coins().diameters[RANK[coin] - 1]
         return x, round(y - level * RISE * self.share, 2), round(size * self.share, 2)
 
 
@@ -60,9 +60,9 @@ class Atlas:
         self._drawn: OrderedDict[tuple[Map, str, bool], DrawnMap] = OrderedDict()
         self._plans: dict[tuple[str, str], CardPlan] = {}
 
-    def sources(self) -> dict[str, MapSource]:
+    def list_sources(self) -> dict[str, MapSource]:
         """The source of each map, by its name in positions."""
-        known = {source.id: source for source in shipped.known_maps()}
+        known = {source.id: source for source in shipped.list_known_maps()}
         return known if self._named is None else {self.first: self._named} | known
 
     @property
@@ -74,34 +74,34 @@ class Atlas:
 
     def find(self, word: str) -> Map:
         """The map that `word` names; UserError if it is unknown or invalid."""
-        source = self.source(word)
-        text = shipped.map_text(source)
+        source = self.find_source(word)
+        text = shipped.read_map_text(source)
         if self._read.get(word, (None,))[0] != text:
             self._read[word] = text, shipped.load_map(source)
         return self._read[word][1]
 
-    def drawn(self, word: str, language: str, draft: bool = False) -> DrawnMap:
+    def draw_map(self, word: str, language: str, draft: bool = False) -> DrawnMap:
         """The map on its card, or a quick draft of it. Raises UserError: as `find`, or it cannot be drawn."""
         before = self._plans.get((word, language)) if draft else None
         key = self.find(word), language, before is not None
         if key not in self._drawn:
-            self._drawn[key], self._plans[word, language] = _drawn(word, *key[:2], before)
+            self._drawn[key], self._plans[word, language] = _draw_on_card(word, *key[:2], before)
             while len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
         return self._drawn[key]
 
-    def card(self, word: str, language: str, vision: Vision, draft: bool = False) -> Asset:
+    def draw_card_asset(self, word: str, language: str, vision: Vision, draft: bool = False) -> Asset:
         """The picture of the trimmed card, in colours for a kind of vision. Errors as in `drawn`."""
-        drawn = self.drawn(word, language, draft)
+        drawn = self.draw_map(word, language, draft)
         if vision not in drawn.pictures:
-            drawn.pictures[vision] = asset(drawn.picture.svg(vision), "image/svg+xml")
+            drawn.pictures[vision] = make_asset(drawn.picture.svg(vision), "image/svg+xml")
         return drawn.pictures[vision]
 
-    def listed(self, language: str) -> list[dict[str, str]]:
+    def list_maps(self, language: str) -> list[dict[str, str]]:
         """Every map, with its name; invalid ones last, so that a page can begin with the first."""
         found, invalid = [], []
-        for word, source in self.sources().items():
+        for word, source in self.list_sources().items():
             listed = {"word": word, "name": source.id, "origin": source.origin}
             try:
                 found.append(listed | {"name": shipped.load_map(source).name.best(language)})
@@ -109,43 +109,43 @@ class Atlas:
                 invalid.append(listed)
         return found + invalid
 
-    def source(self, word: str) -> MapSource:
+    def find_source(self, word: str) -> MapSource:
         """The source of the map that `word` names. Raises UserError: there is none."""
-        sources = self.sources()
+        sources = self.list_sources()
         if word not in sources:
             raise UserError("there is no map {word} at this table", word=repr(word))
         return sources[word]
 
 
-def coin_svg(coin: Coin) -> bytes:
+def draw_coin_svg(coin: Coin) -> bytes:
     """The picture of a coin, as on rule panels."""
-    size = _coins().diameters[RANK[coin] - 1]
+    size = _load_coins().diameters[RANK[coin] - 1]
     use, symbols = place_coin(coin, size, size / 2, size / 2)
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 
 
-def coin_picture(coin: Coin) -> str:
+def name_coin_picture(coin: Coin) -> str:
     """The name of a coin's picture, a key of `COIN_NAMES`."""
-    return f"{owner(coin).word}-{RANK[coin]}"
+    return f"{find_owner(coin).word}-{RANK[coin]}"
 
 
-COIN_NAMES = {coin_picture(coin): coin for coin in RANK}
+COIN_NAMES = {name_coin_picture(coin): coin for coin in RANK}
 """Coins by the names of their pictures, which must differ on file systems that ignore case."""
 
 
 @lru_cache
-def _coins() -> CoinSet:
-    return templates.coin_sets()[PrintOptions.coins]
+def _load_coins() -> CoinSet:
+    return templates.load_coin_sets()[PrintOptions.coins]
 
 
-def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> tuple[DrawnMap, CardPlan]:
-    kinds, card = templates.terrains(), templates.cards()[PrintOptions.card]
+def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None) -> tuple[DrawnMap, CardPlan]:
+    kinds, card = templates.load_terrains(), templates.load_cards()[PrintOptions.card]
     refuse_unknown_terrains(board, kinds)
-    picture = picture_card(board, card, kinds, templates.language(language), before=before)
-    held = card.oriented(board.orientation)
+    picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
+    held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
-    explained = explain_concepts([board], kinds, templates.language(language).concepts, FULL)
-    share = min(2 * medal.inner for medal in plan.medals.values()) / max(_coins().diameters)
+    explained = explain_concepts([board], kinds, templates.load_language(language).concepts, FULL)
+    share = min(2 * medal.inner for medal in plan.medals.values()) / max(_load_coins().diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
     view = {
         "word": word,
@@ -158,21 +158,21 @@ def _drawn(word: str, board: Map, language: str, before: CardPlan | None) -> tup
             for letter, medal in plan.medals.items()
         },
         "regions": {
-            region.id: path_data(polygon(*plan.survey.drawn.rings(set(letters))), UNITS)
+            region.id: write_path_data(polygon(*plan.survey.drawn.outline_spaces(set(letters))), UNITS)
             for region in board.regions
-            if (letters := board.letters_of(region.id))
+            if (letters := board.list_letters(region.id))
         },
-        "concepts": [_sentence(each) for each in explained],
-        "signs": path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
+        "concepts": [_split_sentence(each) for each in explained],
+        "signs": write_path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
     }
     drawn_signs = {
-        concept: asset(write_svg(sign, "", ""), "image/svg+xml")
-        for concept, sign in signs_of(explained).items()
+        concept: make_asset(write_svg(sign, "", ""), "image/svg+xml")
+        for concept, sign in draw_signs(explained).items()
     }
     return DrawnMap(board, picture, view, min(share, 1.0), drawn_signs), plan
 
 
-def _sentence(explained: ExplainedConcept) -> list[dict[str, str]]:
+def _split_sentence(explained: ExplainedConcept) -> list[dict[str, str]]:
     """A sentence as parts: each a `text`, or a `sign` by its concept."""
     spans = read_markup(explained.words, [explained.concept])
     return [{"sign" if span.style == "sign" else "text": span.text} for span in spans]

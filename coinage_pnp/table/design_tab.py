@@ -18,21 +18,36 @@ from starlette.routing import Route
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.saving import save_text
-from coinage_pnp.files.yaml.edits import plain, with_value, without
-from coinage_pnp.files.yaml.syntax import line_of, parse
+from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
+from coinage_pnp.files.yaml.syntax import find_line, parse
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.checks import ERROR
-from coinage_pnp.game.board.map_edits import LAYOUT, painted, resized, rows_of, with_pair, without_pair
+from coinage_pnp.game.board.map_edits import (
+    LAYOUT,
+    paint_cells,
+    read_rows,
+    resize_layout,
+    with_pair,
+    without_pair,
+)
 from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.findings import check_file, words_named
-from coinage_pnp.lab.map_folder import new_id_complaint, own_file, write_map_schema, write_new_map
+from coinage_pnp.lab.findings import check_file, name_words_in_errors
+from coinage_pnp.lab.map_folder import ensure_own_file, find_new_id_fault, write_map_schema, write_new_map
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.printing import print_maps
-from coinage_pnp.table.answers import Document, answer, asked, language_of, number_of, route, text_of
+from coinage_pnp.table.answers import (
+    Document,
+    make_route,
+    read_json,
+    read_language,
+    read_number_field,
+    read_text_field,
+    send_json,
+)
 from coinage_pnp.table.atlas import Atlas
 
 MOST_UNDONE = 200  # number of changes that can be undone
@@ -50,29 +65,29 @@ class Designer:
         self._atlas = atlas
         self._done: dict[str, deque[tuple[str, str]]] = {}
 
-    def version(self, word: str) -> str:
+    def compute_version(self, word: str) -> str:
         """Identifies the current content of a map file; "" if it is unreadable."""
         try:
-            return _version(shipped.map_text(self._atlas.source(word)))
+            return _hash_text(shipped.read_map_text(self._atlas.find_source(word)))
         except UserError:
             return ""
 
-    def opened(self, word: str) -> Document:
+    def open_map(self, word: str) -> Document:
         """The current content of a map file, with its findings; UserError if it is unreadable."""
-        source = self._atlas.source(word)
-        text = shipped.map_text(source)
+        source = self._atlas.find_source(word)
+        text = shipped.read_map_text(source)
         tree, first = None, 0
         with suppress(InvalidFile):
             root = parse(text, str(source.path))
-            tree, first = plain(root), line_of(root, f"{LAYOUT}.0")
-        kinds = templates.terrains()
+            tree, first = convert_to_plain(root), find_line(root, f"{LAYOUT}.0")
+        kinds = templates.load_terrains()
         found = [asdict(each) for each in check_file(source, kinds).findings]
         return {
             "word": word,
             "id": source.id,
             "path": str(source.path),
             "shipped": source.origin == "shipped",
-            "version": _version(text),
+            "version": _hash_text(text),
             "tree": tree,
             "first": first,
             "findings": found,
@@ -86,62 +101,64 @@ class Designer:
 
         A map from elsewhere is first copied to the user's folder. UserError: an impossible change, or not writable.
         """
-        given = self._atlas.source(word)
-        path = own_file(given)
+        given = self._atlas.find_source(word)
+        path = ensure_own_file(given)
         word = word if path == given.path else given.id
-        source = self._atlas.source(word)
+        source = self._atlas.find_source(word)
         done = self._done.setdefault(word, deque(maxlen=MOST_UNDONE))
         while True:
-            text = shipped.map_text(source)
+            text = shipped.read_map_text(source)
             undoing = wanted.get("do") == "undo"
             if undoing and (not done or done[-1][1] != text):
                 raise UserError("another program has changed the file since: take it back there")
-            new = done[-1][0] if undoing else changed(text, wanted)
-            if shipped.map_text(source) == text:
+            new = done[-1][0] if undoing else change_text(text, wanted)
+            if shipped.read_map_text(source) == text:
                 break
         save_text(source.path, new)
         if undoing:
             done.pop()
         elif new != text:
             done.append((text, new))
-        return self.opened(word) | {"merged": base != _version(text)}
+        return self.open_map(word) | {"merged": base != _hash_text(text)}
 
-    def printed(self, word: str, language: str) -> tuple[str, bytes]:
+    def print_map(self, word: str, language: str) -> tuple[str, bytes]:
         """Name and content of the PDF to print; UserError, with lines, if it cannot be drawn."""
-        source, known = self._atlas.source(word), templates.read_drawing_templates()
-        style = templates.print_style(PrintOptions(lang=language), known)
+        source, known = self._atlas.find_source(word), templates.read_drawing_templates()
+        style = templates.load_print_style(PrintOptions(lang=language), known)
         board = shipped.load_map(source, known.terrains)
-        with words_named(language):
+        with name_words_in_errors(language):
             return f"{source.id}.pdf", print_maps([board], style)
 
 
-def changed(text: str, wanted: Mapping[str, Any]) -> str:
+def change_text(text: str, wanted: Mapping[str, Any]) -> str:
     """The text of a map file after a change requested by a page. UserError: the change is impossible."""
-    match text_of(wanted, "do"):
+    match read_text_field(wanted, "do"):
         case "paint":
-            return painted(text, _cells(wanted.get("cells")), text_of(wanted, "letter"))
+            return paint_cells(text, _read_cells(wanted.get("cells")), read_text_field(wanted, "letter"))
         case "clear":
-            cells = [(y, x) for y, row in enumerate(rows_of(text)) for x in range(len(row))]
-            return painted(text, cells, BACKDROP)
+            cells = [(y, x) for y, row in enumerate(read_rows(text)) for x in range(len(row))]
+            return paint_cells(text, cells, BACKDROP)
         case "resize":
-            return resized(text, number_of(wanted, "rows", 999), number_of(wanted, "columns", 999))
+            return resize_layout(
+                text, read_number_field(wanted, "rows", 999), read_number_field(wanted, "columns", 999)
+            )
         case "value":
-            where, value = text_of(wanted, "where").split("."), text_of(wanted, "value")
+            where, value = read_text_field(wanted, "where").split("."), read_text_field(wanted, "value")
             return with_value(text, where, value) if value else without(text, where)
         case "pair" | "unpair" as do if wanted.get("kind") in ("links", "walls"):
             change = with_pair if do == "pair" else without_pair
-            return change(text, wanted["kind"], text_of(wanted, "letters", limit=2))
+            return change(text, wanted["kind"], read_text_field(wanted, "letters", limit=2))
     raise UserError("do: send paint, clear, resize, value, pair, unpair or undo, and what it needs")
 
 
-def _cells(given: Any) -> list[tuple[int, int]]:
+def _read_cells(given: Any) -> list[tuple[int, int]]:
     try:
         return [(int(row), int(column)) for row, column in given]
     except (TypeError, ValueError, OverflowError):
         raise UserError("cells: send a row and a column of each, from 0") from None
 
 
-def _version(text: str) -> str:
+def _hash_text(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -165,7 +182,7 @@ class _Figures(Silent):
         if self.stop:
             self.stop = False
             raise KeyboardInterrupt
-        self.send(_event("figures", {"what": what, "part": part, "left": left, "note": note}))
+        self.send(_write_event("figures", {"what": what, "part": part, "left": left, "note": note}))
 
 
 def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
@@ -177,7 +194,7 @@ def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
     try:
         reports = play_and_report([game], levels, (None, seconds, None), 1, figures, None)
         text = write_table(reports, [game.board.id], 80)
-        figures.send(_event("verdict", {"sentences": reports[0].verdict, "table": text}))
+        figures.send(_write_event("verdict", {"sentences": reports[0].verdict, "table": text}))
     except KeyboardInterrupt:
         pass
     finally:
@@ -185,87 +202,91 @@ def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
         figures.send("")
 
 
-def design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
+def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
     """The routes of the Design tab. The lock `drawing` lets one card be drawn at a time."""
     designer = Designer(atlas)
     writing = asyncio.Lock()
     playing = Lock()
 
-    async def opened(request: Request) -> Response:
-        return answer(await asyncio.to_thread(designer.opened, _map(request)))
+    async def open_map(request: Request) -> Response:
+        return send_json(await asyncio.to_thread(designer.open_map, _read_map_name(request)))
 
     async def change(request: Request) -> Response:
-        given = await asked(request)
+        given = await read_json(request)
         wanted = given.get("change")
         if not isinstance(wanted, dict):
             raise UserError("change: send what to change")
-        word, base = text_of(given, "map"), text_of(given, "base")
+        word, base = read_text_field(given, "map"), read_text_field(given, "base")
         async with writing:
-            return answer(await asyncio.to_thread(designer.change, word, base, wanted))
+            return send_json(await asyncio.to_thread(designer.change, word, base, wanted))
 
-    async def new(request: Request) -> Response:
-        name = text_of(await asked(request), "id")
-        if complaint := new_id_complaint(name):
+    async def create_map(request: Request) -> Response:
+        name = read_text_field(await read_json(request), "id")
+        if complaint := find_new_id_fault(name):
             raise UserError(complaint)
         path = await asyncio.to_thread(write_new_map, name)
         write_map_schema(path.parent)
-        return answer({"word": name})
+        return send_json({"word": name})
 
-    async def printed(request: Request) -> Response:
+    async def print_map(request: Request) -> Response:
         async with drawing:
-            name, data = await asyncio.to_thread(designer.printed, _map(request), language_of(request))
+            name, data = await asyncio.to_thread(
+                designer.print_map, _read_map_name(request), read_language(request)
+            )
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(data, media_type="application/pdf", headers=headers)
 
-    async def news(request: Request) -> Response:
-        atlas.source(_map(request))
-        return StreamingResponse(_news(designer, _map(request), drawing), media_type="text/event-stream")
+    async def stream_news(request: Request) -> Response:
+        atlas.find_source(_read_map_name(request))
+        return StreamingResponse(
+            _watch_map(designer, _read_map_name(request), drawing), media_type="text/event-stream"
+        )
 
     async def balance(request: Request) -> Response:
-        game = Game(await asyncio.to_thread(shipped.load_map, atlas.source(_map(request))))
+        game = Game(await asyncio.to_thread(shipped.load_map, atlas.find_source(_read_map_name(request))))
         if not playing.acquire(blocking=False):
             raise UserError("balance is playing already: wait until it is done")
         quick = request.query_params.get("levels") != "all"
         figures = _Figures()
         Thread(target=_judge, args=(game, quick, figures, playing), daemon=True).start()
-        return StreamingResponse(_played(figures), media_type="text/event-stream")
+        return StreamingResponse(_play_with_progress(figures), media_type="text/event-stream")
 
     return [
-        route("/api/design/map", opened),
-        route("/api/design/change", change, "POST"),
-        route("/api/design/new", new, "POST"),
-        route("/api/design/news", news),
-        route("/api/design/balance", balance),
-        route("/design/print.pdf", printed),
+        make_route("/api/design/map", open_map),
+        make_route("/api/design/change", change, "POST"),
+        make_route("/api/design/new", create_map, "POST"),
+        make_route("/api/design/news", stream_news),
+        make_route("/api/design/balance", balance),
+        make_route("/design/print.pdf", print_map),
     ]
 
 
-def _map(request: Request) -> str:
+def _read_map_name(request: Request) -> str:
     return request.query_params.get("map", "")
 
 
-def _event(kind: str, document: Document) -> str:
+def _write_event(kind: str, document: Document) -> str:
     return f"event: {kind}\ndata: {json.dumps(document, ensure_ascii=False)}\n\n"
 
 
-async def _news(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIterator[str]:
+async def _watch_map(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIterator[str]:
     """Events: the version of the map, now and after every change, and the findings of the full check."""
     last, check = None, None
     try:
         for beat in count(1):
-            version = await asyncio.to_thread(designer.version, word)
+            version = await asyncio.to_thread(designer.compute_version, word)
             if version != last:
                 last = version
                 if check:
                     check.cancel()
                     check = None
-                yield _event("map", {"version": version})
+                yield _write_event("map", {"version": version})
                 with suppress(UserError):  # the page is told when it opens the map
-                    found = await asyncio.to_thread(designer.opened, word)
+                    found = await asyncio.to_thread(designer.open_map, word)
                     if found["sound"]:
-                        check = asyncio.create_task(_checked(found["path"], drawing))
+                        check = asyncio.create_task(_check_in_process(found["path"], drawing))
             elif check and check.done():
-                yield _event("check", {"version": last, "findings": check.result()})
+                yield _write_event("check", {"version": last, "findings": check.result()})
                 check = None
             await asyncio.sleep(POLL)
             if beat % HEARTBEAT == 0:
@@ -275,7 +296,7 @@ async def _news(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIt
             check.cancel()
 
 
-async def _checked(path: str, drawing: asyncio.Lock) -> list[Document]:
+async def _check_in_process(path: str, drawing: asyncio.Lock) -> list[Document]:
     """The findings of `check`, run in a process that can be killed."""
     await asyncio.sleep(QUIET)
     async with drawing:  # let the card be drawn first
@@ -294,7 +315,7 @@ async def _checked(path: str, drawing: asyncio.Lock) -> list[Document]:
         return []
 
 
-async def _played(figures: _Figures) -> AsyncIterator[str]:
+async def _play_with_progress(figures: _Figures) -> AsyncIterator[str]:
     """Progress events, then the verdict. If the client leaves, the games end."""
     try:
         while event := await figures.coming.get():

@@ -8,14 +8,20 @@ from pathlib import Path
 from secrets import randbelow, token_hex
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import sole_use
+from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.record_files import RecordFile, named_from, new_record, numbered, old_record
-from coinage_pnp.game.rules.engine import mover
+from coinage_pnp.game.record_files import (
+    RecordFile,
+    create_record,
+    find_free_path,
+    make_map_name,
+    reopen_record,
+)
+from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
-from coinage_pnp.game.rules.recording import Recording, resume, typed, undone, undone_by
-from coinage_pnp.game.shipped import ENDING, is_path, read_text, same_path
+from coinage_pnp.game.rules.recording import Recording, enter_line, resume, undo_for_side, undo_last
+from coinage_pnp.game.shipped import ENDING, is_path, is_same_path, read_text
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
@@ -84,20 +90,25 @@ class OpenGame:
             now = self.recording
             if self.thinking or (turns, done) != (len(now.record.turns), self.done):
                 raise StaleError
-            await self._become(self._after(now, what, line))
+            await self._change_to(self._apply_line(now, what, line))
         self.go_on()
 
     def go_on(self) -> None:
         """Let the program play if it is its turn."""
         now = self.recording
-        if self.program is None or now.over or self.thinking or mover(now.position) is not self.program[1]:
+        if (
+            self.program is None
+            or now.over
+            or self.thinking
+            or find_mover(now.position) is not self.program[1]
+        ):
             return
         if now.toss or now.record.seed is not None:
             self.thinking, self.trouble = True, None
             self._announce()
-            self._task = asyncio.create_task(self._answer(self.program[0]))
+            self._task = asyncio.create_task(self._answer_for_program(self.program[0]))
 
-    async def after(self, version: int) -> None:
+    async def wait_for_change(self, version: int) -> None:
         """Wait until the version changes."""
         while self.version == version:
             await self._news.wait()
@@ -106,18 +117,18 @@ class OpenGame:
         """Unlock the record."""
         self._lock.close()
 
-    def _after(self, now: Recording, what: str, line: str) -> Recording:
+    def _apply_line(self, now: Recording, what: str, line: str) -> Recording:
         if what == "undo":
-            return undone(now) if self.program is None else undone_by(now, self.program[1].opponent)
+            return undo_last(now) if self.program is None else undo_for_side(now, self.program[1].opponent)
         if what == "toss":
             if now.record.seed is None or now.toss or now.over:
                 raise UserError("there is nothing to toss")
             line = draw_toss(now.record.seed, len(now.record.turns), now.position)
-        elif self.program and now.toss and mover(now.position) is self.program[1]:
+        elif self.program and now.toss and find_mover(now.position) is self.program[1]:
             raise UserError("it is the program's turn")
-        return typed(now, line)
+        return enter_line(now, line)
 
-    async def _become(self, then: Recording) -> None:
+    async def _change_to(self, then: Recording) -> None:
         if then.record.turns != self.recording.record.turns:
             why = await asyncio.to_thread(self._file.save, then.record)
             self.trouble = why and UserError(
@@ -126,12 +137,12 @@ class OpenGame:
         self.recording = then
         self._announce()
 
-    async def _answer(self, level: Level) -> None:
+    async def _answer_for_program(self, level: Level) -> None:
         now = self.recording
         try:
             if not now.toss and now.record.seed is not None:
-                now = typed(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
-            await self._become(await asyncio.to_thread(answer_toss, now, level, self._progress))
+                now = enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
+            await self._change_to(await asyncio.to_thread(answer_toss, now, level, self._progress))
         except UserError as error:
             self.trouble = error
         finally:
@@ -162,30 +173,32 @@ class Games:
         """
         board = self._atlas.find(word)
         async with self._opening:
-            path = numbered(self._folder / f"{board.id}{ENDING}")
+            path = find_free_path(self._folder / f"{board.id}{ENDING}")
             seed = randbelow(MOST_SEED) if tosses else None
             day = date.today().isoformat()
-            record = Record(named_from(word, path), (), majority, players, day, seed=seed)
-            return self._seated(path, lambda: (record, new_record(path, record, self._finder(path))))
+            record = Record(make_map_name(word, path), (), majority, players, day, seed=seed)
+            return self._seat_game(
+                path, lambda: (record, create_record(path, record, self._make_finder(path)))
+            )
 
     async def open(self, name: str) -> OpenGame:
-        """Open a game by its name in `listed`. Raises UserError: there is none, or its file is invalid."""
+        """Open a game by its name in `list_games`. Raises UserError: there is none, or its file is invalid."""
         if name in self._open:
             return self._open[name]
         async with self._opening:
-            path = next((path for path in self._paths() if path.stem == name), None)
+            path = next((path for path in self._list_paths() if path.stem == name), None)
             if path is None:
                 raise UserError("there is no game {name} at this table", name=repr(name))
-            found = self._seated(path, lambda: old_record(path, self._finder(path)))
+            found = self._seat_game(path, lambda: reopen_record(path, self._make_finder(path)))
         found.go_on()
         return found
 
-    def listed(self) -> list[tuple[str, Record]]:
+    def list_games(self) -> list[tuple[str, Record]]:
         """The readable games, newest first."""
         found = []
-        for path in self._paths()[:MOST_LISTED]:
+        for path in self._list_paths()[:MOST_LISTED]:
             with suppress(UserError):
-                found.append((path.stem, read_record(read_text(path), str(path), self._finder(path))))
+                found.append((path.stem, read_record(read_text(path), str(path), self._make_finder(path))))
         return found
 
     def close(self) -> None:
@@ -193,11 +206,11 @@ class Games:
         for game in self._open.values():
             game.close()
 
-    def _seated(self, path: Path, file: Callable[[], tuple[Record, RecordFile]]) -> OpenGame:
+    def _seat_game(self, path: Path, file: Callable[[], tuple[Record, RecordFile]]) -> OpenGame:
         with ExitStack() as lock:
-            lock.enter_context(sole_use(path))
+            lock.enter_context(lock_while_used(path))
             record, kept = file()
-            word = self._word(record.map, path)
+            word = self._name_map(record.map, path)
             recording = resume(Game(self._atlas.find(word), majority=record.majority), record)
             game = OpenGame(word, recording, kept, lock.pop_all(), self.progress)
         if len(self._open) >= MOST_OPEN:
@@ -206,18 +219,18 @@ class Games:
         self._open[path.stem] = game
         return game
 
-    def _paths(self) -> list[Path]:
+    def _list_paths(self) -> list[Path]:
         paths = [path for path in self._folder.glob(f"*{ENDING}") if path.is_file() and path.name[0] != "."]
         return sorted(paths, key=lambda path: (-path.stat().st_mtime, path.name))
 
-    def _word(self, written: str, path: Path) -> str:
+    def _name_map(self, written: str, path: Path) -> str:
         """The table's name for the map that a record names. Raises UserError: there is no such map."""
         if not is_path(written):
             return written
-        for word, source in self._atlas.sources().items():
-            if same_path(source.path, path.parent / written):
+        for word, source in self._atlas.list_sources().items():
+            if is_same_path(source.path, path.parent / written):
                 return word
         raise UserError("{path} is a game on {map}: start the table with that map", path=path, map=written)
 
-    def _finder(self, path: Path) -> Callable[[str], Map]:
-        return lambda written: self._atlas.find(self._word(written, path))
+    def _make_finder(self, path: Path) -> Callable[[str], Map]:
+        return lambda written: self._atlas.find(self._name_map(written, path))

@@ -48,48 +48,48 @@ class Gate:
             await self._app(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
+        async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        refusal = self._refusal(Request(scope))
+        refusal = self._refuse_or_pass(Request(scope))
         if refusal is None and scope["method"] not in READING:
-            body = await _body(receive)
-            refusal = _refused(413, "too large, or too slow") if body is None else None
+            body = await _read_body(receive)
+            refusal = _make_refusal(413, "too large, or too slow") if body is None else None
             receive = _replay(body or b"", receive)
-        await (refusal or self._app)(scope, receive, guarded)
+        await (refusal or self._app)(scope, receive, send_guarded)
 
-    def _refusal(self, request: Request) -> Response | None:
+    def _refuse_or_pass(self, request: Request) -> Response | None:
         """A refusal, or a redirect after showing the key; None if the request may pass."""
         headers, host = request.headers, request.headers.get("host", "")
         if host not in self._hosts:
-            return _refused(421, "this name is not the table's")
+            return _make_refusal(421, "this name is not the table's")
         own = f"{request.url.scheme}://{host}"
         reading = request.method in READING
         visit = reading and headers.get("sec-fetch-mode", "navigate") == "navigate"
         elsewhere = headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not visit
         if elsewhere or headers.get("origin", own if reading else "") != own:
-            return _refused(403, "only the table's own page may ask this")
-        if not self._key or self._fits(request.cookies.get(self._cookie, "")):
+            return _make_refusal(403, "only the table's own page may ask this")
+        if not self._key or self._is_key(request.cookies.get(self._cookie, "")):
             return None
-        if request.url.path == "/" and reading and self._fits(request.query_params.get("key", "")):
+        if request.url.path == "/" and reading and self._is_key(request.query_params.get("key", "")):
             entered = RedirectResponse("/", 303)
             entered.set_cookie(self._cookie, self._key, httponly=True, samesite="lax")
             return entered
         return PlainTextResponse("Scan the code in the terminal to come to this table.\n", 403)
 
-    def _fits(self, word: str) -> bool:
+    def _is_key(self, word: str) -> bool:
         return secrets.compare_digest(word.encode(), self._key.encode())
 
 
-def _refused(status: int, why: str) -> Response:
+def _make_refusal(status: int, why: str) -> Response:
     return JSONResponse({"error": why}, status)
 
 
-async def _body(receive: Receive) -> bytes | None:
+async def _read_body(receive: Receive) -> bytes | None:
     """The body of a request; None if it is too large or too slow."""
     parts = bytearray()
     try:
@@ -109,7 +109,7 @@ def _replay(body: bytes, receive: Receive) -> Receive:
     """Receive the body that was already read, then further messages."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def received() -> Message:
+    async def receive_body() -> Message:
         return messages.pop() if messages else await receive()
 
-    return received
+    return receive_body

@@ -8,117 +8,122 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from coinage_pnp.files.yaml.wording import one_of
+from coinage_pnp.files.yaml.wording import require_known
 from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
-from coinage_pnp.game.rules.coins import RANK, SIDES, owner
-from coinage_pnp.game.rules.engine import mover
+from coinage_pnp.game.rules.coins import RANK, SIDES, find_owner
+from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.situation import Situation
-from coinage_pnp.game.rules.toss import kinds_tossed
-from coinage_pnp.game.sentences.talk import choice_lines, refusal
+from coinage_pnp.game.rules.toss import list_kinds_tossed
+from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.answers import (
     Document,
-    answer,
-    asked,
-    language_of,
-    number_of,
-    packed,
-    route,
-    text_of,
-    words_in,
+    load_words,
+    make_route,
+    pack_json,
+    read_json,
+    read_language,
+    read_number_field,
+    read_text_field,
+    send_json,
 )
-from coinage_pnp.table.atlas import Atlas, DrawnMap, coin_picture
+from coinage_pnp.table.atlas import Atlas, DrawnMap, name_coin_picture
 from coinage_pnp.table.games import Games, OpenGame, StaleError
-from coinage_pnp.table.position_view import kinds_in, position_view
+from coinage_pnp.table.position_view import make_position_view, name_kinds
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
 LONGEST_NAME = 40
 
 
-def play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
+def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
     """The routes of this tab."""
 
-    async def drawn_for(game: OpenGame, language: str) -> DrawnMap:
+    async def draw_for(game: OpenGame, language: str) -> DrawnMap:
         async with drawing:
-            return await asyncio.to_thread(atlas.drawn, game.map, language)
+            return await asyncio.to_thread(atlas.draw_map, game.map, language)
 
-    async def shown(game: OpenGame, language: str) -> bytes:
+    async def show_game(game: OpenGame, language: str) -> bytes:
         """The game's current view in a language, cached."""
         if language not in game.shown:
-            drawn, version = await drawn_for(game, language), game.version
-            view = packed(_view(game, drawn, words_in(language)))
+            drawn, version = await draw_for(game, language), game.version
+            view = pack_json(_make_view(game, drawn, load_words(language)))
             if version != game.version:
                 return view
             game.shown[language] = view
         return game.shown[language]
 
-    async def moment(game: OpenGame, request: Request) -> Response:
-        return Response(await shown(game, language_of(request)), media_type="application/json")
+    async def send_moment(game: OpenGame, request: Request) -> Response:
+        return Response(await show_game(game, read_language(request)), media_type="application/json")
 
-    async def listed(request: Request) -> Response:
-        found = await asyncio.to_thread(games.listed)
+    async def list_games(request: Request) -> Response:
+        found = await asyncio.to_thread(games.list_games)
         rows = [
             {"name": name, "turns": len(one.turns), "players": one.players, "result": one.result}
             for name, one in found
         ]
-        return answer(rows)
+        return send_json(rows)
 
     async def begin(request: Request) -> Response:
-        given = await asked(request)
-        level = text_of(given, "level", limit=LONGEST_NAME)
-        names = [text_of(given, side.word, limit=LONGEST_NAME) for side in SIDES]
+        given = await read_json(request)
+        level = read_text_field(given, "level", limit=LONGEST_NAME)
+        names = [read_text_field(given, side.word, limit=LONGEST_NAME) for side in SIDES]
         if level:
-            names[SIDES[number_of(given, "side", 1)].opponent] = one_of(level, list(Level), "level")
-        majority, tosses = MAJORITIES[number_of(given, "majority", 1)], given.get("on_screen") is not False
-        game = await games.begin(text_of(given, "map"), (names[0], names[1]), majority, tosses=tosses)
+            names[SIDES[read_number_field(given, "side", 1)].opponent] = require_known(
+                level, list(Level), "level"
+            )
+        majority, tosses = (
+            MAJORITIES[read_number_field(given, "majority", 1)],
+            given.get("on_screen") is not False,
+        )
+        game = await games.begin(read_text_field(given, "map"), (names[0], names[1]), majority, tosses=tosses)
         game.go_on()
-        return await moment(game, request)
+        return await send_moment(game, request)
 
     async def look(request: Request) -> Response:
-        return await moment(await games.open(request.path_params["name"]), request)
+        return await send_moment(await games.open(request.path_params["name"]), request)
 
     async def act(request: Request) -> Response:
-        given = await asked(request)
+        given = await read_json(request)
         game = await games.open(request.path_params["name"])
-        turns, done = (number_of(given, key, MOST_TURNS) for key in ("turns", "done"))
+        turns, done = (read_number_field(given, key, MOST_TURNS) for key in ("turns", "done"))
         try:
-            await game.act(turns, done, text_of(given, "do"), text_of(given, "line"))
+            await game.act(turns, done, read_text_field(given, "do"), read_text_field(given, "line"))
         except StaleError:
-            return Response(await shown(game, language_of(request)), 409, media_type="application/json")
-        return await moment(game, request)
+            return Response(await show_game(game, read_language(request)), 409, media_type="application/json")
+        return await send_moment(game, request)
 
-    async def events(request: Request) -> Response:
+    async def stream_events(request: Request) -> Response:
         game = await games.open(request.path_params["name"])
-        stream = _heard(game, lambda: shown(game, language_of(request)))
+        stream = _stream_states(game, lambda: show_game(game, read_language(request)))
         return StreamingResponse(stream, media_type="text/event-stream")
 
-    async def earlier(request: Request) -> Response:
-        game, words = await games.open(request.path_params["name"]), words_in(language_of(request))
+    async def send_earlier(request: Request) -> Response:
+        game, words = await games.open(request.path_params["name"]), load_words(read_language(request))
         record = game.recording.record
         turns = min(request.path_params["turns"], len(record.turns))
         then = resume(game.recording.game, replace(record, turns=record.turns[:turns]))
         situation = Situation(game.map, then.position, then.game.majority)
-        drawn = await drawn_for(game, words.code)
-        view = position_view(situation, then.game, drawn, words)
-        return answer(view | {"turns": turns, "last": _touched(then.record)})
+        drawn = await draw_for(game, words.code)
+        view = make_position_view(situation, then.game, drawn, words)
+        return send_json(view | {"turns": turns, "last": _list_touched_spaces(then.record)})
 
     one = "/api/games/{name}"
     return [
-        route(one, look),
-        route(one, act, "POST"),
-        route("/api/games", listed),
-        route("/api/games", begin, "POST"),
-        route(f"{one}/events", events),
-        route(f"{one}/after/{{turns:int}}", earlier),
+        make_route(one, look),
+        make_route(one, act, "POST"),
+        make_route("/api/games", list_games),
+        make_route("/api/games", begin, "POST"),
+        make_route(f"{one}/events", stream_events),
+        make_route(f"{one}/after/{{turns:int}}", send_earlier),
     ]
 
 
-async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:
+async def _stream_states(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:
     """Every state of a game as a server-sent event, until the client leaves."""
     game.watchers += 1
     try:
@@ -129,25 +134,25 @@ async def _heard(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> Async
                 yield b"retry: 1000\ndata: " + await shown() + b"\n\n"
             try:
                 async with asyncio.timeout(HEARTBEAT):
-                    await game.after(version)
+                    await game.wait_for_change(version)
             except TimeoutError:
                 yield b": still here\n\n"
     finally:
         game.watchers -= 1
 
 
-def _view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
+def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
     now = game.recording
     position = now.turn.position if now.toss else now.position
-    side = mover(now.position)
+    side = find_mover(now.position)
     mine = game.program is None or game.program[1] is not side
-    seen = position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
+    seen = make_position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
     acting = stage == "act" and mine
     says = words.table.say(f"now_{stage}", side=words.sides[side])
     if acting:
-        says = choice_lines(now, words)[0] if now.options else words.table.say("end_turn")
-    kinds = kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
+        says = list_choices(now, words)[0] if now.options else words.table.say("end_turn")
+    kinds = list_kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
     return seen | {
         "name": game.name,
         "players": now.record.players,
@@ -158,41 +163,43 @@ def _view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
         "done": game.done,
         "on_screen": now.record.seed is not None,
         # picture, whether it matches, whether it is unused
-        "toss": [[coin_picture(coin), owner(coin) is side, coin in now.turn.coins] for coin in now.toss],
+        "toss": [
+            [name_coin_picture(coin), find_owner(coin) is side, coin in now.turn.coins] for coin in now.toss
+        ],
         # letter and picture of both faces, and the name
         "kinds": [
             [
-                [[coin, coin_picture(coin)] for coin in (kind, kind.lower())],
-                kinds_in(words.code)[RANK[kind] - 1],
+                [[coin, name_coin_picture(coin)] for coin in (kind, kind.lower())],
+                name_kinds(words.code)[RANK[kind] - 1],
             ]
             for kind in kinds
         ],
-        "under_way": _under_way(now),
+        "under_way": _write_current_turn(now),
         "moment": game.version,
         "born": game.born,
-        "options": [_path(action) for action in now.options] if acting else [],
-        "tools": _tools(now, words) if acting else [],
+        "options": [_list_taps(action) for action in now.options] if acting else [],
+        "tools": _list_tools(now, words) if acting else [],
         "says": says,
-        "played": _played(now, words),
-        "last": _touched(now.record),
-        "trouble": game.trouble and refusal(game.trouble, words),
+        "played": _list_turns(now, words),
+        "last": _list_touched_spaces(now.record),
+        "trouble": game.trouble and translate_refusal(game.trouble, words),
     }
 
 
-def _under_way(now: Recording) -> str:
+def _write_current_turn(now: Recording) -> str:
     """The current turn in notation."""
     return " ".join([now.toss, *map(str, now.actions)])
 
 
-def _played(now: Recording, words: Language) -> list[str]:
+def _list_turns(now: Recording, words: Language) -> list[str]:
     """All turns, including the current one."""
     turns = [str(turn) for turn in now.record.turns]
-    turns += [_under_way(now)] * bool(now.toss)
+    turns += [_write_current_turn(now)] * bool(now.toss)
     sides = words.sides
     return [f"{number}. {sides[(number - 1) % 2]} {turn}" for number, turn in enumerate(turns, 1)]
 
 
-def _path(action: Action) -> list[str]:
+def _list_taps(action: Action) -> list[str]:
     """The tools and spaces to tap for an action, in order, followed by its notation."""
     match action:
         case Place():
@@ -206,17 +213,19 @@ def _path(action: Action) -> list[str]:
     return [*steps, str(action)]
 
 
-def _touched(record: Record) -> list[str]:
+def _list_touched_spaces(record: Record) -> list[str]:
     """The spaces of the last finished turn."""
-    return [space for turn in record.turns[-1:] for action in turn.actions for space in _path(action)[1:-1]]
+    return [
+        space for turn in record.turns[-1:] for action in turn.actions for space in _list_taps(action)[1:-1]
+    ]
 
 
-def _tools(now: Recording, words: Language) -> list[list[str]]:
+def _list_tools(now: Recording, words: Language) -> list[list[str]]:
     """The available tools: key, verb, and the coin's name and picture."""
     found: dict[str, list[str]] = {}
     for action in now.options:
         coin = action.coin if isinstance(action, Place | Pay) else ""
         verb = words.talk.say(type(action).__name__.lower())
-        named = [kinds_in(words.code)[RANK[coin] - 1], coin_picture(coin)] if coin else []
-        found[_path(action)[0]] = [_path(action)[0], verb, *named]
+        named = [name_kinds(words.code)[RANK[coin] - 1], name_coin_picture(coin)] if coin else []
+        found[_list_taps(action)[0]] = [_list_taps(action)[0], verb, *named]
     return list(found.values())

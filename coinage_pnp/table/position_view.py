@@ -4,58 +4,62 @@ from functools import lru_cache
 
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import MAJORITIES, Game
-from coinage_pnp.game.rules.position import Stack, missing
+from coinage_pnp.game.rules.position import Stack, count_missing_coins
 from coinage_pnp.game.rules.position_yaml import write_position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation
-from coinage_pnp.game.sentences.map_description import space_label, stack_in_words
-from coinage_pnp.game.sentences.score_sentences import score_cautions, score_remarks, score_summary
-from coinage_pnp.game.sentences.score_table import score_rows
+from coinage_pnp.game.sentences.map_description import describe_stack, label_space
+from coinage_pnp.game.sentences.score_sentences import (
+    list_score_cautions,
+    list_score_remarks,
+    summarize_score,
+)
+from coinage_pnp.game.sentences.score_table import list_score_rows
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.table.answers import Document
-from coinage_pnp.table.atlas import DrawnMap, coin_picture
+from coinage_pnp.table.atlas import DrawnMap, name_coin_picture
 
 
 @lru_cache
-def kinds_in(code: str) -> tuple[str, ...]:
+def name_kinds(code: str) -> tuple[str, ...]:
     """The names of the coins in a language, lowest rank first."""
-    coins = templates.coin_sets()[PrintOptions.coins].coins
+    coins = templates.load_coin_sets()[PrintOptions.coins].coins
     return tuple(coin.name.best(code) for coin in coins)
 
 
-def position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Language) -> Document:
+def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Language) -> Document:
     """The view of a position. Raises ImpossibleError: there are too many coins."""
     position = situation.position
     found = score(game, position)
-    rows = score_rows(game.board, found, position.banks, words)
+    rows = list_score_rows(game.board, found, position.banks, words)
     return {
         "map": situation.map,
         "line": str(situation),
         "yaml": write_position(situation, game.letters),
-        "summary": "\n".join(score_summary(game, situation, found, words)),
+        "summary": "\n".join(summarize_score(game, situation, found, words)),
         "coins": [  # space and level, picture, centre and diameter, mm
-            (f"{letter}{level}", coin_picture(coin), *drawn.coin_at(letter, level, coin))
+            (f"{letter}{level}", name_coin_picture(coin), *drawn.locate_coin(letter, level, coin))
             for letter, stack in zip(game.letters, position.stacks, strict=True)
             for level, coin in enumerate(stack)
         ],
         "labels": {
             space.letter: words.table.say(
-                "labelled", label=space_label(space, words.code), text=_said(stack, words)
+                "labelled", label=label_space(space, words.code), text=_describe_stack(stack, words)
             )
             for space, stack in zip(game.board.spaces, position.stacks, strict=True)
         },
         "lit": {one.id: SIDES[one.majority].word for one in found.regions if one.majority is not None},
         "banks": [list(bank) for bank in position.banks],
-        "missing": list(missing(position, game.bank)),
+        "missing": list(count_missing_coins(position, game.bank)),
         "totals": [total.total for total in found.totals],
         "majority": MAJORITIES.index(game.majority),
         "rows": [[row.style, row.label, row.coins, *row.amounts, row.note] for row in rows],
-        "remarks": score_remarks(game, found, words),
-        "cautions": score_cautions(game, position, found, words),
+        "remarks": list_score_remarks(game, found, words),
+        "cautions": list_score_cautions(game, position, found, words),
     }
 
 
-def _said(stack: Stack, words: Language) -> str:
-    return stack_in_words(stack, words, kinds_in(words.code)) if stack else words.table.say("empty")
+def _describe_stack(stack: Stack, words: Language) -> str:
+    return describe_stack(stack, words, name_kinds(words.code)) if stack else words.table.say("empty")

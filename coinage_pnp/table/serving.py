@@ -28,7 +28,7 @@ class _Impatient(H11Protocol):
             self.transport.close()
 
 
-def bound(port: int | None, *, lan: bool) -> socket.socket:
+def bind_socket(port: int | None, *, lan: bool) -> socket.socket:
     """A socket listening on `port` [default: the first free one of PORTS]. Raises UserError: it is in use."""
     for each in PORTS if port is None else (port,):
         # naming the protocol makes asyncio disable Nagle's algorithm, which delays responses by 40 ms
@@ -46,7 +46,7 @@ def bound(port: int | None, *, lan: bool) -> socket.socket:
     raise UserError(f"--port: {taken} in use: name another one, or 0 for any free one")
 
 
-def lan_address() -> str:
+def find_lan_address() -> str:
     """This machine's address in its network, found without sending anything. Raises UserError: no network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -39,17 +39,17 @@ from support.shipped_templates import CARDS, INSTALLED_CODES, TERRAINS
 from support.wide_runs import first_or_all
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
-from coinage_pnp.card.medals import SMALLEST, broken
-from coinage_pnp.card.name_search import RegionLabel, marks
+from coinage_pnp.card.medals import SMALLEST, split_title
+from coinage_pnp.card.name_search import RegionLabel, measure_marks
 from coinage_pnp.card.open_borders import LEAST
-from coinage_pnp.card.plan import CardPlan, _plan, make_plan
+from coinage_pnp.card.plan import CardPlan, _make_plan, make_plan
 from coinage_pnp.card.survey import survey
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.lab.proof.painted_scene import Scene
-from coinage_pnp.lab.proof.visible_borders import border_views
+from coinage_pnp.lab.proof.visible_borders import measure_border_views
 
 COINS = {
     "tin": PENNY_DIAMETER,
@@ -105,7 +105,7 @@ def shields(map_id: str, card: str, language: str) -> dict[str, shapely.Geometry
 def painted(group: Group) -> shapely.Geometry:
     """The area of a group's filled shapes, without their lines."""
     shapes = [element for element in group.elements if isinstance(element, Shape) and element.paint.fill]
-    rings = [transformed(part.straight(8), matrix_of(group)) for shape in shapes for part in shape.path]
+    rings = [transformed(part.flatten(8), matrix_of(group)) for shape in shapes for part in shape.path]
     return shapely.union_all([shapely.Polygon(ring).buffer(0) for ring in rings])
 
 
@@ -149,7 +149,7 @@ def test_all_seats_of_a_card_have_the_same_size(map_id: str, card: str) -> None:
 def test_a_letter_is_drawn_at_its_planned_position_and_size(map_id: str) -> None:
     for letter, shield in plan_of(map_id, "tin").shields.items():
         drawn = letters(map_id, "tin", "en")[letter]
-        x, y = shield.ink().T
+        x, y = shield.sample_ink().T
         assert (x.min(), y.min(), x.max(), y.max()) == pytest.approx(drawn.bounds, abs=0.1)
 
 
@@ -197,7 +197,7 @@ def test_the_title_covers_no_rings_or_names_and_its_words_fit_its_ribbon(map_id:
 @each_card
 def test_at_least_60_percent_of_every_border_is_visible(map_id: str, card: str) -> None:
     known = plan_of(map_id, card)
-    seen = border_views(known.survey, Scene(draw_signs(known, TERRAINS)))
+    seen = measure_border_views(known.survey, Scene(draw_signs(known, TERRAINS)))
     assert [view for view in seen if view.share < LEAST] == []
 
 
@@ -208,7 +208,7 @@ def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id
         known = plan_of(map_id, card, language)
         free = [(label, name) for label, name in names(map_id, card, language) if not label.seat]
         for label, name in free:
-            home = "".join(space.letter for space in board.spaces_of(label.region))
+            home = "".join(space.letter for space in board.list_spaces(label.region))
             out = farthest_outside(shapely.get_coordinates(name), land_area(map_id, card, home))
             assert out <= 0.2 * known.survey.scale, f"{label.region} by {out:.2f} mm ({language})"
             for letter, medal in known.medals.items():
@@ -240,12 +240,12 @@ def test_most_letters_of_region_names_are_clear_of_coins_on_the_tin_card() -> No
 
 
 def test_accents_and_cedillas_add_to_the_height_of_a_name() -> None:
-    plain, above = marks(("LES CENDRES",)), marks(("RÉCIF PERLÉ",))
+    plain, above = measure_marks(("LES CENDRES",)), measure_marks(("RÉCIF PERLÉ",))
     assert plain == (0.0, 0.0)
     assert above[0] == pytest.approx(0.24, abs=0.08)
-    assert marks(("GARÇON",))[1] > 0.1
+    assert measure_marks(("GARÇON",))[1] > 0.1
     if "ja" in INSTALLED_CODES:
-        assert marks(("霜野",)) == (0.0, 0.0)
+        assert measure_marks(("霜野",)) == (0.0, 0.0)
 
 
 @each_card
@@ -273,7 +273,7 @@ def test_no_lettering_is_cut_by_the_trim_or_covered_by_the_degree_bar(map_id: st
         edge = MapFrame(1.2, 1.2, trim.width - 2.4, trim.height - 2.4, trim.radius - 1.2)
         for path, text, at in placed_texts(drawing_of(map_id, card, language)):
             frame = edge if path == "/title" else drawn.frame  # its plate may be over the bar
-            depth = frame.depth(shapely.get_coordinates(letter_outlines(text, at=at))).min()
+            depth = frame.measure_depth(shapely.get_coordinates(letter_outlines(text, at=at))).min()
             assert depth > -0.15 * drawn.scale, f"{text.text} in {path} by {-depth:.2f} mm ({language})"
 
 
@@ -322,7 +322,7 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
 def test_planning_the_same_map_again_gives_the_same_plan(map_id: str) -> None:
     board, first = MAPS[map_id], plan_of(map_id, "tin")
     survey.cache_clear()
-    again = _plan.__wrapped__(board, oriented_card(board, "tin"), "en", None)
+    again = _make_plan.__wrapped__(board, oriented_card(board, "tin"), "en", None)
     assert again is not first
     assert (again.medals, again.shields, again.compass) == (first.medals, first.shields, first.compass)
     assert [label.names for label in again.labels] == [label.names for label in first.labels]
@@ -360,8 +360,8 @@ def test_a_draft_after_a_small_change_keeps_seats_and_letters_nearby_and_draws_b
 
 def test_a_plan_has_no_places_for_a_map_of_other_spaces() -> None:
     board = MAPS["volcano"]
-    assert plan_of("volcano", "tin").places(board) is not None
-    assert plan_of("volcano", "tin").places(replace(board, spaces=board.spaces[:-1])) is None
+    assert plan_of("volcano", "tin").list_places(board) is not None
+    assert plan_of("volcano", "tin").list_places(replace(board, spaces=board.spaces[:-1])) is None
 
 
 @cache
@@ -392,23 +392,23 @@ def test_every_shield_on_a_random_map_is_in_its_space_and_overlaps_no_other() ->
     for seed, known in plans.items():
         outlines = {letter: shapely.Polygon(shield.outline()) for letter, shield in known.shields.items()}
         for letter, shield in known.shields.items():
-            home = known.survey.drawn.shape({letter})
+            home = known.survey.drawn.join_spaces({letter})
             assert home.contains(shapely.Point(shield.x, shield.y)), (seed, letter)
         for a, b in combinations(outlines, 2):
             assert not outlines[a].intersects(outlines[b]), (seed, a, b)
 
 
 def test_a_long_name_is_broken_at_blanks_or_after_hyphens_into_even_lines() -> None:
-    assert broken("Great Northern Heath") == ("Great Northern", "Heath")
-    assert broken("The Whispering Marshes", 3) == ("The", "Whispering", "Marshes")
-    assert broken("Pluie-de-Cendres") == ("Pluie-de-", "Cendres")
-    assert broken("Cinderfall", 3) == ("Cinderfall",)
+    assert split_title("Great Northern Heath") == ("Great Northern", "Heath")
+    assert split_title("The Whispering Marshes", 3) == ("The", "Whispering", "Marshes")
+    assert split_title("Pluie-de-Cendres") == ("Pluie-de-", "Cendres")
+    assert split_title("Cinderfall", 3) == ("Cinderfall",)
 
 
 def test_a_long_japanese_name_is_broken_where_a_word_begins() -> None:
-    assert broken("商人たちの大きな港町") == ("商人たちの", "大きな港町")
-    assert broken("北の果ての大氷原", 3) == ("北の果ての", "大氷原")
-    assert broken("北の氷原") == ("北の氷原",)
+    assert split_title("商人たちの大きな港町") == ("商人たちの", "大きな港町")
+    assert split_title("北の果ての大氷原", 3) == ("北の果ての", "大氷原")
+    assert split_title("北の氷原") == ("北の氷原",)
 
 
 def test_texts_in_scaled_and_rotated_groups_are_measured_as_drawn() -> None:
@@ -426,7 +426,7 @@ def test_texts_in_scaled_and_rotated_groups_are_measured_as_drawn() -> None:
 
 def test_languages_without_names_of_their_own_share_one_plan() -> None:
     board = replace(numbered_map(0), name=Name((("en", "Green Vale"), ("fr", "Val Vert"))))
-    card = CARDS["tin"].oriented(board.orientation)
+    card = CARDS["tin"].orient(board.orientation)
     assert make_plan(board, card, "en") is make_plan(board, card, "ja")
     assert make_plan(board, card, "en") is not make_plan(board, card, "fr")
 

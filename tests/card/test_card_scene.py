@@ -34,15 +34,15 @@ from support.wide_runs import case_count
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.details import draw_compass
 from coinage_pnp.card.plan import make_plan
-from coinage_pnp.card.terrain.motifs import MOTIFS, glyph_symbol
-from coinage_pnp.drawing.colour import INK, luminance
+from coinage_pnp.card.terrain.motifs import MOTIFS, draw_glyph_symbol
+from coinage_pnp.drawing.colour import INK, compute_luminance
 from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.paths.path import Points, Subpath, polygon
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
-from coinage_pnp.lab.proof.painted_scene import spots_of
+from coinage_pnp.lab.proof.painted_scene import list_vertices
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
@@ -56,7 +56,7 @@ def symbol_points(map_id: str, card: str) -> dict[str, Points]:
     """The outline points of each symbol relative to its foot, at scale 1."""
     symbols = drawing_of(map_id, card).symbols
     return {
-        name: np.vstack([part.straight(8) for shape in shapes for part in shape.path])
+        name: np.vstack([part.flatten(8) for shape in shapes for part in shape.path])
         for name, shapes in symbols.items()
     }
 
@@ -70,7 +70,7 @@ def uses(map_id: str, card: str) -> Iterator[tuple[str, Use, Points]]:
 
 
 def letters_of(map_id: str, region: str) -> str:
-    return "".join(space.letter for space in MAPS[map_id].spaces_of(region))
+    return "".join(space.letter for space in MAPS[map_id].list_spaces(region))
 
 
 @each_card
@@ -125,7 +125,7 @@ def test_ships_and_serpents_are_on_open_water_and_off_the_compass(map_id: str, c
     known = plan_of(map_id, card)
     for element in groups_by_name(drawing_of(map_id, card))["sea life"].elements:
         if isinstance(element, Shape):
-            depths = [part.straight(8) for part in element.path]
+            depths = [part.flatten(8) for part in element.path]
             assert card in ("a5", "a6")
             assert not depths or land_area(map_id, card, BACKDROP).contains(
                 shapely.MultiPoint(np.vstack(depths))
@@ -168,7 +168,7 @@ def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
     assert (drawn.width, drawn.height) == (size.width, size.height)
     paper = drawn.elements[0]
     assert isinstance(paper, Shape)
-    bounds = shapely.MultiPoint(np.vstack([part.straight(8) for part in paper.path])).bounds
+    bounds = shapely.MultiPoint(np.vstack([part.flatten(8) for part in paper.path])).bounds
     assert bounds == pytest.approx((-3, -3, size.width + 3, size.height + 3))
 
 
@@ -238,7 +238,7 @@ def test_walls_follow_their_border_and_links_reach_both_seats(map_id: str, card:
 
 
 def drawn_points(group: Group) -> Points:
-    return np.vstack([part.straight(8) for e in group.elements if isinstance(e, Shape) for part in e.path])
+    return np.vstack([part.flatten(8) for e in group.elements if isinstance(e, Shape) for part in e.path])
 
 
 @each_map
@@ -302,8 +302,8 @@ def test_a_glyph_stays_within_its_declared_size_and_its_variants_all_differ(terr
     known = TERRAINS[terrain]
     for number, glyph in enumerate(MOTIFS[known.motif].glyphs):
         names = [f"{known.id}-{number}-{variant}" for variant in range(glyph.variants)]
-        shapes = [glyph_symbol(glyph, known, name) for name in names]
-        every = [np.vstack([part.straight(8) for shape in each for part in shape.path]) for each in shapes]
+        shapes = [draw_glyph_symbol(glyph, known, name) for name in names]
+        every = [np.vstack([part.flatten(8) for shape in each for part in shape.path]) for each in shapes]
         for points in every:
             (left, top), (right, foot) = points.min(axis=0), points.max(axis=0)
             assert -left <= glyph.half_width + 0.25
@@ -438,19 +438,21 @@ def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
 
 
 def test_no_wall_tower_extends_beyond_the_frame() -> None:
-    board = replace(MAPS["volcano"], walls=tuple(sorted(touching(MAPS["volcano"].layout))))
+    board = replace(MAPS["volcano"], walls=tuple(sorted(find_touching_pairs(MAPS["volcano"].layout))))
     known = make_plan(board, oriented_card(board, "tin"), "en")
     walls = [e for e in draw_signs(known, TERRAINS) if isinstance(e, Group) and e.name.startswith("wall ")]
-    over = [wall for wall in walls if known.survey.drawn.frame.depth(spots_of([wall])).min() < 0]
+    over = [wall for wall in walls if known.survey.drawn.frame.measure_depth(list_vertices([wall])).min() < 0]
     assert over
     assert over != walls
     assert all(wall.clip for wall in over)
 
 
-@pytest.mark.parametrize("terrain", [name for name, known in TERRAINS.items() if luminance(known.wash) < 0.2])
+@pytest.mark.parametrize(
+    "terrain", [name for name, known in TERRAINS.items() if compute_luminance(known.wash) < 0.2]
+)
 def test_the_compass_letter_has_a_pale_halo_on_dark_land(terrain: str) -> None:
     *_, ground, north = draw_compass(0, 0, 3, TERRAINS[terrain]).elements
     assert isinstance(north, Text)
     assert isinstance(ground, Shape)
     assert ground.paint.stroke
-    assert luminance(ground.paint.stroke) > 0.4
+    assert compute_luminance(ground.paint.stroke) > 0.4

@@ -12,8 +12,8 @@ from support.shipped_templates import COIN_SETS, LANGUAGES
 
 from coinage_pnp.drawing.coins.coin_face import REVERSED, SMALL, draw_blank_coin, draw_coin, place_coin
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
-from coinage_pnp.drawing.coins.engraving import OUTLINES, hole, rim
-from coinage_pnp.drawing.colour import INK, lab, linear
+from coinage_pnp.drawing.coins.engraving import OUTLINES, measure_hole, outline_rim
+from coinage_pnp.drawing.colour import INK, convert_to_lab, decode_colours
 from coinage_pnp.drawing.scene import Drawing, Shape, Use
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.rules.coins import COINS, HEADS, SIDES, TAILS
@@ -151,20 +151,20 @@ def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter(outline: s
 
 
 def test_a_heptagon_is_as_wide_as_its_diameter_in_every_direction() -> None:
-    (edge,) = rim("heptagon", 21.4)
-    p = edge.straight(8)
+    (edge,) = outline_rim("heptagon", 21.4)
+    p = edge.flatten(8)
     for angle in np.radians(np.arange(0, 180, 3)):
         along = p @ np.array([np.cos(angle), np.sin(angle)])
         assert along.max() - along.min() == pytest.approx(21.4, abs=0.03)
 
 
 def test_only_a_holed_coin_has_a_hole_and_it_is_4_mm_wide_at_21_mm() -> None:
-    assert [round(hole(outline, 21.0), 1) for outline in OUTLINES] == [0, 4.0, 0, 0]
+    assert [round(measure_hole(outline, 21.0), 1) for outline in OUTLINES] == [0, 4.0, 0, 0]
 
 
 def test_a_notched_rim_has_seven_notches_and_the_same_diameter() -> None:
-    (edge,) = rim("notched", 20.0)
-    far = np.hypot(*edge.straight(8).T)
+    (edge,) = outline_rim("notched", 20.0)
+    far = np.hypot(*edge.flatten(8).T)
     inside = far < 9.5
     assert np.count_nonzero(inside & ~np.roll(inside, 1)) == 7
     assert far.max() == pytest.approx(10, rel=1e-3)
@@ -181,7 +181,7 @@ def test_a_face_value_is_clear_of_rank_letter_and_laurel() -> None:
 
 
 def covered(shape: Shape) -> shapely.Geometry:
-    rings = [shapely.Polygon(part.straight(8)).buffer(0) for part in shape.path]
+    rings = [shapely.Polygon(part.flatten(8)).buffer(0) for part in shape.path]
     return shapely.union_all(rings)
 
 
@@ -190,7 +190,7 @@ def test_the_two_sides_differ_in_lightness_at_every_size() -> None:
         heads, tails = (draw_blank_coin(side, diameter)[0].paint.fill for side in SIDES)
         assert heads is not None
         assert tails is not None
-        light, dark = lab(linear([heads, tails]))[:, 0]
+        light, dark = convert_to_lab(decode_colours([heads, tails]))[:, 0]
         assert light - dark > 70
         assert draw_coin("Q", diameter)[0].paint.fill == heads
         assert draw_coin("q", diameter)[0].paint.fill == tails

@@ -29,22 +29,28 @@ from support.shipped_templates import CARDS
 from support.territory_faults import letters_of, territory_area, territory_faults
 from support.wide_runs import case_count
 
-from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.card.territory.arcs import find_arcs
-from coinage_pnp.card.territory.insets import around, cracks, inset, plates, rings_of
+from coinage_pnp.card.territory.insets import (
+    divide_into_plates,
+    find_cracks,
+    inset,
+    list_rings,
+    surround_shape,
+)
 from coinage_pnp.card.territory.smooth import roughen, smooth_line
 from coinage_pnp.card.territory.territories import Territories, draw_territories
-from coinage_pnp.drawing.map_frame import MapFrame, nearest_cell
-from coinage_pnp.drawing.paths.lines import length_of, resample
+from coinage_pnp.drawing.map_frame import MapFrame, find_nearest_cell
+from coinage_pnp.drawing.paths.lines import measure_length, resample
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
 
 MANY = case_count(40, 300)
 """Number of random maps that are drawn."""
 
-TIN = map_frame(CARDS["tin"])
+TIN = make_map_frame(CARDS["tin"])
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,9 +71,9 @@ def random_maps() -> tuple[Drawn, ...]:
 
 def _drawn(seed: int) -> Drawn:
     board = random_map(Random(seed))
-    card = list(CARDS.values())[seed % len(CARDS)].oriented(board.orientation)
+    card = list(CARDS.values())[seed % len(CARDS)].orient(board.orientation)
     try:
-        return Drawn(seed, board, draw_territories(board, map_frame(card)))
+        return Drawn(seed, board, draw_territories(board, make_map_frame(card)))
     except UserError as error:
         return Drawn(seed, board, None, str(error))
 
@@ -113,7 +119,7 @@ def test_territories_fill_the_frame_to_its_edge() -> None:
             continue
         whole = shapely.union_all([territory_area(drawn, letter) for letter in letters_of(board)])
         edge = shapely.get_coordinates(whole)
-        assert np.abs(drawn.frame.depth(edge)).max() < 0.02 * drawn.scale, seed
+        assert np.abs(drawn.frame.measure_depth(edge)).max() < 0.02 * drawn.scale, seed
         frame = outline(drawn.frame)
         assert shapely.hausdorff_distance(whole, frame) < 0.25 * drawn.scale, seed
         assert whole.area == pytest.approx(frame.area, rel=1e-4), seed
@@ -122,18 +128,18 @@ def test_territories_fill_the_frame_to_its_edge() -> None:
 def test_a_region_is_the_union_of_its_spaces() -> None:
     for seed, board, drawn in list(each_drawn())[:60]:
         for region in board.regions:
-            letters = [space.letter for space in board.spaces_of(region.id)]
+            letters = [space.letter for space in board.list_spaces(region.id)]
             parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
-            assert drawn.shape(letters).equals(parts), (seed, region.id)
+            assert drawn.join_spaces(letters).equals(parts), (seed, region.id)
 
 
 def test_a_border_is_as_long_as_the_line_that_its_two_shapes_share() -> None:
     for _, board, drawn in list(each_drawn())[:20]:
-        for a, b in touching(board.layout):
+        for a, b in find_touching_pairs(board.layout):
             shared = shapely.intersection(
                 territory_area(drawn, a).boundary, territory_area(drawn, b).boundary
             ).length
-            assert sum(map(length_of, drawn.between(a, b))) == pytest.approx(shared, abs=1e-6)
+            assert sum(map(measure_length, drawn.find_border(a, b))) == pytest.approx(shared, abs=1e-6)
 
 
 def test_at_most_2_percent_of_random_maps_have_borders_in_steps() -> None:
@@ -182,19 +188,19 @@ def test_a_map_of_unusual_shapes_is_drawn_without_faults(board: Map) -> None:
 
 def test_a_lake_is_a_hole_in_its_space() -> None:
     drawn = draw_territories(grid("aaaaa", "aa.aa", "aa.aa", "aaaaa", each=3), TIN)
-    [lake] = drawn.shape({"a"}).interiors
-    assert shapely.Polygon(lake).equals(drawn.shape({BACKDROP}))
+    [lake] = drawn.join_spaces({"a"}).interiors
+    assert shapely.Polygon(lake).equals(drawn.join_spaces({BACKDROP}))
 
 
 def test_a_region_in_two_parts_is_drawn_in_two_parts() -> None:
     drawn = draw_territories(grid("aabcc", "aabcc", "ddbff", "eebff", each=2), TIN)
     for letters, parts in (("ac", 2), ("ab", 1), ("ace", 3), ("abcdef", 1)):
-        assert shapely.get_num_geometries(drawn.shape(set(letters))) == parts
+        assert shapely.get_num_geometries(drawn.join_spaces(set(letters))) == parts
 
 
 def test_the_first_cell_in_which_two_spaces_meet_or_come_nearest_is_found() -> None:
     layout = ("aab", "aac", "dbb")
-    found = [nearest_cell(layout, *pair) for pair in ("ab", "ac", "ad", "cd", "da")]
+    found = [find_nearest_cell(layout, *pair) for pair in ("ab", "ac", "ad", "cd", "da")]
     assert found == [(0, 1), (1, 1), (1, 0), (1, 2), (2, 0)]
 
 
@@ -203,7 +209,7 @@ def test_spaces_that_meet_only_in_a_corner_share_only_a_point() -> None:
     for pair in ("ad", "bc"):
         one, other = (territory_area(drawn, letter) for letter in pair)
         assert one.intersection(other).geom_type == "Point"
-        assert shapely.get_num_geometries(drawn.shape(set(pair))) == 2
+        assert shapely.get_num_geometries(drawn.join_spaces(set(pair))) == 2
 
 
 TOUCHING_ISLANDS = {
@@ -218,12 +224,12 @@ TOUCHING_ISLANDS = {
 def test_islands_and_lakes_may_touch_each_other_in_a_corner(board: Map) -> None:
     drawn = draw_territories(board, TIN)
     assert not territory_faults(board, drawn)
-    assert drawn.shape({"a"}).is_valid
+    assert drawn.join_spaces({"a"}).is_valid
 
 
 def test_a_region_may_surround_another_and_touch_itself_in_a_corner() -> None:
     drawn = draw_territories(grid("aaadd", "aabdd", "ccddd", each=4), TIN)
-    land = drawn.shape({"a", "d"})
+    land = drawn.join_spaces({"a", "d"})
     assert land.is_valid
     assert land.area == pytest.approx(territory_area(drawn, "a").area + territory_area(drawn, "d").area)
 
@@ -231,7 +237,7 @@ def test_a_region_may_surround_another_and_touch_itself_in_a_corner() -> None:
 def test_two_parts_of_a_region_may_touch_in_two_corners() -> None:
     drawn = draw_territories(grid("bbbbb", "bcccb", "eddde", "eeeee", each=4), TIN)
     for parts in ("bd", "ce"):
-        land = drawn.shape(set(parts))
+        land = drawn.join_spaces(set(parts))
         assert land.is_valid
         assert land.equals(shapely.union_all([territory_area(drawn, letter) for letter in parts]))
 
@@ -274,7 +280,7 @@ def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_val
         for _ in range(4):
             letters = chance.sample(letters_of(board), chance.randint(1, len(letters_of(board))))
             parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
-            land = drawn.shape(set(letters))
+            land = drawn.join_spaces(set(letters))
             assert land.is_valid, (board.layout, letters)
             assert land.equals(parts), (board.layout, letters)
 
@@ -303,7 +309,7 @@ def test_the_id_of_a_map_does_not_decide_whether_it_can_be_drawn() -> None:
 def test_a_map_is_drawn_on_every_format() -> None:
     for drawn in random_maps()[: case_count(5, 20)]:
         for card in CARDS.values():
-            draw_territories(drawn.board, map_frame(card.oriented(drawn.board.orientation)))
+            draw_territories(drawn.board, make_map_frame(card.orient(drawn.board.orientation)))
 
 
 def test_drawing_the_same_map_twice_gives_exactly_the_same_lines() -> None:
@@ -393,7 +399,7 @@ def test_the_edge_of_the_unit_square_is_mapped_to_the_frame(frame: MapFrame) -> 
     t = np.linspace(0, 1, 200)
     for side in ((t, 0 * t), (t, 0 * t + 1), (0 * t, t), (0 * t + 1, t)):
         placed = frame.place(np.column_stack(side))
-        assert np.abs(frame.depth(placed)).max() < 1e-6
+        assert np.abs(frame.measure_depth(placed)).max() < 1e-6
 
 
 @given(frames(), st.integers(0, 99))
@@ -402,7 +408,7 @@ def test_points_of_the_unit_square_are_mapped_inside_the_frame_without_folds(
 ) -> None:
     unit = np.random.default_rng(seed).random((300, 2))
     placed = frame.place(unit)
-    assert frame.depth(placed).min() > 0
+    assert frame.measure_depth(placed).min() > 0
     step = 1e-5
     right = frame.place(np.clip(unit + (step, 0), 0, 1)) - placed
     down = frame.place(np.clip(unit + (0, step), 0, 1)) - placed
@@ -426,7 +432,7 @@ def test_the_depth_of_a_point_is_its_distance_to_the_frame(frame: MapFrame, seed
     edge = outline(frame)
     spots = shapely.points(points)
     signed = shapely.distance(spots, edge.exterior) * np.where(shapely.contains(edge, spots), 1, -1)
-    assert frame.depth(points) == pytest.approx(signed, abs=1e-4)
+    assert frame.measure_depth(points) == pytest.approx(signed, abs=1e-4)
 
 
 def test_smoothing_resampling_and_roughening_keep_both_ends_of_a_line_exactly() -> None:
@@ -469,14 +475,14 @@ def test_rings_are_returned_open_including_holes_and_without_tiny_ones() -> None
     land = shapely.union_all(
         [shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6)), shapely.box(20, 0, 21, 1)]
     )
-    assert sorted(len(ring) for ring in rings_of(land)) == [4, 4, 4]
-    assert len(rings_of(land, 2.0)) == 2
-    assert rings_of(shapely.Polygon()) == []
+    assert sorted(len(ring) for ring in list_rings(land)) == [4, 4, 4]
+    assert len(list_rings(land, 2.0)) == 2
+    assert list_rings(shapely.Polygon()) == []
 
 
 def test_the_surroundings_of_a_shape_include_its_holes_and_reach_past_the_frame() -> None:
     land = shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6))
-    wild = around(land, MapFrame(-20, -20, 60, 60, 3), 2.0)
+    wild = surround_shape(land, MapFrame(-20, -20, 60, 60, 3), 2.0)
     assert wild.intersection(land).area == 0
     assert wild.contains(shapely.box(3.1, 3.1, 5.9, 5.9))
     assert wild.contains(shapely.Point(-21.9, 4))
@@ -486,11 +492,11 @@ def test_the_surroundings_of_a_shape_include_its_holes_and_reach_past_the_frame(
 def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:
     land = shapely.Point(10, 10).buffer(9)
     seeds = np.random.default_rng(1).random((40, 2)) * 16 + 2
-    broken = [shapely.Polygon(ring) for ring in plates(seeds, land, [0.15] * len(seeds))]
+    broken = [shapely.Polygon(ring) for ring in divide_into_plates(seeds, land, [0.15] * len(seeds))]
     assert 30 < len(broken) <= 45
     assert land.buffer(0.05).contains(shapely.union_all(broken))
     assert min(a.distance(b) for a, b in combinations(broken, 2)) > 0.2
-    seams = [shapely.LineString(line) for line in cracks(seeds, land)]
+    seams = [shapely.LineString(line) for line in find_cracks(seeds, land)]
     assert seams
     assert all(land.buffer(1e-9).contains(seam) for seam in seams)
     assert not any(plate.buffer(-0.01).intersects(seam) for plate in broken for seam in seams)
@@ -498,6 +504,6 @@ def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:
 
 def test_land_with_one_seed_is_one_plate_and_without_seeds_has_none() -> None:
     land = shapely.box(10, 10, 14, 16)
-    [plate] = plates(np.array([(11.0, 12.0)]), land, [0.5])
+    [plate] = divide_into_plates(np.array([(11.0, 12.0)]), land, [0.5])
     assert shapely.Polygon(plate).bounds == pytest.approx((10.5, 10.5, 13.5, 15.5))
-    assert plates(np.empty((0, 2)), land, []) == []
+    assert divide_into_plates(np.empty((0, 2)), land, []) == []

@@ -15,18 +15,18 @@ from support.wide_runs import first_or_all
 from coinage_pnp.card.card_drawing import draw_signs
 from coinage_pnp.card.links import draw_link
 from coinage_pnp.card.medals import SMALLEST, Medal
-from coinage_pnp.card.open_borders import LEAST, sampled_borders, stretches
+from coinage_pnp.card.open_borders import LEAST, find_stretches, sample_borders
 from coinage_pnp.card.plan import CardPlan, make_plan
-from coinage_pnp.card.survey import Obstacle, covered
+from coinage_pnp.card.survey import Obstacle, rasterize_covers
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.paths.lines import resample
 from coinage_pnp.drawing.scene import Group
-from coinage_pnp.game.board.checks import findings
+from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.model import BACKDROP, Name
-from coinage_pnp.lab.proof.letters_shown import letter_findings
-from coinage_pnp.lab.proof.painted_scene import Scene, painted
-from coinage_pnp.lab.proof.readability import lost_names
-from coinage_pnp.lab.proof.visible_borders import BorderView, border_views
+from coinage_pnp.lab.proof.letters_shown import find_hidden_letters
+from coinage_pnp.lab.proof.painted_scene import Scene, list_painted
+from coinage_pnp.lab.proof.readability import warn_about_lost_names
+from coinage_pnp.lab.proof.visible_borders import BorderView, measure_border_views
 
 ALL = [pytest.param(MANY, card, marks=pytest.mark.many) for card in CARDS]
 each_many = pytest.mark.parametrize(("count", "card"), [(FEW, "tin"), *ALL])
@@ -43,7 +43,7 @@ def plans(count: int, card: str) -> dict[str, CardPlan]:
 
 def test_the_generated_maps_are_legal_and_of_every_kind() -> None:
     boards = many_maps(FEW)
-    assert not [f for board in boards for f in findings(board) if f.severity == "error"]
+    assert not [f for board in boards for f in find_all(board) if f.severity == "error"]
     assert len({board.id.split("-")[0] for board in boards}) == 6
     assert all(any(getattr(board, joined) for board in boards) for joined in ("links", "walls", "backdrop"))
 
@@ -60,7 +60,7 @@ def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_r
     board, plan = numbered_map(number), plan_or_error(number, card)
     assert isinstance(plan, CardPlan)
     [lost] = [region for region in board.regions if region.id not in {label.region for label in plan.labels}]
-    [finding] = [f for f in lost_names(plan, "en") if f.code == "no-region-name"]
+    [finding] = [f for f in warn_about_lost_names(plan, "en") if f.code == "no-region-name"]
     assert f"'{lost.name.best('en')}' does not fit on the {card} card" in finding.message
     assert finding.where.startswith(f"regions.{lost.id}.name")
 
@@ -71,7 +71,7 @@ def test_no_link_runs_through_the_seat_of_another_space(count: int, card: str) -
     for name, plan in plans(count, card).items():
         for route in plan.routes:
             link = draw_link(route, 1.0, True)
-            at = np.vstack([line for path in painted([link]) for line in path.lines])
+            at = np.vstack([line for path in list_painted([link]) for line in path.lines])
             others = (medal for letter, medal in plan.medals.items() if letter not in route.between)
             astray += [
                 (name, route.between) for m in others if (np.hypot(*(at - (m.x, m.y)).T) < m.outer).any()
@@ -86,10 +86,12 @@ def test_every_link_is_on_the_card_and_its_bridges_cross_only_the_backdrop(count
         land, margin = plan.survey, plan.survey.drawn.frame.x
         for route in plan.routes:
             step = np.hypot(*np.diff(route.line, axis=0).T).max()
-            off += [(name, route.between)] * bool(land.drawn.frame.depth(route.line).min() < -0.6 * margin)
+            off += [(name, route.between)] * bool(
+                land.drawn.frame.measure_depth(route.line).min() < -0.6 * margin
+            )
             for run in route.wild:
                 dry = ~land.raster.sample(land.spaces[BACKDROP], resample(run, 0.2))
-                longest = max((0.2 * (last - first) for first, last in stretches(dry)), default=0.0)
+                longest = max((0.2 * (last - first) for first, last in find_stretches(dry)), default=0.0)
                 # land narrower than the line's steps and the raster's cells goes unnoticed
                 ashore += [(name, route.between)] * bool(longest > step + land.raster.pitch)
     assert off == ashore == []
@@ -99,7 +101,7 @@ def test_a_link_without_room_inside_the_frame_stays_on_the_card() -> None:
     plan = plan_or_error(142, "poker")
     assert isinstance(plan, CardPlan)
     [route] = [route for route in plan.routes if route.between == ("d", "g")]
-    assert plan.survey.drawn.frame.depth(route.line).min() > -0.6 * plan.survey.drawn.frame.x
+    assert plan.survey.drawn.frame.measure_depth(route.line).min() > -0.6 * plan.survey.drawn.frame.x
 
 
 @pytest.mark.parametrize(("number", "link"), [(5, ("d", "f")), (30, ("c", "g"))])
@@ -118,7 +120,7 @@ def test_cords_stay_inside_the_frame_and_nearly_all_avoid_other_seats(count: int
         for letter, cord in known.straps.items():
             others = (medal for other, medal in known.medals.items() if other != letter)
             cords += 1
-            assert known.survey.drawn.frame.depth(cord.line).min() >= 0
+            assert known.survey.drawn.frame.measure_depth(cord.line).min() >= 0
             through += any(np.hypot(*(cord.line - (m.x, m.y)).T).min() < m.outer for m in others)
     assert through <= 0.003 * cords
 
@@ -127,7 +129,7 @@ def test_cords_stay_inside_the_frame_and_nearly_all_avoid_other_seats(count: int
 def test_at_least_60_percent_of_every_border_is_visible(count: int, card: str) -> None:
     hidden = list[tuple[str, BorderView]]()
     for name, plan in plans(count, card).items():
-        views = border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))
+        views = measure_border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))
         hidden += [(name, view) for view in views if view.share < LEAST]
     assert hidden == []
 
@@ -142,7 +144,7 @@ def test_at_least_60_percent_of_every_border_is_visible_in_the_tightest_spaces(
     """There names turn and letters move to keep off borders."""
     plan = plan_or_error(number, card)
     assert isinstance(plan, CardPlan)
-    assert border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))[0].share >= LEAST
+    assert measure_border_views(plan.survey, Scene(draw_signs(plan, TERRAINS)))[0].share >= LEAST
 
 
 def test_only_a_ring_that_crosses_the_frame_is_clipped() -> None:
@@ -151,7 +153,7 @@ def test_only_a_ring_that_crosses_the_frame_is_clipped() -> None:
     rings = {sign.name: sign for sign in draw_signs(plan, TERRAINS) if isinstance(sign, Group)}
     cut = 0
     for key, medal in plan.medals.items():
-        deep = float(plan.survey.drawn.frame.depth(np.array([(medal.x, medal.y)]))[0])
+        deep = float(plan.survey.drawn.frame.measure_depth(np.array([(medal.x, medal.y)]))[0])
         assert (rings[f"medal {key}"].clip is not None) == (deep < medal.outer)
         cut += deep < medal.outer
     assert cut
@@ -168,7 +170,7 @@ def test_a_long_cord_is_nearly_straight_if_it_would_otherwise_leave_the_card_or_
 def test_the_title_of_a_crowded_card_covers_no_seat_letter_name_or_border(number: int) -> None:
     """It runs up a side of the card, or seats and letters make room for it."""
     board = replace(numbered_map(number), name=Name((("", "Whispering Marches"),)))
-    card = CARDS["tin"].oriented(board.orientation)
+    card = CARDS["tin"].orient(board.orientation)
     plan = make_plan(board, card, "en")
     assert plan.title
     over = shapely.Polygon(plan.title.outline())
@@ -180,8 +182,8 @@ def test_the_title_of_a_crowded_card_covers_no_seat_letter_name_or_border(number
     ]
     hidden = [over.intersection(shapely.Polygon(thing.outline()).buffer(0)).area for thing in things]
     assert max(hidden) < 0.02  # mm²: a corner of a cell
-    assert not shapely.contains_xy(over, *sampled_borders(board, plan.survey.drawn).spots.T).any()
-    assert not list(letter_findings(plan, {}))
+    assert not shapely.contains_xy(over, *sample_borders(board, plan.survey.drawn).spots.T).any()
+    assert not list(find_hidden_letters(plan, {}))
 
 
 @each_many
@@ -189,7 +191,7 @@ def test_boats_are_on_water_and_clear_of_compass_title_shields_names_and_each_ot
     count: int, card: str
 ) -> None:
     for name, plan in plans(count, card).items():
-        sea = plan.survey.drawn.shape({BACKDROP}).buffer(0.2)
+        sea = plan.survey.drawn.join_spaces({BACKDROP}).buffer(0.2)
         things = [thing for thing in (plan.title, *plan.shields.values(), *plan.labels) if thing]
         outlines = [shapely.Polygon(thing.outline()) for thing in things]
         if plan.compass:
@@ -197,7 +199,9 @@ def test_boats_are_on_water_and_clear_of_compass_title_shields_names_and_each_ot
         for route in plan.routes:
             link = draw_link(route, 1.0, True)
             for boat in (part for part in link.elements if isinstance(part, Group)):
-                at = shapely.MultiPoint(np.vstack([line for path in painted([boat]) for line in path.lines]))
+                at = shapely.MultiPoint(
+                    np.vstack([line for path in list_painted([boat]) for line in path.lines])
+                )
                 assert sea.contains(at), name
                 assert not any(outline.intersects(at.convex_hull) for outline in outlines), name
                 outlines.append(at.convex_hull)
@@ -208,14 +212,17 @@ def test_all_seats_of_a_card_have_the_same_size_and_are_in_their_spaces(count: i
     for name, plan in plans(count, card).items():
         assert len({(medal.outer, medal.inner) for medal in plan.medals.values()}) == 1, name
         for letter, medal in plan.medals.items():
-            assert plan.survey.drawn.shape({letter}).contains(shapely.Point(medal.x, medal.y)), (name, letter)
+            assert plan.survey.drawn.join_spaces({letter}).contains(shapely.Point(medal.x, medal.y)), (
+                name,
+                letter,
+            )
 
 
 @each_many
 def test_at_most_3_in_1000_names_in_seats_are_under_a_shield(count: int, card: str) -> None:
     names = under = 0
     for known in plans(count, card).values():
-        shields = covered(known.survey.raster, known.shields.values())
+        shields = rasterize_covers(known.survey.raster, known.shields.values())
         for medal in known.medals.values():
             names += 1
             under += bool(known.survey.raster.sample(shields, medal.lettering).any())
@@ -227,7 +234,7 @@ def struck(known: CardPlan, medal: Medal) -> float:
     raster = known.survey.raster
     drawn = known.survey.drawn
     inland = [line for arc, line in zip(drawn.arcs, drawn.lines, strict=True) if arc.pair]
-    near = raster.clearance(raster.stroke(inland), medal.half_band)
+    near = raster.measure_clearance(raster.mark_lines(inland), medal.half_band)
     return float((raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
 
 
@@ -247,7 +254,7 @@ def test_a_region_name_in_a_ring_is_at_least_1_5_mm_from_the_space_name(number: 
     for label in known.labels:
         if label.seat:
             [name] = label.names
-            length = shaping.width(name.text, name.face, name.size, 0.04)
+            length = shaping.measure_width(name.text, name.face, name.size, 0.04)
             assert (known.medals[label.seat].free_band - length) / 2 >= 1.5, name.text
 
 
@@ -271,13 +278,13 @@ def test_a_border_runs_through_less_than_7_percent_of_names_in_seats(
 @each_many
 def test_a_shield_outside_its_space_cut_or_overlapping_another_is_reported(count: int, card: str) -> None:
     for name, plan in plans(count, card).items():
-        found = letter_findings(plan, {})
+        found = find_hidden_letters(plan, {})
         reported = {finding.where[-1] for finding in found if finding.code == "letter-astray"}
         outlines = {letter: shapely.Polygon(shield.outline()) for letter, shield in plan.shields.items()}
         frame = plan.survey.drawn.frame
         for letter, outline in outlines.items():
-            share = outline.intersection(plan.survey.drawn.shape({letter})).area / outline.area
-            whole = frame.depth(shapely.get_coordinates(outline)).min() > -0.1
+            share = outline.intersection(plan.survey.drawn.join_spaces({letter})).area / outline.area
+            whole = frame.measure_depth(shapely.get_coordinates(outline)).min() > -0.1
             assert letter in reported or (share > 0.6 and whole), (name, letter)
         for a, b in combinations(outlines, 2):
             assert b in reported or not outlines[a].intersects(outlines[b]), (name, a, b)
@@ -288,9 +295,9 @@ def test_a_letter_that_coins_hide_is_reported(count: int, card: str) -> None:
     """Only the nickel on its own seat is counted: it is the least that coins hide."""
     nickel = COIN_SETS["usd"].diameters[2]
     for name, plan in plans(count, card).items():
-        found = letter_findings(plan, {"usd": COIN_SETS["usd"]})
+        found = find_hidden_letters(plan, {"usd": COIN_SETS["usd"]})
         messages = " ".join(finding.message for finding in found if finding.code == "letter-hidden")
         for letter, shield in plan.shields.items():
             medal = plan.medals[letter]
-            under = np.hypot(*(shield.ink() - (medal.x, medal.y)).T) < nickel / 2
+            under = np.hypot(*(shield.sample_ink() - (medal.x, medal.y)).T) < nickel / 2
             assert under.mean() <= 0.1 or f"{letter} by " in messages, (name, letter)

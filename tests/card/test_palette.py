@@ -7,7 +7,7 @@ import pytest
 
 from coinage_pnp.card.terrain.motifs import MOTIFS
 from coinage_pnp.card.terrain.palette import MOST_TINTS, Terrain, as_line_art, read_terrains
-from coinage_pnp.drawing.colour import ciede2000, lab, linear
+from coinage_pnp.drawing.colour import compute_ciede2000, convert_to_lab, decode_colours
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.shipped import read_template
 
@@ -39,7 +39,7 @@ def test_dark_names_on_seats_and_light_letters_on_shields_have_a_contrast_of_at_
     terrain: Terrain,
 ) -> None:
     for tint in tints_of(terrain):
-        light = linear([tint.seat, "#2a1a12", tint.deep, "#fff8e6"]) @ (0.2126, 0.7152, 0.0722)
+        light = decode_colours([tint.seat, "#2a1a12", tint.deep, "#fff8e6"]) @ (0.2126, 0.7152, 0.0722)
         seat, ink, deep, paper = light + 0.05
         assert seat / ink >= 7  # WCAG 2.2, success criterion 1.4.6
         assert paper / deep >= 7
@@ -48,14 +48,16 @@ def test_dark_names_on_seats_and_light_letters_on_shields_have_a_contrast_of_at_
 @each_terrain
 def test_colours_of_a_terrain_get_darker_from_seat_to_wash_to_rim_to_deep(terrain: Terrain) -> None:
     for tint in tints_of(terrain):
-        seat, wash, rim, deep = lab(linear([tint.seat, tint.wash, tint.rim, tint.deep]))[:, 0]
+        seat, wash, rim, deep = convert_to_lab(decode_colours([tint.seat, tint.wash, tint.rim, tint.deep]))[
+            :, 0
+        ]
         assert seat > wash > rim > deep
 
 
 @each_terrain
 def test_the_accent_colour_stands_out_from_the_wash(terrain: Terrain) -> None:
     for tint in tints_of(terrain):
-        assert ciede2000(*lab(linear([tint.wash, tint.accent]))) > 15
+        assert compute_ciede2000(*convert_to_lab(decode_colours([tint.wash, tint.accent]))) > 15
 
 
 def test_colours_of_a_terrain_are_read_in_lower_case() -> None:

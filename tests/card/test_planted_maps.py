@@ -9,7 +9,7 @@ from support.planted_maps import FEATURES, planted_map
 from support.shipped_templates import CARDS
 from support.territory_faults import territory_faults
 
-from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.card.territory import territories
 from coinage_pnp.card.territory.territories import draw_territories
 from coinage_pnp.drawing.undrawable import UndrawableError
@@ -21,7 +21,7 @@ LARGE = (*SIZES, (100, 150), (200, 200))
 def assert_drawn_or_refused(plant: str, size: tuple[int, int], seed: int) -> None:
     """The map is drawn without faults, or refused with the row of each problem."""
     board = planted_map(plant, *size, seed)
-    frame = map_frame(list(CARDS.values())[seed % len(CARDS)])
+    frame = make_map_frame(list(CARDS.values())[seed % len(CARDS)])
     try:
         drawn = draw_territories(board, frame)
     except UndrawableError as error:
@@ -41,9 +41,9 @@ def test_a_map_with_single_cell_features_is_drawn_without_faults_or_refused_at_i
 
 
 def test_a_map_whose_lines_always_cross_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(territories, "faulty_arcs", lambda *_: {0})
+    monkeypatch.setattr(territories, "find_faulty_arcs", lambda *_: {0})
     with pytest.raises(UndrawableError, match="borders cross when drawn"):
-        draw_territories(planted_map("dot", 8, 8, 99), map_frame(CARDS["tin"]))
+        draw_territories(planted_map("dot", 8, 8, 99), make_map_frame(CARDS["tin"]))
 
 
 @pytest.mark.many

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from coinage_pnp.card.territory.raster import Mask, Raster
 from coinage_pnp.drawing.paths.path import Points
 
-RASTER = Raster.over(20, 30, 50)
+RASTER = Raster.cover_card(20, 30, 50)
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -34,7 +34,7 @@ def distances(raster: Raster, shape: shapely.Geometry) -> np.ndarray:
 
 
 def test_the_cells_cover_the_card_and_are_square() -> None:
-    raster = Raster.over(55.5, 90, 176)
+    raster = Raster.cover_card(55.5, 90, 176)
     assert raster.columns == 176
     assert (raster.columns * raster.pitch, raster.rows * raster.pitch) == pytest.approx((55.5, 90), abs=0.4)
     assert raster.rows * raster.pitch >= 90
@@ -50,7 +50,7 @@ def test_a_cell_is_inside_a_shape_if_its_centre_is(seed: int, x: float, y: float
     shape = shapely.symmetric_difference(shapely.Polygon(ring), shapely.Polygon(hole))
     clear = distances(RASTER, shapely.boundary(shape)) > 1e-6  # a centre on the edge may count either way
     expected = shapely.contains_xy(shape, RASTER.centres).reshape(RASTER.rows, RASTER.columns)
-    assert np.array_equal(RASTER.inside([ring, hole])[clear], expected[clear])
+    assert np.array_equal(RASTER.fill_rings([ring, hole])[clear], expected[clear])
 
 
 def brute_force_clearance(blocked: Mask, pitch: float, limit: float) -> np.ndarray:
@@ -68,7 +68,7 @@ def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
 ) -> None:
     raster = Raster(columns, rows, 0.7)
     blocked = np.random.default_rng(seed).random((rows, columns)) < share**4
-    found = raster.clearance(blocked, limit)
+    found = raster.measure_clearance(blocked, limit)
     assert found == pytest.approx(brute_force_clearance(blocked, 0.7, limit), abs=1e-4)
     assert not found[blocked].any()
 
@@ -77,7 +77,7 @@ def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
 @given(seeds)
 def test_a_stroke_marks_the_cells_that_it_crosses_and_no_others(seed: int) -> None:
     line = np.random.default_rng(seed).random((6, 2)) * (20, 30)
-    found = RASTER.stroke([line])
+    found = RASTER.mark_lines([line])
     path = shapely.LineString(line)
     centres = distances(RASTER, path)
     half = RASTER.pitch / 2
@@ -89,7 +89,7 @@ def test_a_stroke_marks_the_cells_that_it_crosses_and_no_others(seed: int) -> No
 
 
 def test_a_stroke_of_zero_length_marks_its_one_cell() -> None:
-    found = RASTER.stroke([np.array([(3.3, 4.4), (3.3, 4.4)])])
+    found = RASTER.mark_lines([np.array([(3.3, 4.4), (3.3, 4.4)])])
     assert found.sum() == 1
     assert found[int(4.4 / RASTER.pitch), int(3.3 / RASTER.pitch)]
 

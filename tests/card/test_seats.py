@@ -22,7 +22,7 @@ from support.project_files import MAPS
 from support.random_maps import random_map
 from support.shipped_templates import CARDS
 
-from coinage_pnp.card.medals import Seat, widest_ring
+from coinage_pnp.card.medals import Seat, find_widest_ring
 from coinage_pnp.card.seating import find_seats
 from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.card.survey import Survey, survey
@@ -42,7 +42,7 @@ Found = tuple[Mapping[str, Seat], Mapping[str, LetterShield]]
 def search(board: Map, card_id: str) -> tuple[Survey, Found]:
     card = oriented_card(board, card_id)
     land = survey(board, card)
-    return land, find_seats(land, widest_ring(land, "en"), None, None)
+    return land, find_seats(land, find_widest_ring(land, "en"), None, None)
 
 
 @cache
@@ -80,7 +80,7 @@ def test_a_seat_is_in_its_own_space_and_its_room_is_the_distance_to_the_border(
 ) -> None:
     land, (found, _) = ground(map_id, card)
     for letter, seat in found.items():
-        space = land.drawn.shape({letter})
+        space = land.drawn.join_spaces({letter})
         spot = shapely.Point(seat.x, seat.y)
         assert space.contains(spot), letter
         assert seat.room == pytest.approx(space.boundary.distance(spot), abs=1.5 * land.raster.pitch), letter
@@ -109,4 +109,4 @@ def test_every_random_map_has_a_seat_inside_each_of_its_spaces() -> None:
         land, (found, _) = search(board, card)
         assert list(found) == [space.letter for space in board.spaces]
         for letter, seat in found.items():
-            assert land.drawn.shape({letter}).contains(shapely.Point(seat.x, seat.y)), (number, letter)
+            assert land.drawn.join_spaces({letter}).contains(shapely.Point(seat.x, seat.y)), (number, letter)

@@ -6,15 +6,15 @@ from math import hypot
 import pytest
 from support.wide_runs import first_or_all
 
-from coinage_pnp.card.medals import widest_ring
+from coinage_pnp.card.medals import find_widest_ring
 from coinage_pnp.card.seating import find_seats
-from coinage_pnp.card.survey import map_frame, survey
+from coinage_pnp.card.survey import make_map_frame, survey
 from coinage_pnp.card.territory.territories import Territories, draw_territories
 from coinage_pnp.drawing.formats import CardFormat, read_cards
-from coinage_pnp.drawing.paths.lines import length_of
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.drawing.paths.lines import measure_length
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.shipped import load_map, read_template, shipped_maps
+from coinage_pnp.game.shipped import list_shipped_maps, load_map, read_template
 
 TIN = read_cards(*read_template("cards.yaml"))["tin"]
 
@@ -24,17 +24,17 @@ PENNY = 19.05
 Land = tuple[Map, CardFormat, Territories]
 
 
-@pytest.fixture(scope="module", params=first_or_all(4, shipped_maps()), ids=lambda source: source.id)
+@pytest.fixture(scope="module", params=first_or_all(4, list_shipped_maps()), ids=lambda source: source.id)
 def land(request: pytest.FixtureRequest) -> Land:
     board = load_map(request.param)
-    card = TIN.oriented(board.orientation)
-    return board, card, draw_territories(board, map_frame(card))
+    card = TIN.orient(board.orientation)
+    return board, card, draw_territories(board, make_map_frame(card))
 
 
 def test_pennies_on_two_seats_do_not_overlap_and_reach_at_most_1_mm_past_the_trim(land: Land) -> None:
     board, card, _ = land
     ground = survey(board, card)
-    seats, _ = find_seats(ground, widest_ring(ground, "en"), None, None)
+    seats, _ = find_seats(ground, find_widest_ring(ground, "en"), None, None)
     for a, b in combinations(board.spaces, 2):
         one, other = seats[a.letter], seats[b.letter]
         assert hypot(one.x - other.x, one.y - other.y) >= PENNY, f"{a.letter} and {b.letter}"
@@ -49,10 +49,10 @@ def test_neighbours_share_at_least_4_mm_of_border_and_other_spaces_are_at_least_
     land: Land,
 ) -> None:
     board, _, drawn = land
-    shapes = {space.letter: drawn.shape({space.letter}) for space in board.spaces}
-    shared = touching(board.layout)
+    shapes = {space.letter: drawn.join_spaces({space.letter}) for space in board.spaces}
+    shared = find_touching_pairs(board.layout)
     for a, b in combinations(shapes, 2):
         if (a, b) in shared:
-            assert sum(map(length_of, drawn.between(a, b))) >= 4, f"{a} and {b}"
+            assert sum(map(measure_length, drawn.find_border(a, b))) >= 4, f"{a} and {b}"
         else:
             assert shapes[a].distance(shapes[b]) >= 2, f"{a} and {b}"

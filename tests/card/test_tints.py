@@ -16,13 +16,13 @@ from coinage_pnp.card.terrain import tints
 from coinage_pnp.card.terrain.tints import (
     COMPARED,
     LIMITS,
-    alike,
-    better_terrains,
-    confusions,
-    differences,
-    region_terrains,
+    choose_region_terrains,
+    compute_differences,
+    find_confusable_terrains,
+    find_confusions,
+    suggest_terrains,
 )
-from coinage_pnp.drawing.colour import PAPER, VISIONS, ciede2000, lab, linear, mix
+from coinage_pnp.drawing.colour import PAPER, VISIONS, compute_ciede2000, convert_to_lab, decode_colours, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.game.board.model import Map, Name, Region
 
@@ -52,8 +52,10 @@ def share_that_can_be_drawn(apart: NDArray[np.bool_], size: int) -> float:
 def apart_for_everyone() -> NDArray[np.bool_]:
     """Whether two tints are far enough apart; a tint too similar to the sea is apart from none."""
     limits = np.array([LIMITS[vision] for vision in VISIONS])
-    pairs = np.asarray((tints._apart(FLAT) >= limits[:, None] * tints._SHARES).all(axis=(2, 3)))
-    ashore = np.asarray((tints._from_sea(FLAT, TERRAINS["water"]) >= limits / 2).all(axis=1))
+    pairs = np.asarray(
+        (tints._compute_all_differences(FLAT) >= limits[:, None] * tints._SHARES).all(axis=(2, 3))
+    )
+    ashore = np.asarray((tints._compute_sea_differences(FLAT, TERRAINS["water"]) >= limits / 2).all(axis=1))
     return np.asarray(pairs & ashore & ashore[:, None])
 
 
@@ -67,8 +69,8 @@ def test_any_four_terrains_and_95_percent_of_sets_of_five_have_distinguishable_t
 def test_distinguishable_tints_are_found_for_any_four_terrains() -> None:
     kinds, chance = sorted(TERRAINS), Dice("sets")
     for _ in range(40):
-        four = [kinds[i] for i in np.argsort(chance.random(len(kinds)))[:4]]
-        assert not confusions(with_terrains(four), TERRAINS), four
+        four = [kinds[i] for i in np.argsort(chance.draw_uniform(len(kinds)))[:4]]
+        assert not find_confusions(with_terrains(four), TERRAINS), four
 
 
 @pytest.mark.parametrize("map_id", ["volcano", "frozen", "forest", "lagoon"])
@@ -76,11 +78,11 @@ def test_the_oldest_shipped_maps_keep_their_first_tints_and_differ_clearly_in_ev
     map_id: str,
 ) -> None:
     board = MAPS[map_id]
-    drawn = region_terrains(board, TERRAINS)
+    drawn = choose_region_terrains(board, TERRAINS)
     for region in board.regions:
         assert drawn[region.id] == replace(TERRAINS[region.terrain], tints=())
     for first, second in combinations(drawn.values(), 2):
-        apart = differences(first, second)
+        apart = compute_differences(first, second)
         for vision, limit in {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 6}.items():
             (eyes,) = (v for v in VISIONS if v == vision)
             assert apart[eyes].keys() == set(COMPARED)
@@ -90,38 +92,41 @@ def test_the_oldest_shipped_maps_keep_their_first_tints_and_differ_clearly_in_ev
 def test_regions_have_colours_clearly_different_from_a_backdrop_of_land() -> None:
     """In its first tint, ash differs from mountains around it only by its dark coast."""
     board = with_terrains(["ash", "swamp", "lava", "town"], backdrop="mountain")
-    drawn = list(region_terrains(board, TERRAINS).values())
-    around = linear([mix(PAPER, TERRAINS["mountain"].wash, tints._SEA_WASH)])
-    apart = ciede2000(lab(tints._printed(drawn)), lab(around))
+    drawn = list(choose_region_terrains(board, TERRAINS).values())
+    around = decode_colours([mix(PAPER, TERRAINS["mountain"].wash, tints._SEA_WASH)])
+    apart = compute_ciede2000(convert_to_lab(tints._blend_printed_colours(drawn)), convert_to_lab(around))
     assert apart.min() >= LIMITS["normal"] / 2
-    assert not confusions(board, TERRAINS)
+    assert not find_confusions(board, TERRAINS)
 
 
 def test_tints_depend_on_the_set_of_terrains_and_not_on_their_order_or_number_of_regions() -> None:
     kinds = ("forest", "pine", "swamp", "plain")
-    drawn = region_terrains(with_terrains(kinds), TERRAINS)
-    turned = region_terrains(with_terrains([*reversed(kinds), "pine"]), TERRAINS)
+    drawn = choose_region_terrains(with_terrains(kinds), TERRAINS)
+    turned = choose_region_terrains(with_terrains([*reversed(kinds), "pine"]), TERRAINS)
     assert {t.id: t for t in drawn.values()} == {t.id: t for t in turned.values()}
     assert turned["r2"] == turned["r4"]
 
 
 def test_a_terrain_keeps_its_first_tint_unless_another_terrain_looks_too_similar() -> None:
-    assert region_terrains(with_terrains(["forest", "lava"]), TERRAINS)["r0"].wash == TERRAINS["forest"].wash
-    both = region_terrains(with_terrains(["forest", "pine"]), TERRAINS)
+    assert (
+        choose_region_terrains(with_terrains(["forest", "lava"]), TERRAINS)["r0"].wash
+        == TERRAINS["forest"].wash
+    )
+    both = choose_region_terrains(with_terrains(["forest", "pine"]), TERRAINS)
     changed = [terrain.id for terrain in both.values() if terrain.wash != TERRAINS[terrain.id].wash]
     assert len(changed) == 1
 
 
 def test_a_map_of_every_terrain_gets_tints_although_some_are_confused() -> None:
     board = with_terrains(TERRAINS)
-    assert [terrain.id for terrain in region_terrains(board, TERRAINS).values()] == list(TERRAINS)
-    assert confusions(board, TERRAINS)
+    assert [terrain.id for terrain in choose_region_terrains(board, TERRAINS).values()] == list(TERRAINS)
+    assert find_confusions(board, TERRAINS)
 
 
 def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limit() -> None:
     forest = replace(TERRAINS["forest"], tints=())
     twin = replace(forest, id="twin", rim=TERRAINS["lava"].rim)
-    found = {confusion.vision: confusion for confusion in alike([forest, twin])}
+    found = {confusion.vision: confusion for confusion in find_confusable_terrains([forest, twin])}
     assert found.keys() == set(VISIONS)
     assert found["normal"].terrains == ("forest", "twin")
     assert found["normal"].difference == 0
@@ -131,8 +136,8 @@ def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limi
 
 def test_rims_that_look_alike_in_only_one_kind_of_vision_are_reported() -> None:
     lava, forest = TERRAINS["lava"], TERRAINS["forest"]
-    assert not alike([lava, forest])
-    found = alike([replace(lava, rim="#7a150c"), forest])
+    assert not find_confusable_terrains([lava, forest])
+    found = find_confusable_terrains([replace(lava, rim="#7a150c"), forest])
     assert [one.vision for one in found] == ["deutan"]
 
 
@@ -141,22 +146,22 @@ def test_a_region_gets_a_tint_unlike_the_sea_around_it_or_is_reported_if_there_i
     cliff = replace(shore, rim="#a06a2c")
     known = TERRAINS | {"shore": replace(shore, tints=(cliff,))}
     board = with_terrains(["shore", "lava"])
-    assert region_terrains(board, known)["r0"] == cliff
-    found = confusions(board, TERRAINS | {"shore": shore})
+    assert choose_region_terrains(board, known)["r0"] == cliff
+    found = find_confusions(board, TERRAINS | {"shore": shore})
     assert {one.terrains for one in found} == {("water", "shore")}
     assert {one.limit for one in found} >= {10, 5}
     inland = replace(board, layout=("ab",))
-    assert region_terrains(inland, known)["r0"] == shore
-    assert not confusions(inland, known)
+    assert choose_region_terrains(inland, known)["r0"] == shore
+    assert not find_confusions(inland, known)
 
 
 def test_better_terrains_are_suggested_only_for_a_region_that_is_confused() -> None:
     only_first = {kind: replace(terrain, tints=()) for kind, terrain in TERRAINS.items()}
     board = with_terrains(["forest", "pine"])
-    assert confusions(board, only_first)
-    better = better_terrains(board, "r1", only_first)
+    assert find_confusions(board, only_first)
+    better = suggest_terrains(board, "r1", only_first)
     assert better
     assert not {"forest", "pine", "water"} & set(better)
     for kind in better:
-        assert not confusions(with_terrains(["forest", kind]), only_first)
-    assert better_terrains(with_terrains(["forest", "lava"]), "r1", only_first) == ()
+        assert not find_confusions(with_terrains(["forest", kind]), only_first)
+    assert suggest_terrains(with_terrains(["forest", "lava"]), "r1", only_first) == ()

@@ -13,7 +13,7 @@ from coinage_pnp.card.ways import find_road, find_stream
 from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.game.board.model import BACKDROP
-from coinage_pnp.game.shipped import load_map, read_template, shipped_maps
+from coinage_pnp.game.shipped import list_shipped_maps, load_map, read_template
 
 CARDS = read_cards(*read_template("cards.yaml"))
 
@@ -27,13 +27,14 @@ Found = dict[str, list[Points]]
 @pytest.fixture(
     scope="module",
     params=[
-        (source, card) for source, card in zip(shipped_maps()[:4], ("tin", "a5", "tin", "a5"), strict=True)
+        (source, card)
+        for source, card in zip(list_shipped_maps()[:4], ("tin", "a5", "tin", "a5"), strict=True)
     ],
 )
 def plan(request: pytest.FixtureRequest) -> CardPlan:
     source, card = request.param
     board = load_map(source)
-    return make_plan(board, CARDS[card].oriented(board.orientation), "en").with_lanes()
+    return make_plan(board, CARDS[card].orient(board.orientation), "en").with_lanes()
 
 
 @pytest.fixture(scope="module")

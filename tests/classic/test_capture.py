@@ -11,12 +11,12 @@ from support.messages import assert_says
 from support.random_deals import brute_force_captures, shuffled_pack
 
 from coinage_pnp.classic.deck import PACK, Cards
-from coinage_pnp.classic.play import captures, refuse_capture
+from coinage_pnp.classic.play import list_captures, refuse_capture
 from coinage_pnp.game.rules.rule_errors import IllegalError
 
 
 def taken(card: str, table: str) -> list[str]:
-    return [" ".join(some) for some in captures(card, tuple(table.split()))]
+    return [" ".join(some) for some in list_captures(card, tuple(table.split()))]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more(
 def test_the_legal_captures_of_a_card_match_brute_force(seed: int, cards: int) -> None:
     card, *others = shuffled_pack(Random(seed))
     table = tuple(others[:cards])
-    found = captures(card, table)
+    found = list_captures(card, table)
     assert len(set(map(frozenset, found))) == len(found)
     assert set(map(frozenset, found)) == brute_force_captures(card, table)
     assert all(list(some) == sorted(some, key=table.index) for some in found)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says
 
-from coinage_pnp.classic.deck import PACK, in_order
+from coinage_pnp.classic.deck import PACK, sort_cards
 from coinage_pnp.classic.notation import WrittenPlay, read_cards, read_play, scan_cards, write_cards
 from coinage_pnp.classic.play import Play
 from coinage_pnp.game.rules.rule_errors import UnreadableError
@@ -75,7 +75,7 @@ def test_every_error_in_a_row_of_cards_is_reported_once() -> None:
 
 @given(st.sets(st.sampled_from(PACK)))
 def test_cards_are_unchanged_after_writing_and_reading_them(cards: set[str]) -> None:
-    row = in_order(frozenset(cards))
+    row = sort_cards(frozenset(cards))
     assert read_cards(write_cards(row)) == row
 
 

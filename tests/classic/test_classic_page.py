@@ -12,7 +12,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
-from coinage_pnp.lab.schemas import schema_text
+from coinage_pnp.lab.schemas import write_schema
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "classic.md").read_text(encoding="utf-8")
@@ -81,7 +81,7 @@ def test_the_schemas_accept_the_files_in_the_docs_and_reject_an_unknown_or_missi
     at: int, name: str
 ) -> None:
     right = yaml.safe_load(blocks("yaml")[at])
-    check = Draft202012Validator(json.loads(schema_text(name)))
+    check = Draft202012Validator(json.loads(write_schema(name)))
     assert not list(check.iter_errors(right))
     assert list(check.iter_errors({**right, "sweep": 1}))
     assert list(check.iter_errors({key: value for key, value in right.items() if key != "format"}))

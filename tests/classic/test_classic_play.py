@@ -14,10 +14,10 @@ from support.random_deals import (
 )
 from support.wide_runs import case_count
 
-from coinage_pnp.classic.deal import ROUNDS, DealtRound, left_of
+from coinage_pnp.classic.deal import ROUNDS, DealtRound, find_left_seat
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
-from coinage_pnp.classic.scoring import MOST_SWEEPS, captured, missing, score_deal
+from coinage_pnp.classic.scoring import MOST_SWEEPS, find_missing_cards, score_deal, total_captured
 from coinage_pnp.game.rules.rule_errors import IllegalError
 
 
@@ -94,12 +94,12 @@ def soak(deals: int, seed: int) -> None:
     for number in range(deals):
         players = min(ROUNDS) + number % len(ROUNDS)
         dealer = chance.randrange(players)
-        turn = left_of(dealer, players)
+        turn = find_left_seat(dealer, players)
         last = None
         for _, before, done, after in play_random_deal(shuffled_pack(chance), players, dealer, chance):
             seat = before.to_play
             assert seat == turn
-            turn = left_of(turn, players)
+            turn = find_left_seat(turn, players)
             sets = brute_force_captures(done.card, before.table)
             assert frozenset(done.taken) in sets if sets else not done.taken
             assert (sum(after.sweeps) > sum(before.sweeps)) == bool(done.taken and not after.table)
@@ -110,8 +110,8 @@ def soak(deals: int, seed: int) -> None:
         end = finish(after)
         assert sorted(card for pile in end.piles for card in pile) == sorted(PACK)
         assert not end.table
-        taken = [captured(pile, sweeps) for pile, sweeps in zip(end.piles, end.sweeps, strict=True)]
-        assert not missing(taken)
+        taken = [total_captured(pile, sweeps) for pile, sweeps in zip(end.piles, end.sweeps, strict=True)]
+        assert not find_missing_cards(taken)
         score = score_deal(taken)
         assert DEAL_POINTS - 2 <= sum(score.totals) - sum(end.sweeps) <= DEAL_POINTS
         assert all(2 * one.sweeps <= one.count for one in taken)

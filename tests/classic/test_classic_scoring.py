@@ -12,17 +12,17 @@ from coinage_pnp.classic.notation import read_cards
 from coinage_pnp.classic.scoring import (
     CARD_POINTS,
     Captured,
-    captured,
-    leader,
-    missing,
-    running_totals,
+    compute_running_totals,
+    find_leader,
+    find_missing_cards,
+    find_winner,
     score_deal,
-    winner,
+    total_captured,
 )
 
 
 def took(*texts: str) -> list[Captured]:
-    return [captured(read_cards(text)) for text in texts]
+    return [total_captured(read_cards(text)) for text in texts]
 
 
 def test_a_deal_is_worth_eight_points_besides_sweeps() -> None:
@@ -58,7 +58,7 @@ def test_two_of_three_players_tied_for_most_cards_score_nothing() -> None:
 
 
 def test_every_sweep_scores() -> None:
-    taken = [captured(read_cards("N1 2 4 5"), 2), captured(read_cards("D1 2"), 1)]
+    taken = [total_captured(read_cards("N1 2 4 5"), 2), total_captured(read_cards("D1 2"), 1)]
     assert score_deal(taken).totals == (3, 1)
 
 
@@ -70,13 +70,13 @@ def test_the_points_of_any_deal_are_eight_minus_the_ties_plus_the_sweeps(
         tuple(card for card, owner in zip(PACK, owners, strict=True) if owner % parties == party)
         for party in range(parties)
     ]
-    score = score_deal([captured(pile, 1) for pile in piles])
+    score = score_deal([total_captured(pile, 1) for pile in piles])
     ties = sum(
         sorted(counts)[-1] == sorted(counts)[-2]
         for counts in (score.most_cards.counts, score.most_halves.counts)
     )
     assert sum(score.totals) == DEAL_POINTS - ties + parties
-    assert not missing([captured(pile) for pile in piles])
+    assert not find_missing_cards([total_captured(pile) for pile in piles])
 
 
 @pytest.mark.parametrize(
@@ -95,14 +95,19 @@ def test_the_points_of_any_deal_are_eight_minus_the_ties_plus_the_sweeps(
 def test_with_24_points_or_more_the_best_wins_and_if_tied_the_game_goes_on(
     totals: tuple[int, ...], won: int | None
 ) -> None:
-    assert winner(totals) == won
+    assert find_winner(totals) == won
 
 
 def test_the_leader_has_more_than_every_other() -> None:
-    assert [leader((3, 2)), leader((2, 2, 1)), leader((1, 2, 2)), leader((0, 0, 1))] == [0, None, None, 2]
+    assert [find_leader((3, 2)), find_leader((2, 2, 1)), find_leader((1, 2, 2)), find_leader((0, 0, 1))] == [
+        0,
+        None,
+        None,
+        2,
+    ]
 
 
 def test_running_totals_add_up_from_deal_to_deal() -> None:
     scores = [score_deal(took("N3", "D1")), score_deal(took("none", "Q6")), score_deal(took("D6", "none"))]
-    assert running_totals(scores) == ((1, 0), (1, 4), (3, 4))
-    assert running_totals([]) == ()
+    assert compute_running_totals(scores) == ((1, 0), (1, 4), (3, 4))
+    assert compute_running_totals([]) == ()

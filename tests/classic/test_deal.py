@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from coinage_pnp.classic.deal import ROUNDS, THREE_PLAYER_HOUSE_READING, deal, left_of, turns
-from coinage_pnp.classic.deck import PACK, name_of, number_of, suit_of, year_of
+from coinage_pnp.classic.deal import ROUNDS, THREE_PLAYER_HOUSE_READING, deal, find_left_seat, list_turn_order
+from coinage_pnp.classic.deck import PACK, find_number, find_suit, find_year, write_name
 
 
 def test_the_pack_is_four_suits_of_the_years_1911_to_1919_which_count_1_to_9() -> None:
     assert len(set(PACK)) == 36
-    assert {(suit_of(card).cents, year_of(card)) for card in PACK} == {
+    assert {(find_suit(card).cents, find_year(card)) for card in PACK} == {
         (cents, year) for cents in (5, 10, 25, 50) for year in range(1911, 1920)
     }
-    assert all(number_of(card) == year_of(card) - 1910 for card in PACK)
-    assert name_of("Q6") == "quarter 1916"
+    assert all(find_number(card) == find_year(card) - 1910 for card in PACK)
+    assert write_name("Q6") == "quarter 1916"
 
 
 @pytest.mark.parametrize("players", ROUNDS)
@@ -36,8 +36,8 @@ def test_only_three_players_have_a_last_round_by_the_house_reading() -> None:
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(players: int, dealer: int) -> None:
     first, *_ = dealt = deal(PACK, players, dealer)
-    order = turns(dealer, players)
-    assert order[0] == left_of(dealer, players)
+    order = list_turn_order(dealer, players)
+    assert order[0] == find_left_seat(dealer, players)
     assert order[-1] == dealer
     assert sorted(order) == list(range(players))
     assert [first.hands[seat] for seat in order] == [PACK[4 * n : 4 * n + 4] for n in range(players)]

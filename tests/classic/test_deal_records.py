@@ -13,8 +13,8 @@ from support.random_deals import random_deal_record, write_deal_record
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.documents import replay_document
 from coinage_pnp.classic.record import read_record
-from coinage_pnp.classic.replay import captured_cards, plays_of, replay, result_complaint
-from coinage_pnp.classic.scoring import missing, score_deal
+from coinage_pnp.classic.replay import check_result, count_plays, list_captured_cards, replay
+from coinage_pnp.classic.scoring import find_missing_cards, score_deal
 from coinage_pnp.errors import InvalidFile
 
 DEAL = random_deal_record(1)
@@ -62,10 +62,10 @@ def test_a_record_is_unchanged_after_writing_and_reading_it_and_replays_without_
     assert read_record(write_deal_record(scored), "d.yaml") == scored
     replayed = replay(record)
     assert (replayed.refusal, replayed.finished) == (None, True)
-    assert len(replayed.steps) == plays_of(players)
-    piles = captured_cards(record, replayed.deal)
+    assert len(replayed.steps) == count_plays(players)
+    piles = list_captured_cards(record, replayed.deal)
     assert sorted(card for one in piles for card in one.cards or ()) == sorted(PACK)
-    assert not missing(piles)
+    assert not find_missing_cards(piles)
     assert [step.sweep for step in replayed.steps] == [
         done.sweep for written in record.rounds for done in written.plays
     ]
@@ -111,7 +111,7 @@ def test_cards_left_at_the_end_go_to_the_last_taker() -> None:
 def test_partners_sit_opposite_and_take_together() -> None:
     record = random_deal_record(3, 4, teams=True)
     state = replay(record).deal
-    north, south = captured_cards(record, state)
+    north, south = list_captured_cards(record, state)
     assert {*(north.cards or ())} == {*state.piles[0], *state.piles[2]}
     assert south.sweeps == state.sweeps[1] + state.sweeps[3]
 
@@ -160,12 +160,12 @@ def test_a_card_dealt_in_a_later_round_is_refused_if_the_pack_is_recorded() -> N
 
 
 def test_a_result_is_checked_at_the_end_of_the_deal() -> None:
-    totals = score_deal(captured_cards(DEAL, replay(DEAL).deal)).totals
+    totals = score_deal(list_captured_cards(DEAL, replay(DEAL).deal)).totals
     right, wrong = (replace(DEAL, result=points) for points in (totals, (totals[0] + 1, totals[1])))
-    assert result_complaint(right, replay(DEAL)) is None
-    assert_says(str(result_complaint(wrong, replay(DEAL))), f"Ana {totals[0] + 1}, Ben {totals[1]}")
+    assert check_result(right, replay(DEAL)) is None
+    assert_says(str(check_result(wrong, replay(DEAL))), f"Ana {totals[0] + 1}, Ben {totals[1]}")
     running = read_record(TEXT + "result: {Ana: 0, Ben: 0}\n", "d.yaml")
-    assert result_complaint(running, replay(running)) is None
+    assert check_result(running, replay(running)) is None
 
 
 THREE = write_deal_record(random_deal_record(2, 3, hands=True))

@@ -12,18 +12,24 @@ from support.drawing_walk import groups_named
 from support.pixels import ink_coverage
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES
 
-from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
+from coinage_pnp.classic.deck import PACK, SUITS, find_number, find_suit, find_year
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.classic.drawing.emblems import border_piece, emblem, placed_pip
+from coinage_pnp.classic.drawing.emblems import load_border_piece, place_emblem, place_pip
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.classic.drawing.rule_cards import rule_cards
+from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.drawing.colour import Vision, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.colour import (
+    Vision,
+    compute_ciede2000,
+    convert_to_lab,
+    decode_colours,
+    simulate_vision,
+)
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.ink_choices import INKS
-from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
 from coinage_pnp.files.units import PT_PER_MM
 
@@ -42,22 +48,22 @@ def face(card: str, size: str = "poker", ink: str = "full") -> Drawing:
 def test_the_colours_of_any_two_suits_differ_for_every_kind_of_colour_vision(
     vision: Vision, least: float
 ) -> None:
-    light = linear([LOOKS[letter].ink for letter in LETTERS])
-    for one, other in combinations(lab(seen(light, vision)), 2):
-        assert ciede2000(one, other) >= least
+    light = decode_colours([LOOKS[letter].ink for letter in LETTERS])
+    for one, other in combinations(convert_to_lab(simulate_vision(light, vision)), 2):
+        assert compute_ciede2000(one, other) >= least
 
 
 def test_every_suit_has_the_hue_by_which_the_published_rules_name_it() -> None:
     """Hue angles in CIE Lab, degrees: red about 40, green 155, blue 265, purple 310."""
     for letter, hue in {"N": 155, "D": 265, "Q": 310, "H": 40}.items():
-        _, a, b = lab(linear([LOOKS[letter].ink]))[0]
+        _, a, b = convert_to_lab(decode_colours([LOOKS[letter].ink]))[0]
         assert abs((np.degrees(np.arctan2(b, a)) - hue + 180) % 360 - 180) < 20
 
 
 def test_every_suit_colour_has_a_contrast_of_over_3_to_1_with_the_paper() -> None:
     """The contrast that WCAG 2 asks of large text."""
     shares = np.array([0.2126, 0.7152, 0.0722])
-    paper, *inks = linear([PAPER, *(LOOKS[letter].ink for letter in LETTERS)]) @ shares
+    paper, *inks = decode_colours([PAPER, *(LOOKS[letter].ink for letter in LETTERS)]) @ shares
     for light in inks:
         assert (paper + 0.05) / (light + 0.05) > 3
 
@@ -65,8 +71,7 @@ def test_every_suit_colour_has_a_contrast_of_over_3_to_1_with_the_paper() -> Non
 def test_the_signs_of_any_two_suits_differ_by_their_outline_alone() -> None:
     """Two signs of 5 mm, laid over each other, share less than 67% of the area that they cover together."""
     masks = [
-        card_pixels(Drawing(8, 8, (Shape(placed_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0]
-        < 0.5
+        card_pixels(Drawing(8, 8, (Shape(place_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
         for letter in LETTERS
     ]
     for one, other in combinations(masks, 2):
@@ -76,7 +81,7 @@ def test_the_signs_of_any_two_suits_differ_by_their_outline_alone() -> None:
 def test_the_borders_of_any_two_suits_are_made_of_different_pieces() -> None:
     masks = []
     for letter in LETTERS:
-        path = border_piece(letter, 6.0)
+        path = load_border_piece(letter, 6.0)
         shape = Group((Shape(path, Paint("#000000")),), x=4, y=4)
         masks.append(card_pixels(Drawing(8, 8, (shape,)), 200)[:, :, 0] < 0.5)
     for one, other in combinations(masks, 2):
@@ -92,11 +97,11 @@ def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: st
         assert (second.x, second.y, second.angle) == (card.width, card.height, 180)
         for element in first.elements:
             if isinstance(element, Text):
-                height = shaping.cap_height(element.face) * element.size / PT_PER_MM
+                height = shaping.measure_cap_height(element.face) * element.size / PT_PER_MM
                 left, top = element.x, element.y - height
-                right = left + shaping.width(element.text, element.face, element.size)
+                right = left + shaping.measure_width(element.text, element.face, element.size)
                 bottom = element.y
-                assert element.text == str(number_of(name))
+                assert element.text == str(find_number(name))
                 assert height >= 0.08 * card.height
             else:
                 assert isinstance(element, Shape)
@@ -110,8 +115,8 @@ def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: st
 def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> None:
     for name in PACK:
         sizes = dict(texts_with_sizes(face(name).elements))
-        number = sizes.pop(str(number_of(name)))
-        assert set(sizes) == {f"{year_of(name)} · {suit_of(name).cents} ¢", suit_of(name).name.upper()}
+        number = sizes.pop(str(find_number(name)))
+        assert set(sizes) == {f"{find_year(name)} · {find_suit(name).cents} ¢", find_suit(name).name.upper()}
         assert number > 3 * max(sizes.values())
 
 
@@ -121,8 +126,8 @@ def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> N
 def test_nothing_but_flat_paper_is_within_3_mm_of_the_cut(size: str, ink: str) -> None:
     card, dots = DECK_CARDS[size], 100 / 25.4
     cards = [face(name, size) for name in ("N3", "D6", "Q6", "H9")]
-    for drawing in (*cards, draw_back(card, ink), *rule_cards(LANGUAGES["en"], card)):
-        pixels = card_pixels(inked(drawing, ink), 100)
+    for drawing in (*cards, draw_back(card, ink), *draw_rule_cards(LANGUAGES["en"], card)):
+        pixels = card_pixels(apply_ink(drawing, ink), 100)
         inside = round(2.9 * dots)
         rim = np.ones(pixels.shape[:2], dtype=bool)
         rim[inside:-inside, inside:-inside] = False
@@ -154,7 +159,8 @@ def test_in_a_fan_the_quarter_of_1916_shows_the_most_gold() -> None:
 def test_the_emblems_of_consecutive_halves_look_different() -> None:
     """The bowls tilt the other way, and the weights are in other places."""
     placed = [
-        {(use.symbol, round(use.x), round(use.y)) for use in emblem("H", number)} for number in range(1, 10)
+        {(use.symbol, round(use.x), round(use.y)) for use in place_emblem("H", number)}
+        for number in range(1, 10)
     ]
     for one, other in pairwise(placed):
         assert len(one ^ other) >= 6
@@ -173,7 +179,7 @@ def test_faces_in_low_ink_have_no_colour_and_use_less_than_60_percent_of_the_ink
     used = {"full": 0.0, "low": 0.0}
     for name in ("N5", "D5", "Q5", "H5"):
         for ink in used:
-            pixels = card_pixels(inked(face(name, ink=ink), ink), 250)
+            pixels = card_pixels(apply_ink(face(name, ink=ink), ink), 250)
             used[ink] += ink_coverage(np.rint(pixels * 255).astype(np.uint8))
             assert ink == "full" or np.ptp(pixels, axis=2).max() == 0
     assert used["low"] < 0.6 * used["full"]
@@ -182,7 +188,7 @@ def test_faces_in_low_ink_have_no_colour_and_use_less_than_60_percent_of_the_ink
 @SIZES
 @pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_no_text_is_smaller_than_6_points_and_every_rule_card_fits(size: str, code: str) -> None:
-    cards = rule_cards(LANGUAGES[code], DECK_CARDS[size])
+    cards = draw_rule_cards(LANGUAGES[code], DECK_CARDS[size])
     faces = [draw_face(f"{letter}3", suit_word(code, letter), DECK_CARDS[size]) for letter in LETTERS]
     assert len(cards) == 4
     for drawing in (*cards, *faces):

@@ -11,13 +11,13 @@ from support.deck_samples import suit_word
 from support.drawing_walk import groups_named
 from support.shipped_templates import DECK_CARDS
 
-from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, number_of, suit_of
+from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, find_number, find_suit
 from coinage_pnp.classic.drawing.coin import DISC
-from coinage_pnp.classic.drawing.emblems import emblem, pieces
-from coinage_pnp.classic.drawing.engraver import hatch
+from coinage_pnp.classic.drawing.emblems import load_pieces, place_emblem
+from coinage_pnp.classic.drawing.engraver import hatch_ring
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.drawing.ink_choices import INKS
-from coinage_pnp.drawing.paths.path import points
+from coinage_pnp.drawing.paths.path import make_points
 from coinage_pnp.drawing.scene import Use
 
 LETTERS = [suit.letter for suit in SUITS]
@@ -34,21 +34,21 @@ def laid(outline: NDArray[np.float64], use: Use) -> NDArray[np.float64]:
 @pytest.mark.parametrize("ink", INKS)
 def test_the_coin_on_a_card_shows_as_many_things_as_the_cards_number(ink: str) -> None:
     for card in PACK:
-        letter = suit_of(card).letter
+        letter = find_suit(card).letter
         drawing = draw_face(card, suit_word("en", letter), DECK_CARDS["poker"], ink)
         [shown] = groups_named(drawing.elements, "emblem")
         uses = [element for element in shown.elements if isinstance(element, Use)]
         assert all(drawing.symbols[use.symbol] for use in uses)
         things = [use for use in uses if use.symbol.removesuffix(f"-{letter}") in COUNTED[letter]]
-        assert len(things) == number_of(card)
-        assert len({(use.x, use.y, use.angle) for use in things}) == number_of(card)
+        assert len(things) == find_number(card)
+        assert len({(use.x, use.y, use.angle) for use in things}) == find_number(card)
 
 
 @pytest.mark.parametrize("letter", LETTERS)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_an_emblem_stays_in_its_field_and_fills_much_of_it(letter: str, number: int) -> None:
-    known = pieces(letter)
-    placed = [laid(part.outline, use) for use in emblem(letter, number) for part in known[use.symbol]]
+    known = load_pieces(letter)
+    placed = [laid(part.outline, use) for use in place_emblem(letter, number) for part in known[use.symbol]]
     every = np.concatenate(placed)
     assert np.hypot(*every.T).max() < DISC
     assert np.ptp(every, axis=0).min() > 1.2 * DISC
@@ -67,8 +67,10 @@ def test_hatching_never_leaves_the_part_that_it_shades(
 ) -> None:
     """Lines may exceed it by half their width, which the outline covers; convex parts make the check simple."""
     turns = 2 * np.pi * np.arange(corners) / corners
-    ring = points(np.column_stack([radius * np.cos(turns), radius * squeezed * np.sin(turns)]))
-    found = np.concatenate([part.points for part in hatch(ring, 0.4, share, 0.2, lean)] or [np.zeros((1, 2))])
+    ring = make_points(np.column_stack([radius * np.cos(turns), radius * squeezed * np.sin(turns)]))
+    found = np.concatenate(
+        [part.points for part in hatch_ring(ring, 0.4, share, 0.2, lean)] or [np.zeros((1, 2))]
+    )
     side = np.roll(ring, -1, axis=0) - ring
     out = np.column_stack([side[:, 1], -side[:, 0]]) / np.hypot(*side.T)[:, None]
     assert ((found[:, None] - ring[None]) * out[None]).sum(axis=2).max() <= 0.1 + 1e-9

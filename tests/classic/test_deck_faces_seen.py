@@ -12,15 +12,15 @@ from support.deck_samples import card_pixels, suit_word, texts_with_sizes
 from support.drawing_walk import groups_named
 from support.shipped_templates import DECK_CARDS
 
-from coinage_pnp.classic.deck import PACK, SUITS, number_of, suit_of, year_of
-from coinage_pnp.classic.drawing.emblems import placed_pip
+from coinage_pnp.classic.deck import PACK, SUITS, find_number, find_suit, find_year
+from coinage_pnp.classic.drawing.emblems import place_pip
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.drawing.coins.engraving import text_outline
-from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, seen
+from coinage_pnp.drawing.coins.engraving import outline_text
+from coinage_pnp.drawing.colour import VISIONS, Vision, compute_ciede2000, convert_to_lab, simulate_vision
 from coinage_pnp.drawing.ink_choices import FULL, INKS
-from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.paths.path import Path
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Text
 
@@ -40,13 +40,13 @@ def face(card: str, size: str = "poker", ink: str = FULL) -> Drawing:
 @cache
 def printed(card: str, size: str, ink: str) -> NDArray[np.float64]:
     """The linear light of every pixel of a face, printed with its ink."""
-    light: NDArray[np.float64] = card_pixels(inked(face(card, size, ink), ink), DPI) ** 2.2
+    light: NDArray[np.float64] = card_pixels(apply_ink(face(card, size, ink), ink), DPI) ** 2.2
     return light
 
 
 @cache
 def looks(card: str, size: str, ink: str, vision: Vision) -> NDArray[np.float64]:
-    return lab(seen(printed(card, size, ink), vision))
+    return convert_to_lab(simulate_vision(printed(card, size, ink), vision))
 
 
 def index_of(pixels: NDArray[np.float64], size: str) -> NDArray[np.float64]:
@@ -79,7 +79,7 @@ def test_faces_of_any_two_suits_differ_for_every_kind_of_colour_vision(
 ) -> None:
     """The mean CIEDE2000 difference over all pixels of two cards with the same number."""
     for one, other in combinations(LETTERS, 2):
-        apart = ciede2000(*(looks(f"{letter}5", size, ink, vision) for letter in (one, other)))
+        apart = compute_ciede2000(*(looks(f"{letter}5", size, ink, vision) for letter in (one, other)))
         assert apart.mean() > (4 if vision == "grey" else 8)
 
 
@@ -90,7 +90,7 @@ def test_indices_of_any_two_suits_differ_for_every_kind_of_colour_vision(
 ) -> None:
     for one, other in combinations(LETTERS, 2):
         pair = (index_of(looks(f"{letter}5", size, ink, vision), size) for letter in (one, other))
-        assert ciede2000(*pair).mean() > (6 if vision == "grey" else 8.5)
+        assert compute_ciede2000(*pair).mean() > (6 if vision == "grey" else 8.5)
 
 
 @SIZES
@@ -105,27 +105,27 @@ def test_indices_of_any_two_suits_differ_by_their_shape_alone(size: str, ink: st
 
 @pytest.mark.parametrize("card", PACK)
 def test_a_card_shows_its_own_sign_colour_number_year_and_value(card: str) -> None:
-    drawing, suit = face(card), suit_of(card)
-    own = placed_pip(suit.letter, 0, 0, 1)
+    drawing, suit = face(card), find_suit(card)
+    own = place_pip(suit.letter, 0, 0, 1)
     indices = groups_named(drawing.elements, "index")
     assert len(indices) == 2
     for index in indices:
         assert sum(shows(shape.path, own) for shape in shapes(index)) == 1
         assert {shape.paint.fill for shape in shapes(index)} == {LOOKS[suit.letter].ink}
         assert [(e.text, e.fill) for e in index.elements if isinstance(e, Text)] == [
-            (str(number_of(card)), LOOKS[suit.letter].ink)
+            (str(find_number(card)), LOOKS[suit.letter].ink)
         ]
     shown_texts = {text for text, _ in texts_with_sizes(drawing.elements)}
-    worth = f"{year_of(card)} · {suit.cents} ¢"
-    assert shown_texts == {str(number_of(card)), worth, suit_word("en", suit.letter).upper()}
+    worth = f"{find_year(card)} · {suit.cents} ¢"
+    assert shown_texts == {str(find_number(card)), worth, suit_word("en", suit.letter).upper()}
 
 
 @pytest.mark.parametrize("card", PACK)
 def test_the_corners_without_an_index_show_the_points_of_a_scoring_card_and_the_sign_of_any_other(
     card: str,
 ) -> None:
-    points, letter = CARD_POINTS.get(card, 0), suit_of(card).letter
-    wanted = text_outline(f"+{points}", 1, 0) if points else placed_pip(letter, 0, 0, 1)
+    points, letter = CARD_POINTS.get(card, 0), find_suit(card).letter
+    wanted = outline_text(f"+{points}", 1, 0) if points else place_pip(letter, 0, 0, 1)
     corners = groups_named(face(card).elements, "badge" if points else "sign")
     assert len(corners) == 2
     for corner in corners:
@@ -140,9 +140,9 @@ def test_the_printed_seals_look_like_plus_1_and_on_the_quarter_of_1916_like_plus
     """The seal without its colour is compared with a plain +1 and a plain +3."""
     for card, points in CARD_POINTS.items():
         corner = groups_named(face(card, size, ink).elements, "badge")[0]
-        seal = inked(Drawing(16, 16, (Group(corner.elements, x=8, y=8),)), ink)
+        seal = apply_ink(Drawing(16, 16, (Group(corner.elements, x=8, y=8),)), ink)
         plain = [
-            Drawing(16, 16, (Group((Shape(text_outline(f"+{n}", 4.5, 0), Paint("#000000")),), x=8, y=8),))
+            Drawing(16, 16, (Group((Shape(outline_text(f"+{n}", 4.5, 0), Paint("#000000")),), x=8, y=8),))
             for n in (1, 3)
         ]
         found, one, three = (card_pixels(d, DPI).mean(axis=2)[14:24, 12:26] for d in (seal, *plain))

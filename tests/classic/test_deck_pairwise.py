@@ -31,7 +31,7 @@ from support.print_checks import (
 from support.shipped_templates import INSTALLED_CODES, PAPERS
 from support.wide_runs import WIDE
 
-from coinage_pnp.classic.deck_options import DeckOptions, deck_refusals
+from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.classic.drawing import printing
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.game.shipped import read_template
@@ -63,7 +63,7 @@ INK_DPI = 127.0
 def possible(choice: Choice) -> bool:
     """Whether a print with these options is neither refused nor too large for its paper."""
     remedies: list[Choice] = [{}, {"--back": FLAG_GIVEN}]
-    refused = refused_in_any_case(choice, DeckOptions, deck_refusals, remedies)
+    refused = refused_in_any_case(choice, DeckOptions, find_deck_refusals, remedies)
     return not refused and not _is_too_large(choice)
 
 
@@ -150,7 +150,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     turned = (_duplex(choice, 1) or "").startswith("/DuplexFlip")
     assert backs == (list(range(1, backs[-1] + 1, 2)) if turned else [])
     option_words = [
-        _plain(language.choices.of(field_of(option), value_of(option, value)))
+        _plain(language.choices.find_text(field_of(option), value_of(option, value)))
         for option, value in choice.items()
         if value and option not in {"--paper", "--card", "--lang"}
     ]
@@ -190,6 +190,6 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
         assert (code in {1, 2}, out) == (True, ""), pair
         reply = " ".join(err.replace("│", " ").split())
         too_large = "with its back beside it does not fit on 4 x 6 in paper" in reply
-        assert (code == 1 and too_large) or reply == refused(choice, DeckOptions, deck_refusals)
+        assert (code == 1 and too_large) or reply == refused(choice, DeckOptions, find_deck_refusals)
     assert laid_out == []
     assert not (tmp_path / "output").exists()

@@ -14,10 +14,10 @@ from support.markup import without_markup
 from support.print_checks import page_contents
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES, PAPERS
 
-from coinage_pnp.classic.deck import NUMBERS, PACK, year_of
+from coinage_pnp.classic.deck import NUMBERS, PACK, find_year
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
-from coinage_pnp.drawing.formats import read_tins, spare_in_tin
+from coinage_pnp.drawing.formats import measure_spare_in_tin, read_tins
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize
@@ -217,7 +217,7 @@ def test_the_mini_deck_takes_three_sheets_and_fits_in_the_tin() -> None:
     assert [len(boxes(page, "card")) for page in made] == [16, 16, 8]
     tin = read_tins(*read_template("tin.yaml"))["mint"]
     for card in DECK_CARDS.values():
-        assert not card.tin or spare_in_tin(card, tin) >= 0.5
+        assert not card.tin or measure_spare_in_tin(card, tin) >= 0.5
     assert DECK_CARDS["mini"].tin
     assert (len(PACK) + 4) * 0.3 < tin.depth
 
@@ -236,7 +236,7 @@ def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_
     assert page_texts.count(figures.dealer) == page_texts.count(figures.player) == 2
     assert page_texts.count(deck_words(code).short) == 1
     assert [text.casefold() for text in page_texts].count(deck_words(code).title.casefold()) == 1  # heading
-    single = [f"{suit_word(code, card[0])} {year_of(card)}" for card in CARD_POINTS]
+    single = [f"{suit_word(code, card[0])} {find_year(card)}" for card in CARD_POINTS]
     counted = [table.say(key) for key in ("most_cards", "most_halves", "sweeps")]
     for line in (*counted, *single, figures.points, figures.total):
         assert page_texts.count(line) == 8

@@ -13,11 +13,18 @@ from support.markup import without_markup
 from support.random_deals import legal_plays
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES
 
-from coinage_pnp.classic.deal import FIRST_COUNTS, FURTHER_COUNTS, ROUNDS, DealtRound, left_of, turns
+from coinage_pnp.classic.deal import (
+    FIRST_COUNTS,
+    FURTHER_COUNTS,
+    ROUNDS,
+    DealtRound,
+    find_left_seat,
+    list_turn_order,
+)
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
-from coinage_pnp.classic.drawing.rule_cards import rule_cards
-from coinage_pnp.classic.play import Play, begin, captures, finish, play
-from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, captured, score_deal, winner
+from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
+from coinage_pnp.classic.play import Play, begin, finish, list_captures, play
+from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, find_winner, score_deal, total_captured
 from coinage_pnp.classic.seats import Seats
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
@@ -99,7 +106,7 @@ def _facts() -> Iterator[Fact]:
         f"Cuando nadie tenga, otras {{{FURTHER_COUNTS.hand}}} a cada uno, hasta agotar la baraja",
     )
     yield Fact(
-        turns(0, 3) == (left_of(0, 3), 2, 0) == (1, 2, 0),
+        list_turn_order(0, 3) == (find_left_seat(0, 3), 2, 0) == (1, 2, 0),
         "The player on the dealer’s left cuts, plays first and deals next; play goes clockwise",
         "Le joueur à sa gauche coupe, joue d’abord et donnera ensuite. On joue dans le sens horaire",
         "Wer links von ihm sitzt, hebt ab, spielt zuerst und gibt als Nächster. Gespielt wird im Uhrzeigersinn",
@@ -107,7 +114,7 @@ def _facts() -> Iterator[Fact]:
         "Quien está a su izquierda corta, empieza y reparte la próxima ronda; se juega en sentido horario",
     )
     yield Fact(
-        captures("N5", ("D5", "Q5", "H1", "H4")) == (("D5",), ("Q5",)),
+        list_captures("N5", ("D5", "Q5", "H1", "H4")) == (("D5",), ("Q5",)),
         "If cards of the same number are on the table, it takes one of them. If there is none, but",
         "S’il y a sur la table des cartes du même chiffre, elle en prend une. Sinon,",
         "Liegen Karten mit derselben Ziffer auf dem Tisch, nimmt sie eine davon. Sonst,",
@@ -115,7 +122,7 @@ def _facts() -> Iterator[Fact]:
         "Si en la mesa hay cartas del mismo número, se lleva una de ellas. Si no hay ninguna, pero",
     )
     yield Fact(
-        captures("N5", ("D1", "D4", "Q2", "Q3")) == (("D1", "D4"), ("Q2", "Q3")),
+        list_captures("N5", ("D1", "D4", "Q2", "Q3")) == (("D1", "D4"), ("Q2", "Q3")),
         "two or more cards add up to it, it takes one such set, yours to choose",
         "si deux cartes ou plus ont son chiffre pour somme, elle prend un de ces groupes, à votre choix",
         "wenn zwei oder mehr Karten zusammen ihre Ziffer ergeben, nimmt sie eine solche Gruppe, nach deiner Wahl",
@@ -191,7 +198,8 @@ def _facts() -> Iterator[Fact]:
     )
     seats = Seats(("A", "B", "C", "D"), ("North", "South"))
     yield Fact(
-        seats.party(0) == seats.party(2) != seats.party(1) == seats.party(3) and len(seats.parties) == 2,
+        seats.find_party(0) == seats.find_party(2) != seats.find_party(1) == seats.find_party(3)
+        and len(seats.parties) == 2,
         "Four players can form two teams: partners sit opposite, share pile and points, and count as one",
         "À quatre, on peut former deux équipes : les partenaires se font face et mettent en commun pile et points",
         "Vier Spieler können zwei Teams bilden: Partner sitzen einander gegenüber, "
@@ -200,7 +208,7 @@ def _facts() -> Iterator[Fact]:
         "Con cuatro puede haber dos equipos: los compañeros se sientan enfrente, comparten montón y puntos y "
         "cuentan como uno",
     )
-    tied = score_deal([captured(("H1",)), captured(("H2",))])
+    tied = score_deal([total_captured(("H1",)), total_captured(("H2",))])
     yield Fact(
         tied.most_cards.points == tied.most_halves.points == (0, 0),
         "On a tie for most, nobody scores it",
@@ -210,8 +218,9 @@ def _facts() -> Iterator[Fact]:
         "Si empatan en tener más, nadie lo puntúa",
     )
     yield Fact(
-        winner((TARGET - 1, 0)) is None
-        and (winner((TARGET, 0)), winner((TARGET, TARGET + 1)), winner((TARGET, TARGET))) == (0, 1, None),
+        find_winner((TARGET - 1, 0)) is None
+        and (find_winner((TARGET, 0)), find_winner((TARGET, TARGET + 1)), find_winner((TARGET, TARGET)))
+        == (0, 1, None),
         f"Whoever has {TARGET} points or more at the end of a deal wins; if several have, the one with most. "
         "If tied, play another deal",
         f"Qui a {TARGET} points ou plus à la fin d’une donne gagne ; si plusieurs les ont, celui qui en a le "
@@ -251,17 +260,19 @@ def _cards(group: Group) -> tuple[Card, ...]:
 def test_the_drawn_captures_are_legal_and_show_a_single_card_and_a_sum() -> None:
     shown = [
         _cards(group)
-        for group in groups_named(rule_cards(LANGUAGES["en"], DECK_CARDS["poker"])[1].elements, "capture")
+        for group in groups_named(
+            draw_rule_cards(LANGUAGES["en"], DECK_CARDS["poker"])[1].elements, "capture"
+        )
     ]
     for card, *taken in shown:
-        assert tuple(taken) in captures(card, tuple(taken))
+        assert tuple(taken) in list_captures(card, tuple(taken))
     assert [min(len(taken), 3) for _, *taken in shown] == [1, 2]
 
 
 @pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> None:
     figures = deck_words(code).figures
-    score = score_deal([captured(PACK, 1), captured(())])
+    score = score_deal([total_captured(PACK, 1), total_captured(())])
     scored = {
         figures.most_cards: score.most_cards.points[0],
         figures.most_halves: score.most_halves.points[0],
@@ -269,7 +280,7 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
     }
     of_cards = {card: item.points[0] for card, item in score.cards}
     shown: set[Card] = set()
-    for line in groups_named(rule_cards(LANGUAGES[code], DECK_CARDS["poker"])[3].elements, "line"):
+    for line in groups_named(draw_rule_cards(LANGUAGES[code], DECK_CARDS["poker"])[3].elements, "line"):
         cards = _cards(line)
         *label, points = (element.text for element in line.elements if isinstance(element, Text))
         if cards:
@@ -286,7 +297,7 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
 def test_a_sign_in_the_score_stays_clear_of_the_lines_above_and_below_it(size: str) -> None:
     [piece] = [
         element
-        for element in rule_cards(LANGUAGES["en"], DECK_CARDS[size])[3].elements
+        for element in draw_rule_cards(LANGUAGES["en"], DECK_CARDS[size])[3].elements
         if isinstance(element, Group) and groups_named(element.elements, "score")
     ]
     ruling = piece.elements[0]
@@ -318,11 +329,11 @@ def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_numbe
     code: str, size: str
 ) -> None:
     """One line is 2.3 mm below the title's baseline, the other goes through the middle of the number."""
-    for drawing in rule_cards(LANGUAGES[code], DECK_CARDS[size]):
+    for drawing in draw_rule_cards(LANGUAGES[code], DECK_CARDS[size]):
         (title, _), *body, (foot, number) = _framed(drawing)
-        highest = min(y - shaping.cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
+        highest = min(y - shaping.measure_cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
         assert highest - (title + 2.3) > 1.5
-        middle = foot - shaping.cap_height(number.face) * number.size / PT_PER_MM / 2
+        middle = foot - shaping.measure_cap_height(number.face) * number.size / PT_PER_MM / 2
         assert middle - max(y for y, _ in body) > 3.5
 
 

@@ -9,15 +9,15 @@ import pytest
 from support.messages import assert_says
 from support.random_deals import PLAYER_NAMES, shuffled_pack
 
-from coinage_pnp.classic.score_entry import END, ScoreEntry, answer
-from coinage_pnp.classic.scoring import CARD_POINTS, captured, score_deal
+from coinage_pnp.classic.score_entry import END, ScoreEntry, enter_answer
+from coinage_pnp.classic.scoring import CARD_POINTS, score_deal, total_captured
 from coinage_pnp.errors import UserError
 
 DEAL = ("20", "", "5", "", "ana", "2", "-", "b", "1", "")
 
 
 def entry_with(*answers: str) -> ScoreEntry:
-    return reduce(answer, answers, ScoreEntry())
+    return reduce(enter_answer, answers, ScoreEntry())
 
 
 def test_each_category_is_asked_for_every_player_and_enter_gives_the_rest() -> None:
@@ -41,7 +41,7 @@ def test_each_deal_keeps_its_own_answers() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_entered_counts_score_the_same_as_the_cards(players: int) -> None:
-    piles = [captured(shuffled_pack(Random(players))[at::players]) for at in range(players)]
+    piles = [total_captured(shuffled_pack(Random(players))[at::players]) for at in range(players)]
     holders = [
         next(str(at) for at, pile in enumerate(piles, 1) if card in pile.scoring) for card in CARD_POINTS
     ]
@@ -54,18 +54,18 @@ def test_saved_answers_give_the_same_state_and_undo_removes_them_one_by_one() ->
     entry = entry_with("Ana, Ben", "20", "", "5", "", "ana")
     assert entry_with(*entry.answers) == entry
     while entry.parties:
-        before, entry = entry, answer(entry, "undo")
-        assert answer(entry, before.answers[-1]) == before
+        before, entry = entry, enter_answer(entry, "undo")
+        assert enter_answer(entry, before.answers[-1]) == before
     with pytest.raises(UserError, match="first question"):
-        answer(entry, "back")
+        enter_answer(entry, "back")
 
 
 def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> None:
     entry = entry_with("Ana, Ben", "36", "", "9", "", "1", "1", "1", "1", "14", "")
     assert (entry.done, entry.question.default) == (False, END)
-    assert answer(entry, "").done
-    assert answer(answer(entry, "back"), "0").question.default == END
-    assert reduce(answer, ["36", "", "9", "", "1", "1", "1", "1", "14", ""], entry).done
+    assert enter_answer(entry, "").done
+    assert enter_answer(enter_answer(entry, "back"), "0").question.default == END
+    assert reduce(enter_answer, ["36", "", "9", "", "1", "1", "1", "1", "14", ""], entry).done
 
 
 @pytest.mark.parametrize(
@@ -88,11 +88,11 @@ def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> 
 def test_an_impossible_answer_is_refused_with_what_to_write(answers: tuple[str, ...], says: str) -> None:
     entry = entry_with(*answers[:-1])
     with pytest.raises(UserError) as refused:
-        answer(entry, answers[-1])
+        enter_answer(entry, answers[-1])
     assert_says(str(refused.value), says)
 
 
 def test_an_error_in_an_answer_does_not_say_what_to_write_in_a_file() -> None:
     with pytest.raises(UserError) as refused:
-        answer(entry_with("Ana, Ben", *DEAL[:-1]), DEAL[-1])
+        enter_answer(entry_with("Ana, Ben", *DEAL[:-1]), DEAL[-1])
     assert str(refused.value) == "by these counts somebody has H6 (half 1916); 'back' corrects"

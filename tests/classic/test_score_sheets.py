@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from support.messages import assert_each_says, assert_says, says_all
 from support.random_deals import shuffled_pack
 
-from coinage_pnp.classic.deck import PACK, in_order
+from coinage_pnp.classic.deck import PACK, sort_cards
 from coinage_pnp.classic.notation import read_cards, write_cards
-from coinage_pnp.classic.score_yaml import ScoreSheet, key_of, read_sheet
-from coinage_pnp.classic.scoring import Captured, captured, score_deal, uncounted
+from coinage_pnp.classic.score_yaml import ScoreSheet, make_key, read_sheet
+from coinage_pnp.classic.scoring import Captured, count_missing_cards, score_deal, total_captured
 from coinage_pnp.errors import InvalidFile
 
 HEAD = "format: 1\nplayers: [Ana, Ben]\ndeals:\n"
@@ -39,8 +39,8 @@ def test_cards_may_be_written_alone_or_with_sweeps_and_in_a_row_or_a_block() -> 
     low, high = read_cards("N1-9 D1-9"), read_cards("Q1-9 H1-9")
     assert sheet.seats.parties == ("Ana", "Ben")
     assert sheet.deals == (
-        (captured(low), captured(high, 2)),
-        (captured(low, 1), captured(high)),
+        (total_captured(low), total_captured(high, 2)),
+        (total_captured(low, 1), total_captured(high)),
     )
 
 
@@ -63,11 +63,11 @@ def test_teams_score_whether_or_not_their_players_are_named() -> None:
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(0, 36))
 def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int, lost: int) -> None:
     pack = shuffled_pack(Random(seed))[lost:]
-    piles = [in_order(pack[at::parties]) for at in range(parties)]
+    piles = [sort_cards(pack[at::parties]) for at in range(parties)]
     names = ["Ana", "y", "no", "10"][:parties]
     rows = "".join(f"    {name}: {write_cards(pile)}\n" for name, pile in zip(names, piles, strict=True))
     head = f"format: 1\nplayers: [{', '.join(names)}]\ndeals:\n"
-    assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(captured, piles)),)
+    assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(total_captured, piles)),)
 
 
 def test_a_repeated_card_is_reported_at_its_line_with_the_card_that_may_have_been_meant() -> None:
@@ -205,10 +205,10 @@ def test_any_share_of_the_pack_scores_the_same_listed_counted_or_mixed(
 ) -> None:
     chance = Random(seed)
     pack = shuffled_pack(chance)[lost:]
-    piles = [captured(in_order(pack[at::parties])) for at in range(parties)]
+    piles = [total_captured(sort_cards(pack[at::parties])) for at in range(parties)]
     rows = []
     for name, pile in zip("ABCD", piles, strict=False):
-        keys = [f"{chance.choice((card, key_of(card)))}: yes" for card in pile.scoring]
+        keys = [f"{chance.choice((card, make_key(card)))}: yes" for card in pile.scoring]
         counts = ", ".join([f"cards: {pile.count}", f"halves: {pile.halves}", *keys])
         written = write_cards(pile.cards or ())
         checked = f"cards: {written}, halves: {pile.halves}"
@@ -216,7 +216,7 @@ def test_any_share_of_the_pack_scores_the_same_listed_counted_or_mixed(
     head = f"format: 1\nplayers: [{', '.join('ABCD'[:parties])}]\ndeals:\n"
     [deal] = read("  - " + "    ".join(rows), head).deals
     assert score_deal(deal) == score_deal(piles)
-    assert uncounted(deal) == lost
+    assert count_missing_cards(deal) == lost
 
 
 @pytest.mark.parametrize(

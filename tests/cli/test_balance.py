@@ -334,7 +334,7 @@ def _restored_sigint() -> Iterator[None]:
 @pytest.mark.usefixtures("_restored_sigint")
 def test_a_second_ctrl_c_interrupts_again_once_the_wait_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "WAIT", 0.0)
-    with terminal.ctrl_c_once():
+    with terminal.allow_one_ctrl_c():
         for _ in range(2):
             with pytest.raises(KeyboardInterrupt):
                 signal.raise_signal(signal.SIGINT)
@@ -376,4 +376,4 @@ def test_regions_with_the_same_name_are_distinguished_by_the_letters_of_their_sp
 
 
 def test_a_region_with_a_unique_name_is_shown_by_its_name_alone() -> None:
-    assert BRICK.board.regions_called("en") == {"m": "M", "f": "F", "p": "P", "t": "T"}
+    assert BRICK.board.name_regions("en") == {"m": "M", "f": "F", "p": "P", "t": "T"}

@@ -21,13 +21,13 @@ from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.files.units import parse_offset
-from coinage_pnp.game.shipped import find_map, language_codes, load_map, read_template
+from coinage_pnp.game.shipped import find_map, list_language_codes, load_map, read_template
 from coinage_pnp.sheet.offset import Offset
-from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Part, PrintOptions
-from coinage_pnp.sheet.refusals import refusals
+from coinage_pnp.sheet.refusals import find_refusals
 
-KNOWN_LANGUAGES = ", ".join(language_codes())
+KNOWN_LANGUAGES = ", ".join(list_language_codes())
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -419,13 +419,13 @@ def test_an_invalid_combination_of_options_is_refused_with_advice(
     ],
 )
 def test_options_with_what_they_need_are_not_refused(words: str) -> None:
-    assert not refused(choice_of(words), PrintOptions, refusals)
+    assert not refused(choice_of(words), PrintOptions, find_refusals)
 
 
 def test_the_page_on_printing_lists_every_refused_combination() -> None:
     page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
     options = OPTIONS | {"--print-shop": ("generic", "tarot")}
-    found = refused_combinations(options, PrintOptions, refusals, {"--back": "frozen"})
+    found = refused_combinations(options, PrintOptions, find_refusals, {"--back": "frozen"})
     assert_lists(page.split("## What cannot be combined")[1], [*found])
 
 
@@ -455,7 +455,7 @@ def test_options_that_change_the_print_give_different_file_names() -> None:
         PrintOptions(print_shop="generic"),
     ]
     cards = read_cards(*read_template("cards.yaml"))
-    names = [file_name("volcano", options, cards) for options in (PrintOptions(), *changed)]
+    names = [compose_file_name("volcano", options, cards) for options in (PrintOptions(), *changed)]
     assert len(set(names)) == len(names)
 
 

@@ -16,7 +16,7 @@ from support.pdf_text import page_text
 from coinage_pnp.cli.common import printer
 from coinage_pnp.cli.common.printer import load_offset
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.sheet.offset import FARTHEST, LONG, MOST_TURNED, SHORT, Offset, read_setting, setting_text
+from coinage_pnp.sheet.offset import FARTHEST, LONG, MOST_TURNED, SHORT, Offset, read_setting, write_setting
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -106,7 +106,7 @@ def numbers(most: float) -> st.SearchStrategy[float]:
 
 @given(numbers(FARTHEST), numbers(FARTHEST), numbers(MOST_TURNED), st.sampled_from([LONG, SHORT]))
 def test_a_setting_is_read_as_it_was_written(x: float, y: float, degrees: float, flip: str) -> None:
-    written = setting_text(Offset(x, y, degrees), flip)
+    written = write_setting(Offset(x, y, degrees), flip)
     assert read_setting(written, "printer.yaml") == (Offset(x, y, degrees), flip)
 
 

@@ -42,7 +42,7 @@ def test_a_broken_file_of_papers_is_a_file_error_not_an_option_error(monkeypatch
     def broken() -> dict[str, Paper]:
         raise InvalidFile([Problem("papers.yaml", 9, "'width' is '10': write a number, 50 to 1500")])
 
-    monkeypatch.setattr(templates, "papers", broken)
+    monkeypatch.setattr(templates, "load_papers", broken)
     with pytest.raises(InvalidFile):
         find_paper("a4")
 

@@ -13,7 +13,7 @@ import pytest
 from support.messages import assert_each_says
 from support.option_choices import FLAG_GIVEN, assert_lists, refused_combinations
 
-from coinage_pnp.classic.deck_options import DeckOptions, deck_refusals
+from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.drawing.fonts import faces
 
 Run = Callable[..., tuple[int, str, str]]
@@ -165,7 +165,7 @@ def test_an_invalid_combination_of_options_is_refused_with_the_reason(
 def test_the_page_on_the_deck_lists_every_refused_combination() -> None:
     page = (Path(__file__).parents[2] / "docs" / "classic.md").read_text(encoding="utf-8")
     section = page.split("All other options can be combined.")[1].split("\n## ")[0]
-    found = refused_combinations(OPTIONS, DeckOptions, deck_refusals, {"--back": FLAG_GIVEN})
+    found = refused_combinations(OPTIONS, DeckOptions, find_deck_refusals, {"--back": FLAG_GIVEN})
     assert_lists(section, [*found])
 
 

@@ -106,7 +106,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The French language file in a copy of the program, to be changed."""
     program = tmp_path / "program"
     for folder in ("maps", "templates"):
-        shutil.copytree(shipped.data_folder(folder), program / folder)
+        shutil.copytree(shipped.find_data_folder(folder), program / folder)
     monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "game" / "shipped.py"))
     return program / "templates" / "languages" / "fr.yaml"
 

@@ -11,9 +11,9 @@ import pytest
 from support.random_games import play_turn
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
-from coinage_pnp.cli.common.input_files import map_finder
+from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.files.extras import needs_extra
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.position import Position
@@ -40,9 +40,9 @@ def untrained(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at(line: str) -> tuple[Game, Position]:
-    maps = map_finder()
+    maps = make_map_finder()
     situation = read_line(line, maps.find)
-    return maps.game(situation.map, situation.majority), situation.position
+    return maps.make_game(situation.map, situation.majority), situation.position
 
 
 def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None:
@@ -51,7 +51,8 @@ def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None
     lines = out.splitlines()
     game, position = at(ONE_EMPTY)
     assert (
-        lines[0] == f"Tails to play d: 1 match, {len(legal_turns(game, position, 'd'))} turns to choose from."
+        lines[0]
+        == f"Tails to play d: 1 match, {len(list_legal_turns(game, position, 'd'))} turns to choose from."
     )
     assert [line.split()[0] for line in lines[3:6]] == ["1", "2", "3"]
     first = lines[3].split("+1.00")[0].split(maxsplit=1)[1].strip()

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from coinage_pnp.cli.commands import invent
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.shipped import load_map, own_maps
+from coinage_pnp.game.shipped import list_own_maps, load_map
 from coinage_pnp.lab.games import trial_games
 from coinage_pnp.lab.invent import map_search
 from coinage_pnp.players.value.training import Course
@@ -35,7 +35,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def read() -> list[Map]:
-    return [load_map(source) for source in own_maps()]
+    return [load_map(source) for source in list_own_maps()]
 
 
 @pytest.mark.wide
@@ -48,7 +48,7 @@ def test_invented_maps_are_written_with_a_sheet_of_pictures_and_never_replaced(
     boards = read()
     assert len(boards) == 2
     for board in boards:
-        assert sorted(len(board.spaces_of(region.id)) for region in board.regions) == [1, 2, 3, 4]
+        assert sorted(len(board.list_spaces(region.id)) for region in board.regions) == [1, 2, 3, 4]
         assert f"{board.id}.yaml: regions of 4-3-2-1" in out
         assert board.id.endswith("-1")
         text = (tmp_path / "maps" / f"{board.id}.yaml").read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_the_search_tries_more_ideas_until_it_has_enough_maps_or_says_how_many_i
     monkeypatch.setattr(map_search.Search, "run", listed)
     monkeypatch.setattr(invent, "TRIES_PER_MAP", 1)
     monkeypatch.setattr(invent, "_draw_exhibit", lambda *_: None)
-    monkeypatch.setattr(invent, "gallery_files", lambda *_: ())
+    monkeypatch.setattr(invent, "print_gallery", lambda *_: ())
     monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: len(rounds) == 2)
     assert coinage("invent", "--count", "1", "--seed", "2", "--islands")[0] == 0
     assert rounds == [range(3), range(3, 6)]

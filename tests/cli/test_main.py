@@ -15,10 +15,10 @@ from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.cli.common import messages
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.game.shipped import language_codes
+from coinage_pnp.game.shipped import list_language_codes
 from coinage_pnp.version import __version__
 
-KNOWN_LANGUAGES = ", ".join(language_codes())
+KNOWN_LANGUAGES = ", ".join(list_language_codes())
 Run = Callable[..., tuple[int, str, str]]
 
 

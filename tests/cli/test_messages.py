@@ -6,7 +6,7 @@ import pytest
 
 from coinage_pnp.cli.common.messages import fit_lines
 from coinage_pnp.cli.common.terminal import ask
-from coinage_pnp.game.sentences.score_table import text_width
+from coinage_pnp.game.sentences.score_table import measure_text_width
 
 
 class Terminal(io.StringIO):
@@ -21,7 +21,7 @@ def test_a_line_with_wide_characters_is_wrapped_by_its_display_width(monkeypatch
     monkeypatch.setenv("COLUMNS", "30")
     lines = fit_lines(TEXT, Terminal()).split("\n")
     assert " ".join(lines) == TEXT
-    assert all(text_width(line) <= 30 for line in lines)
+    assert all(measure_text_width(line) <= 30 for line in lines)
     assert fit_lines(TEXT, io.StringIO()) == TEXT, "elsewhere it is one line"
 
 
@@ -35,8 +35,8 @@ def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
         monkeypatch.setenv("COLUMNS", str(columns))
         lines = fit_lines(sentence, Terminal()).split("\n")
         assert "".join(lines).replace(" ", "") == sentence.replace(" ", "")
-        assert all(text_width(line) <= columns for line in lines)
-        assert all(text_width(line) > columns - 12 for line in lines[:-1]), columns
+        assert all(measure_text_width(line) <= columns for line in lines)
+        assert all(measure_text_width(line) > columns - 12 for line in lines[:-1]), columns
         assert not any(line[0] in "、。」）" for line in lines)
 
 

@@ -11,7 +11,7 @@ from support.card_samples import tin_card_templates
 
 from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.cli.commands import check
-from coinage_pnp.game.board.checks import findings
+from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import find_map, load_map, read_template
 from coinage_pnp.lab.proof.map_proof import prove
@@ -44,7 +44,7 @@ def test_check_finds_nothing_on_a_new_map_with_us_coins(coinage: Run, map_id: st
     """The id is the seed of the drawing: for one id in ten, `check` may find a letter under a coin."""
     coinage("new", map_id)
     templates = tin_card_templates()
-    defaults = templates.alone(templates.default_card, templates.coins["usd"], "en")
+    defaults = templates.select_print(templates.default_card, templates.coins["usd"], "en")
     assert not prove(load_map(find_map(map_id)), defaults).findings
 
 
@@ -106,4 +106,4 @@ def test_the_comments_in_a_new_map_list_every_terrain_and_their_examples_work() 
     board = read_map(offered, "x.yaml", "x", TERRAINS)
     assert (board.links, board.walls) == ((("b", "c"),), (("d", "g"),))
     assert (board.orientation, board.edition) == ("landscape", 2)
-    assert findings(board) == ()
+    assert find_all(board) == ()

@@ -13,12 +13,12 @@ import pytest
 from support.pdf_text import page_text
 
 import coinage_pnp
-from coinage_pnp.cli.common.print_parameters import completion_of
+from coinage_pnp.cli.common.print_parameters import find_completion
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.game.shipped import data_folder, find_map, load_map
+from coinage_pnp.game.shipped import find_data_folder, find_map, load_map
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.proof.map_proof import colour_findings
-from coinage_pnp.lab.schemas import schema_text
+from coinage_pnp.lab.proof.map_proof import find_similar_colours
+from coinage_pnp.lab.schemas import write_schema
 from coinage_pnp.sheet.print_options import PrintOptions
 
 Run = Callable[..., tuple[int, str, str]]
@@ -53,21 +53,21 @@ def test_a_map_with_the_custom_templates_of_the_readme_can_be_previewed(
 
 
 def test_a_map_with_the_terrain_of_the_readme_has_no_colours_that_look_alike(own: Path) -> None:
-    board = load_map(find_map("vale"), templates.terrains())
+    board = load_map(find_map("vale"), templates.load_terrains())
     assert "vineyard" in {region.terrain for region in board.regions}
-    assert list(colour_findings(board, templates.terrains())) == []
+    assert list(find_similar_colours(board, templates.load_terrains())) == []
 
 
 def test_a_custom_terrain_is_read_with_its_glyphs_and_tints(own: Path) -> None:
-    vineyard = templates.terrains()["vineyard"]
+    vineyard = templates.load_terrains()["vineyard"]
     assert [len(glyph.paths) for glyph in vineyard.glyphs] == [3, 3]
     assert [glyph.habit for glyph in vineyard.glyphs] == ["strewn", "landmark"]
     assert [tint.glyphs for tint in vineyard.tints] == [vineyard.glyphs] * 2
-    assert list(templates.cards())[-1] == "jumbo"
+    assert list(templates.load_cards())[-1] == "jumbo"
 
 
 def test_the_map_schema_for_editors_lists_custom_terrains(coinage: Run, own: Path, tmp_path: Path) -> None:
-    assert '"vineyard"' in schema_text("map")
+    assert '"vineyard"' in write_schema("map")
     assert coinage("new", "dale")[0] == 0
     assert '"vineyard"' in (tmp_path / "maps" / "map.schema.json").read_text(encoding="utf-8")
 
@@ -99,7 +99,7 @@ def test_in_a_clone_edited_templates_add_to_the_installed_ones(coinage: Run, tmp
     folder = tmp_path / "templates"
     folder.mkdir()
     for name in ("cards", "coins", "papers", "terrains", "tin"):
-        shutil.copy(data_folder("templates") / f"{name}.yaml", folder)
+        shutil.copy(find_data_folder("templates") / f"{name}.yaml", folder)
         with (folder / f"{name}.yaml").open("a", encoding="utf-8") as file:
             file.write("# edited\n")
     with (folder / "cards.yaml").open("a", encoding="utf-8") as file:
@@ -172,10 +172,10 @@ def test_too_many_glyphs_or_path_segments_are_refused(own: Path) -> None:
     glyph = '      - {height: 1, paths: [{path: "M0 0V1H1Z"}]}\n'
     path.write_text(TERRAINS.rstrip() + "\n" + glyph * 11, encoding="utf-8")
     with pytest.raises(InvalidFile, match="13 glyphs are too many: write at most 12"):
-        templates.terrains()
+        templates.load_terrains()
     path.write_text(TERRAINS.replace("M0 0 V-20", "M0 0" + "v1" * 401), encoding="utf-8")
     with pytest.raises(InvalidFile, match="401 lines and curves"):
-        templates.terrains()
+        templates.load_terrains()
 
 
 def test_more_than_200_cards_in_a_file_are_refused(own: Path) -> None:
@@ -183,7 +183,7 @@ def test_more_than_200_cards_in_a_file_are_refused(own: Path) -> None:
     listed = "".join(f"  c{i}: {card}\n" for i in range(201))
     (own / "cards.yaml").write_text(f"format: 1\ncards:\n{listed}", encoding="utf-8")
     with pytest.raises(InvalidFile, match="2: 201 cards are too many: write at most 200"):
-        templates.cards()
+        templates.load_cards()
 
 
 def test_a_template_linked_to_a_file_outside_its_folder_is_refused(own: Path, tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_a_template_linked_to_a_file_outside_its_folder_is_refused(own: Path, tm
     (own / "cards.yaml").rename(outside)
     (own / "cards.yaml").symlink_to(outside)
     with pytest.raises(InvalidFile, match="leads to a file outside its folder"):
-        templates.cards()
+        templates.load_cards()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes in folders")
@@ -210,7 +210,7 @@ def test_a_named_pipe_among_the_templates_is_refused_without_waiting_for_it(
 def test_a_broken_custom_template_gives_no_completions_and_no_traceback(
     own: Path,
 ) -> None:
-    matching = completion_of("CARD|SIZE")
+    matching = find_completion("CARD|SIZE")
     assert matching is not None
     assert matching("ju") == ["jumbo"]
     (own / "cards.yaml").write_text("cards: [", encoding="utf-8")

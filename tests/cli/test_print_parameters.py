@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp.classic.deck_options import DeckOptions, DeckPart, deck_file_name
+from coinage_pnp.classic.deck_options import DeckOptions, DeckPart, compose_deck_file_name
 from coinage_pnp.cli.common.languages import list_languages
 from coinage_pnp.sheet.offset import Offset
-from coinage_pnp.sheet.print_names import IMPRINT, file_name, imprint
-from coinage_pnp.sheet.print_options import Part, PrintOptions, helps, values_of
+from coinage_pnp.sheet.print_names import IMPRINT, compose_file_name, list_imprint
+from coinage_pnp.sheet.print_options import Part, PrintOptions, describe_options, list_values
 
 Run = Callable[..., tuple[int, str, str]]
 Table = type[PrintOptions]
@@ -26,7 +26,7 @@ COMMANDS: dict[str, Table] = {"build": PrintOptions, "classic-coins build": Deck
 def offered(command: str) -> list[str]:
     """The options that are parameters of a command."""
     module = import_module(f"coinage_pnp.cli.commands.{command.replace('-', '_').replace(' ', '.')}")
-    return [name for name in inspect.signature(module.build).parameters if name in helps()]
+    return [name for name in inspect.signature(module.build).parameters if name in describe_options()]
 
 
 ROWS = [
@@ -47,11 +47,11 @@ def values(table: Table, name: str) -> tuple[Any, ...]:
         return (True,)
     if isinstance(default, Offset):
         return (Offset(0.5, -0.3),)
-    return tuple(value for value in values_of(name) if value != default) or ("another",)
+    return tuple(value for value in list_values(name) if value != default) or ("another",)
 
 
 def test_every_print_option_is_a_parameter_of_build() -> None:
-    assert offered("build") == [*helps()]
+    assert offered("build") == [*describe_options()]
 
 
 @pytest.mark.parametrize(("command", "name"), ROWS)
@@ -59,12 +59,12 @@ def test_the_help_shows_every_option_with_its_description_values_and_default(
     command: str, name: str, coinage: Run
 ) -> None:
     table = COMMANDS[command]
-    told = helps(table)[name]
+    told = describe_options(table)[name]
     said = "".join(coinage(*command.split(), "--help")[1].split())
     row = said[said.index(f"--{name.replace('_', '-')}{told.metavar}") :]
     assert "".join(told.text.format(languages=list_languages()).split()) in row
     if not told.metavar and not isinstance(getattr(table, name), bool) and name != "only":
-        assert f"<{'|'.join(values_of(name))}>" in said
+        assert f"<{'|'.join(list_values(name))}>" in said
     default = getattr(table, name)
     assert not isinstance(default, str) or not default or f"[default:{default}]" in row
 
@@ -76,10 +76,12 @@ def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_impri
     table = COMMANDS[command]
     value = values(table, name)[0]
     changed = table(**{name: value})
-    assert [*imprint(table())] == []
-    assert [*imprint(changed)] == ([(name, value)] if name in IMPRINT else [])
+    assert [*list_imprint(table())] == []
+    assert [*list_imprint(changed)] == ([(name, value)] if name in IMPRINT else [])
     names = {
-        deck_file_name(options) if isinstance(options, DeckOptions) else file_name("it", options)
+        compose_deck_file_name(options)
+        if isinstance(options, DeckOptions)
+        else compose_file_name("it", options)
         for options in (table(), changed)
     }
     assert len(names) == (1 if name in {"one_pdf", "out", "cut_file"} else 2)
@@ -92,8 +94,8 @@ def test_the_imprint_describes_every_choice_in_words_without_option_names(
 ) -> None:
     table = COMMANDS[command]
     for value in values(table, name):
-        for named in imprint(table(**{name: value}).with_named_parts()):
-            said = LANGUAGES[code].choices.of(*named)
+        for named in list_imprint(table(**{name: value}).with_named_parts()):
+            said = LANGUAGES[code].choices.find_text(*named)
             assert said
             assert "--" not in said
             assert "{" not in said

@@ -17,7 +17,7 @@ from support.shipped_templates import LANGUAGES
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
-from coinage_pnp.game.sentences.score_table import text_width
+from coinage_pnp.game.sentences.score_table import measure_text_width
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.players.levels import Level
@@ -63,16 +63,16 @@ def test_the_chart_and_the_figures_of_a_review_fit_into_a_narrow_terminal(
     for room in (50, 30):
         monkeypatch.setenv("COLUMNS", str(room))
         _, chart, figures, *_ = coinage("review", friday, "--lang", language)[1].split("\n\n")
-        assert max(map(text_width, chart.splitlines()[1:-1])) <= room
-        assert room == 30 or max(map(text_width, figures.splitlines())) <= room
+        assert max(map(measure_text_width, chart.splitlines()[1:-1])) <= room
+        assert room == 30 or max(map(measure_text_width, figures.splitlines())) <= room
     assert chart.count("┤") > 11, "parts, one below the other"
 
 
 @pytest.mark.parametrize("words", LANGUAGES.values(), ids=LANGUAGES)
 def test_the_names_of_any_two_levels_fit_into_a_narrow_terminal(words: Language) -> None:
     own = words.review
-    widest = max((own.levels.say(level) for level in Level), key=text_width)
-    assert text_width("  ".join((own.say("rating"), widest, widest))) <= 50
+    widest = max((own.levels.say(level) for level in Level), key=measure_text_width)
+    assert measure_text_width("  ".join((own.say("rating"), widest, widest))) <= 50
 
 
 @pytest.mark.compiled

@@ -17,7 +17,7 @@ from support.random_maps import legal_maps, write_map
 from support.reader_schemas import FORMAT_READERS, schema_of_reader, with_descriptions
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.lab.schemas import FORMATS, MARK, file_of, schema_text
+from coinage_pnp.lab.schemas import FORMATS, MARK, name_schema_file, write_schema
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -42,7 +42,7 @@ _Editor.yaml_implicit_resolvers = {
 
 def complaints(name: str, text: str) -> list[str]:
     data: Any = yaml.load(text, _Editor)
-    return [error.message for error in Draft202012Validator(json.loads(schema_text(name))).iter_errors(data)]
+    return [error.message for error in Draft202012Validator(json.loads(write_schema(name))).iter_errors(data)]
 
 
 def in_short_lines(schema: dict[str, Any]) -> str:
@@ -58,7 +58,7 @@ def in_short_lines(schema: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_shipped_schema_matches_its_reader(name: str, request: pytest.FixtureRequest) -> None:
-    path = SCHEMAS / file_of(name)
+    path = SCHEMAS / name_schema_file(name)
     written = json.loads(path.read_text(encoding="utf-8"))
     head = {"$schema": DRAFT, "$comment": f"{MARK} {name}", "title": written["title"]}
     described = described_in_english(english_tree()) if name == "language" else written
@@ -70,13 +70,13 @@ def test_every_shipped_schema_matches_its_reader(name: str, request: pytest.Fixt
     if request.config.getoption("--renew-goldens"):
         path.write_text(text, encoding="utf-8", newline="\n")
     assert path.read_text(encoding="utf-8") == text, "pytest tests/cli --renew-goldens renews it"
-    assert schema_text(name) == text
+    assert write_schema(name) == text
     Draft202012Validator.check_schema(expected)
 
 
 def test_every_format_that_is_listed_has_a_reader_and_a_schema() -> None:
     assert list(FORMAT_READERS) == list(FORMATS)
-    assert {file_of(name) for name in FORMATS} == {path.name for path in SCHEMAS.iterdir()}
+    assert {name_schema_file(name) for name in FORMATS} == {path.name for path in SCHEMAS.iterdir()}
 
 
 def test_every_shipped_file_names_its_schema_and_is_valid_against_it() -> None:
@@ -88,7 +88,9 @@ def test_every_shipped_file_names_its_schema_and_is_valid_against_it() -> None:
         assert first.startswith(LINE), file
         named = first.removeprefix(LINE)
         name = named.rsplit("/", 1)[-1].removesuffix(".schema.json")
-        assert file.name == "new_map.yaml" or (file.parent / named).resolve() == SCHEMAS / file_of(name)
+        assert file.name == "new_map.yaml" or (file.parent / named).resolve() == SCHEMAS / name_schema_file(
+            name
+        )
         assert complaints(name, text) == [], file
 
 
@@ -140,13 +142,13 @@ def test_schemas_are_printed_and_listed_and_an_unknown_name_gives_a_suggestion(c
 def test_new_writes_the_schema_beside_the_map_and_replaces_only_its_own_schema(
     coinage: Run, tmp_path: Path
 ) -> None:
-    beside = tmp_path / "maps" / file_of("map")
+    beside = tmp_path / "maps" / name_schema_file("map")
     coinage("new", "vale")
     assert (tmp_path / "maps" / "vale.yaml").read_text(encoding="utf-8").startswith(LINE + beside.name)
-    assert beside.read_text(encoding="utf-8") == schema_text("map")
+    assert beside.read_text(encoding="utf-8") == write_schema("map")
     beside.write_text(f'{{"$comment": "{MARK} map", "title": "of an older version"}}', encoding="utf-8")
     coinage("new", "dale")
-    assert beside.read_text(encoding="utf-8") == schema_text("map")
+    assert beside.read_text(encoding="utf-8") == write_schema("map")
     beside.write_text("{}", encoding="utf-8")
     coinage("new", "fell")
     assert beside.read_text(encoding="utf-8") == "{}"

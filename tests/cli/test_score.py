@@ -13,7 +13,7 @@ import pytest
 from support.messages import assert_says
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp.game.sentences.score_table import text_width
+from coinage_pnp.game.sentences.score_table import measure_text_width
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -136,7 +136,9 @@ def test_the_table_is_translated_and_its_columns_stay_aligned(coinage: Run, lang
     assert code == 0
     assert word in out
     rows = out.split("\n\n")[0].splitlines()
-    ends = {text_width(row[: row.index(" 6  ") + 2]) for row in rows if " 6  " in row and "3 × 2" in row}
+    ends = {
+        measure_text_width(row[: row.index(" 6  ") + 2]) for row in rows if " 6  " in row and "3 × 2" in row
+    }
     assert len(ends) == 1
 
 
@@ -327,7 +329,14 @@ def test_scoring_imports_no_drawing_or_array_library() -> None:
 
 
 def test_wide_characters_take_two_columns_and_combining_ones_none() -> None:
-    assert [text_width(text) for text in ("ab", "火口", "é", "e\u0301", "Ｑ", "")] == [2, 4, 1, 1, 2, 0]
+    assert [measure_text_width(text) for text in ("ab", "火口", "é", "e\u0301", "Ｑ", "")] == [
+        2,
+        4,
+        1,
+        1,
+        2,
+        0,
+    ]
 
 
 def test_a_file_with_several_positions_is_refused_with_the_command_to_score_it(

@@ -20,7 +20,7 @@ from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text, Use
-from coinage_pnp.game.rules.coins import RANK, owner
+from coinage_pnp.game.rules.coins import RANK, find_owner
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.shipped import read_template
@@ -72,7 +72,7 @@ def test_every_coin_is_drawn_inside_the_ring_of_its_space_and_shows_its_side() -
         assert len(uses(pile.elements)) == len(stacks[letter])
         for use, coin in zip(uses(pile.elements), stacks[letter], strict=True):
             diameter = default_style().coins.diameters[RANK[coin] - 1]
-            assert use.symbol.startswith(f"coin {coin.upper()} {owner(coin).word} {diameter:.4g}")
+            assert use.symbol.startswith(f"coin {coin.upper()} {find_owner(coin).word} {diameter:.4g}")
             assert pile.scale * diameter / 2 <= medal.inner + 1e-9
 
 

@@ -14,11 +14,11 @@ from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.rules.position import missing
-from coinage_pnp.game.rules.position_entry import PositionEntry, answer
+from coinage_pnp.game.rules.position import count_missing_coins
+from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.record import Record
-from coinage_pnp.game.rules.recording import resume, typed
-from coinage_pnp.game.sentences.talk import choice_lines, refusal
+from coinage_pnp.game.rules.recording import enter_line, resume
+from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.words.language import SPOKEN, Language
 
 Run = Callable[..., tuple[int, str, str]]
@@ -68,10 +68,10 @@ def error(code: str, *lines: str) -> str:
     """The error message for the last of these lines of a game."""
     recording = resume(BRICK, Record("brick"))
     for line in lines[:-1]:
-        recording = typed(recording, line)
+        recording = enter_line(recording, line)
     with pytest.raises(UserError) as refused:
-        typed(recording, lines[-1])
-    return refusal(refused.value, words(code))
+        enter_line(recording, lines[-1])
+    return translate_refusal(refused.value, words(code))
 
 
 def test_an_error_and_its_reason_are_in_the_chosen_language() -> None:
@@ -87,17 +87,19 @@ def test_an_error_and_its_reason_are_in_the_chosen_language() -> None:
 
 
 def test_several_reasons_in_one_error_are_in_the_chosen_language() -> None:
-    entry = reduce(answer, [""] * 10, PositionEntry(BRICK))
+    entry = reduce(enter_answer, [""] * 10, PositionEntry(BRICK))
     with pytest.raises(UserError) as refused:
-        answer(entry, "QQQ NNNNN")
+        enter_answer(entry, "QQQ NNNNN")
     assert str(refused.value).endswith(": 5 nickels, and there are only 4; 3 quarters, and there are only 2")
-    assert refusal(refused.value, words("ja")).endswith("：N が5枚（全部で4枚）、Q が3枚（全部で2枚）")
-    assert missing(entry.position)
+    assert translate_refusal(refused.value, words("ja")).endswith(
+        "：N が5枚（全部で4枚）、Q が3枚（全部で2枚）"
+    )
+    assert count_missing_coins(entry.position)
 
 
 def test_an_error_without_a_translation_is_in_english() -> None:
-    assert refusal(UserError("{a} is new", a=3), words("fr")) == "3 is new"
-    assert refusal(UserError("braces {a} stay"), words("fr")) == "braces {a} stay"
+    assert translate_refusal(UserError("{a} is new", a=3), words("fr")) == "3 is new"
+    assert translate_refusal(UserError("braces {a} stay"), words("fr")) == "braces {a} stay"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,7 @@ def test_an_error_without_a_translation_is_in_english() -> None:
     ],
 )
 def test_the_possible_actions_are_listed_in_the_chosen_language(code: str, first: str) -> None:
-    lines = choice_lines(typed(resume(BRICK, Record("brick")), "QNPD"), words(code))
+    lines = list_choices(enter_line(resume(BRICK, Record("brick")), "QNPD"), words(code))
     assert lines[0] == first
     assert lines[-1] == f"  {words(code).talk.say('pay')} $Q $N $P $D"
 

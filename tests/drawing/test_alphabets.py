@@ -11,7 +11,7 @@ from support.shipped_templates import CARDS
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.fonts import faces, shaping
 from coinage_pnp.drawing.fonts import outlines as font_outlines
-from coinage_pnp.drawing.lettering import capitals, letters, outlines, set_along
+from coinage_pnp.drawing.lettering import capitalize, list_letters, outline_letters, set_along
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.shipped import find_map, load_map
 
@@ -34,40 +34,42 @@ EVERY_FACE = pytest.mark.parametrize("face", faces.FACES)
 @EVERY_FACE
 @pytest.mark.parametrize("name", NAMES)
 def test_a_latin_greek_or_cyrillic_name_is_set_in_one_font(name: str, face: str) -> None:
-    for text in (name, capitals(name)):
-        assert len(shaping.runs(text, face)) == 1
-        assert min(shaping.advances(text, face)) > 0
+    for text in (name, capitalize(name)):
+        assert len(shaping.split_runs(text, face)) == 1
+        assert min(shaping.measure_advances(text, face)) > 0
 
 
 def test_a_name_with_letters_that_its_font_lacks_is_set_entirely_in_the_wide_font() -> None:
-    assert shaping.runs("Zażółć", "display") == (("display", "Zażółć"),)
-    assert shaping.runs("Núi lửa", "display") == (("wide-display", "Núi lửa"),)
+    assert shaping.split_runs("Zażółć", "display") == (("display", "Zażółć"),)
+    assert shaping.split_runs("Núi lửa", "display") == (("wide-display", "Núi lửa"),)
 
 
 def test_bold_greek_is_set_in_the_wide_font() -> None:
     """Cardo Bold has the thin Greek letters of Cardo."""
-    assert shaping.runs("Κρατήρας", "display") == (("wide-display", "Κρατήρας"),)
+    assert shaping.split_runs("Κρατήρας", "display") == (("wide-display", "Κρατήρας"),)
 
 
 def test_letters_along_a_curve_use_the_font_of_the_whole_name() -> None:
     line = np.array([(0.0, 0.0), (40.0, 0.0)])
     named = set_along("Núi lửa", "display", 9, 0, line, "#000000")
-    assert {shaping.runs(letter, named.face)[0][0] for letter, _ in letters(named)} == {"wide-display"}
+    assert {shaping.split_runs(letter, named.face)[0][0] for letter, _ in list_letters(named)} == {
+        "wide-display"
+    }
 
 
 @EVERY_FACE
 def test_capitals_of_the_wide_font_are_about_as_high_and_its_figures_are_lining(face: str) -> None:
-    wide = shaping.face_of("Ж", face)
-    assert shaping.cap_height(wide) == pytest.approx(shaping.cap_height(face), rel=0.06)
+    wide = shaping.choose_face("Ж", face)
+    assert shaping.measure_cap_height(wide) == pytest.approx(shaping.measure_cap_height(face), rel=0.06)
     four = np.concatenate([part.points for part in font_outlines.outline("Ж4", face, 72)])
     assert four[:, 1].max() < 1
 
 
 def test_eszett_becomes_two_capitals_and_greek_capitals_have_no_accents() -> None:
-    assert capitals("Größe") == "GRÖSSE"
-    assert capitals("Ηφαίστειο, Άκρη") == "ΗΦΑΙΣΤΕΙΟ, ΑΚΡΗ"
-    assert capitals("Μάιος, προϊόν, ΐ") == "ΜΑΪΟΣ, ΠΡΟΪΟΝ, Ϊ"
-    assert capitals("Çağ é") == "ÇAĞ É"
+    assert capitalize("Größe") == "GRÖSSE"
+    assert capitalize("Ηφαίστειο, Άκρη") == "ΗΦΑΙΣΤΕΙΟ, ΑΚΡΗ"
+    assert capitalize("Μάιος, προϊόν, ΐ") == "ΜΑΪΟΣ, ΠΡΟΪΟΝ, Ϊ"
+    assert capitalize("Çağ é") == "ÇAĞ É"
 
 
 @pytest.mark.parametrize("name", ["Żuław Ęgę", "Ẫm Ỗ Ggộ", "Їжаків Йод", "Ώρα Άμμοςφ"])
@@ -77,6 +79,8 @@ def test_accents_on_capitals_stay_between_the_lines_of_the_ring(name: str) -> No
     planned = make_plan(replace(known, name=Name((("", name),)), spaces=spaces), CARDS["tin"], "en")
     for medal in planned.medals.values():
         for line in medal.names:
-            far = np.hypot(*(np.concatenate([part.points for part in outlines(line)]) - (medal.x, medal.y)).T)
+            far = np.hypot(
+                *(np.concatenate([part.points for part in outline_letters(line)]) - (medal.x, medal.y)).T
+            )
             assert far.max() <= medal.outer - 0.05
             assert far.min() >= medal.inner + 0.05

@@ -12,7 +12,7 @@ from support.shipped_templates import LANGUAGES, needs_japanese
 
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Group, Text
-from coinage_pnp.drawing.type.line_breaks import NOT_FIRST, NOT_LAST, atoms, may_end, phrases
+from coinage_pnp.drawing.type.line_breaks import NOT_FIRST, NOT_LAST, can_end_line, split_atoms, split_phrases
 from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
 
 pytestmark = needs_japanese
@@ -65,7 +65,9 @@ def set_lines(text: str, measure: float) -> list[str]:
     found: dict[float, list[tuple[float, str]]] = {}
     for element in set_words(text, BODY, measure).elements:
         if isinstance(element, Text):
-            assert element.x + shaping.width(element.text, element.face, element.size) <= measure + 1e-6
+            assert (
+                element.x + shaping.measure_width(element.text, element.face, element.size) <= measure + 1e-6
+            )
             found.setdefault(round(element.y, 3), []).append((element.x, element.text))
         elif isinstance(element, Group):
             near = min(found, key=lambda y: abs(y - element.y), default=round(element.y + 0.79, 3))
@@ -75,7 +77,7 @@ def set_lines(text: str, measure: float) -> list[str]:
 
 @given(TEXTS)
 def test_phrases_and_atoms_contain_the_whole_text_and_follow_the_line_break_rules(text: str) -> None:
-    for parts in (phrases(text), atoms(text)):
+    for parts in (split_phrases(text), split_atoms(text)):
         assert "".join(parts) == text
         assert all(parts)
         for before, after in pairwise(parts):
@@ -89,11 +91,11 @@ def test_phrases_and_atoms_contain_the_whole_text_and_follow_the_line_break_rule
 def test_lines_of_any_width_contain_the_whole_text_and_follow_the_line_break_rules(
     text: str, measure: float
 ) -> None:
-    widest = max(shaping.width(atom, "body", 7.0) for atom in atoms(text))
+    widest = max(shaping.measure_width(atom, "body", 7.0) for atom in split_atoms(text))
     lines = set_lines(text, max(measure, widest + 0.01))
     assert "".join(lines) == text
     for before, after in pairwise(lines):
-        assert may_end(before + after, len(before)), (before, after)
+        assert can_end_line(before + after, len(before)), (before, after)
 
 
 @pytest.mark.parametrize("measure", [20.0, 25.0, 31.0, 40.0])
@@ -102,9 +104,9 @@ def test_lines_of_the_rule_texts_end_only_between_phrases_if_the_phrases_fit(mea
         for block in panel.blocks:
             words = without_markup(block.words)
             ends = {0}
-            for phrase in phrases(words.replace(" ", "")):
+            for phrase in split_phrases(words.replace(" ", "")):
                 ends.add(max(ends) + len(phrase))
-            fits = all(shaping.width(part, "strong", 7.0) <= measure for part in phrases(words))
+            fits = all(shaping.measure_width(part, "strong", 7.0) <= measure for part in split_phrases(words))
             if " " in words or not fits:
                 continue
             at = 0
@@ -114,7 +116,7 @@ def test_lines_of_the_rule_texts_end_only_between_phrases_if_the_phrases_fit(mea
 
 
 def test_a_japanese_sentence_is_split_into_its_phrases() -> None:
-    assert phrases("一番上のコインがそこを支配します。") == (
+    assert split_phrases("一番上のコインがそこを支配します。") == (
         "一番",
         "上の",
         "コインが",
@@ -145,5 +147,5 @@ def test_markup_or_a_coin_inside_a_phrase_allows_no_extra_line_break() -> None:
 
 
 def test_text_without_japanese_is_broken_only_at_blanks() -> None:
-    assert phrases("l’anguillère") == ("l’anguillère",)
-    assert atoms("rock’n’roll") == ("rock’n’roll",)
+    assert split_phrases("l’anguillère") == ("l’anguillère",)
+    assert split_atoms("rock’n’roll") == ("rock’n’roll",)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import brush, brushes, dots, ticks
+from coinage_pnp.drawing.paths.lines import brush, brush_all, draw_dots, draw_ticks
 from coinage_pnp.drawing.paths.path import Points, Subpath
 
 WIDTH = 0.5
@@ -61,13 +61,13 @@ def test_a_closed_brushed_line_is_a_band_between_two_rings_that_is_thin_nowhere(
 def test_all_open_brushed_lines_have_the_same_orientation_so_that_crossings_stay_filled(seed: int) -> None:
     chance = np.random.default_rng(seed)
     lines = [np.cumsum(chance.normal(size=(6, 2)), axis=0) for _ in range(4)]
-    assert all(area(part) >= 0 for part in brushes(lines, 0.2, Dice(seed)))
+    assert all(area(part) >= 0 for part in brush_all(lines, 0.2, Dice(seed)))
 
 
 def test_brushing_lines_gives_one_part_for_each_and_none_for_a_single_point() -> None:
     lines = [wavy(5), wavy(7) + (0, 3), np.array([(1.0, 1.0)])]
-    assert len(brushes(lines, WIDTH, Dice(4))) == 2
-    assert brushes([], WIDTH, Dice(4)) == ()
+    assert len(brush_all(lines, WIDTH, Dice(4))) == 2
+    assert brush_all([], WIDTH, Dice(4)) == ()
 
 
 def test_the_same_seed_gives_the_same_brushed_line() -> None:
@@ -77,7 +77,7 @@ def test_the_same_seed_gives_the_same_brushed_line() -> None:
 
 def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
     starts, ends = np.array([(0.0, 0), (5, 5)]), np.array([(0.0, 2), (8, 9)])
-    for part, start, end in zip(ticks(starts, ends, 0.3), starts, ends, strict=True):
+    for part, start, end in zip(draw_ticks(starts, ends, 0.3), starts, ends, strict=True):
         shape = shapely.Polygon(part.points)
         way = shapely.LineString([start, end])
         assert way.hausdorff_distance(shape) <= 0.16
@@ -87,12 +87,12 @@ def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
         assert shapely.minimum_rotated_rectangle(shape).length / 2 == pytest.approx(
             way.length + 0.3, abs=0.05
         )
-    assert ticks(np.empty((0, 2)), np.empty((0, 2)), 0.3) == ()
+    assert draw_ticks(np.empty((0, 2)), np.empty((0, 2)), 0.3) == ()
 
 
 def test_dots_have_the_requested_centres_and_radius() -> None:
     centres = np.array([(1.0, 2), (3, 4)])
-    found = [shapely.Polygon(part.points) for part in dots(centres, 0.1)]
+    found = [shapely.Polygon(part.points) for part in draw_dots(centres, 0.1)]
     assert [(p.centroid.x, p.centroid.y) for p in found] == [pytest.approx(c) for c in centres.tolist()]
     assert all(
         p.bounds == pytest.approx((x - 0.1, y - 0.1, x + 0.1, y + 0.1))

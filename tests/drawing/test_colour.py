@@ -4,7 +4,13 @@ import numpy as np
 import pytest
 from support.pixels import srgb_bytes
 
-from coinage_pnp.drawing.colour import VISIONS, ciede2000, lab, linear, seen
+from coinage_pnp.drawing.colour import (
+    VISIONS,
+    compute_ciede2000,
+    convert_to_lab,
+    decode_colours,
+    simulate_vision,
+)
 
 SHARMA = """
 50.0000 2.6772 -79.7751 50.0000 0.0000 -82.7485 2.0425
@@ -50,13 +56,13 @@ PAIRS = np.array([line.split() for line in SHARMA.split("\n") if line], dtype=np
 def test_ciede2000_gives_the_published_difference_of_all_34_pairs_in_either_order() -> None:
     assert PAIRS.shape == (34, 7)
     first, second, published = PAIRS[:, :3], PAIRS[:, 3:6], PAIRS[:, 6]
-    np.testing.assert_allclose(ciede2000(first, second), published, atol=1e-4)
-    np.testing.assert_allclose(ciede2000(second, first), published, atol=1e-4)
+    np.testing.assert_allclose(compute_ciede2000(first, second), published, atol=1e-4)
+    np.testing.assert_allclose(compute_ciede2000(second, first), published, atol=1e-4)
 
 
 def test_differences_broadcast_to_a_table_with_zeros_on_its_diagonal() -> None:
-    colours = lab(linear(["#739463", "#eecf70", "#66a2d7"]))
-    table = ciede2000(colours[:, None], colours)
+    colours = convert_to_lab(decode_colours(["#739463", "#eecf70", "#66a2d7"]))
+    table = compute_ciede2000(colours[:, None], colours)
     assert table.shape == (3, 3)
     np.testing.assert_allclose(np.diag(table), 0, atol=1e-9)
 
@@ -75,33 +81,33 @@ def test_differences_broadcast_to_a_table_with_zeros_on_its_diagonal() -> None:
 def test_lab_values_of_the_srgb_primaries_match_the_published_table(
     colour: str, expected: tuple[float, ...]
 ) -> None:
-    np.testing.assert_allclose(lab(linear([colour]))[0], expected, atol=0.02)
+    np.testing.assert_allclose(convert_to_lab(decode_colours([colour]))[0], expected, atol=0.02)
 
 
 def test_colours_survive_conversion_to_linear_light_and_back() -> None:
     colours = tuple(f"#{i:02x}{255 - i:02x}{i * 7 % 256:02x}" for i in range(256))
-    assert tuple("#" + bytes(row).hex() for row in srgb_bytes(linear(colours))) == colours
+    assert tuple("#" + bytes(row).hex() for row in srgb_bytes(decode_colours(colours))) == colours
 
 
 @pytest.mark.parametrize("colour", ["#fff", "red", "#12345g", "123456#", "#12 456"])
 def test_text_that_is_not_a_colour_is_refused(colour: str) -> None:
     with pytest.raises(ValueError, match="#rrggbb"):
-        linear([colour])
+        decode_colours([colour])
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_greys_look_the_same_in_every_kind_of_vision(vision: str) -> None:
-    greys = linear(["#000000", "#777777", "#ffffff"])
+    greys = decode_colours(["#000000", "#777777", "#ffffff"])
     (chosen,) = (v for v in VISIONS if v == vision)
-    np.testing.assert_allclose(seen(greys, chosen), greys, atol=1e-5)
+    np.testing.assert_allclose(simulate_vision(greys, chosen), greys, atol=1e-5)
 
 
 def test_red_and_green_of_one_confusion_line_merge_for_a_deuteranope_and_not_for_a_tritanope() -> None:
-    pair = linear(["#a8583c", "#7a6a3a"])
+    pair = decode_colours(["#a8583c", "#7a6a3a"])
 
     def apart(vision: str) -> float:
         (chosen,) = (v for v in VISIONS if v == vision)
-        return float(ciede2000(*lab(seen(pair, chosen))))
+        return float(compute_ciede2000(*convert_to_lab(simulate_vision(pair, chosen))))
 
     assert apart("normal") > 20
     assert apart("deutan") < 6
@@ -109,6 +115,6 @@ def test_red_and_green_of_one_confusion_line_merge_for_a_deuteranope_and_not_for
 
 
 def test_grey_is_the_relative_luminance() -> None:
-    light = seen(linear(["#ff0000", "#00ff00", "#0000ff"]), "grey")
+    light = simulate_vision(decode_colours(["#ff0000", "#00ff00", "#0000ff"]), "grey")
     np.testing.assert_allclose(light[:, 0], (0.2126, 0.7152, 0.0722), atol=1e-4)
     np.testing.assert_allclose(light.std(axis=1), 0, atol=1e-12)

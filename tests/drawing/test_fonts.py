@@ -18,7 +18,7 @@ EVERY_FACE = pytest.mark.parametrize("face", faces.FACES)
 
 @EVERY_FACE
 def test_every_font_file_exists(face: str) -> None:
-    assert faces.font_file(face).is_file()
+    assert faces.find_font_file(face).is_file()
 
 
 @EVERY_FACE
@@ -26,51 +26,53 @@ def test_every_font_has_lining_figures(face: str) -> None:
     """An old-style 4 goes below the baseline; a lining one is about as high as a capital."""
     four = np.concatenate([part.points for part in outlines.outline("4", face, PT_PER_MM)])
     assert four[:, 1].max() < 0.03
-    assert -four[:, 1].min() > 0.85 * shaping.cap_height(face)
+    assert -four[:, 1].min() > 0.85 * shaping.measure_cap_height(face)
 
 
 def test_every_character_has_its_own_advance_without_ligatures() -> None:
     for text in ("fiancé", "office", "Qu", "ﬂ"):
-        advances = shaping.advances(text, "body")
+        advances = shaping.measure_advances(text, "body")
         assert len(advances) == len(text)
         assert min(advances) > 0
 
 
 def test_pairs_are_kerned() -> None:
-    apart = shaping.width("A", "name", 10) + shaping.width("V", "name", 10)
-    assert shaping.width("AV", "name", 10) < apart - 0.1
+    apart = shaping.measure_width("A", "name", 10) + shaping.measure_width("V", "name", 10)
+    assert shaping.measure_width("AV", "name", 10) < apart - 0.1
 
 
 def test_a_combining_accent_has_no_width() -> None:
-    assert shaping.advances("e\u0301a", "body")[1] == 0
-    assert shaping.width("e\u0301t", "body", 9) == pytest.approx(shaping.width("ét", "body", 9))
+    assert shaping.measure_advances("e\u0301a", "body")[1] == 0
+    assert shaping.measure_width("e\u0301t", "body", 9) == pytest.approx(
+        shaping.measure_width("ét", "body", 9)
+    )
 
 
 def test_width_is_in_millimetres_and_counts_tracking_between_characters_only() -> None:
     em = 72 / PT_PER_MM
-    plain = shaping.width("HIC", "display", 72)
-    assert plain == pytest.approx(sum(shaping.advances("HIC", "display")) * em)
-    assert shaping.width("HIC", "display", 72, tracking=0.1) == pytest.approx(plain + 0.2 * em)
-    assert shaping.width("", "display", 72, tracking=0.1) == 0
+    plain = shaping.measure_width("HIC", "display", 72)
+    assert plain == pytest.approx(sum(shaping.measure_advances("HIC", "display")) * em)
+    assert shaping.measure_width("HIC", "display", 72, tracking=0.1) == pytest.approx(plain + 0.2 * em)
+    assert shaping.measure_width("", "display", 72, tracking=0.1) == 0
 
 
 @EVERY_FACE
 def test_the_outline_of_a_capital_reaches_from_the_baseline_to_the_cap_height(face: str) -> None:
     points = np.concatenate([part.points for part in outlines.outline("H", face, 100)])
     assert points[:, 1].max() == pytest.approx(0, abs=0.2)
-    assert -points[:, 1].min() == pytest.approx(shaping.cap_height(face) * 100 / PT_PER_MM, abs=0.2)
+    assert -points[:, 1].min() == pytest.approx(shaping.measure_cap_height(face) * 100 / PT_PER_MM, abs=0.2)
 
 
 def test_the_outlines_of_a_text_are_as_wide_as_its_kerned_width() -> None:
     """The right edge of a long word is at its kerned width, minus the side bearing of the last letter."""
     points = np.concatenate([part.points for part in outlines.outline("AVATAVA", "body", 40)])
-    assert points[:, 0].max() == pytest.approx(shaping.width("AVATAVA", "body", 40), abs=0.3)
+    assert points[:, 0].max() == pytest.approx(shaping.measure_width("AVATAVA", "body", 40), abs=0.3)
 
 
 def test_a_missing_glyph_is_refused_with_its_code_point_and_its_text() -> None:
     with pytest.raises(UserError, match=r'"Volcano कख".*\'क\' \(U\+0915\), \'ख\' \(U\+0916\)'):
         shaping.require_glyphs("Volcano कख", "display")
-    for measure in (shaping.advances, lambda text, face: outlines.outline(text, face, 8)):
+    for measure in (shaping.measure_advances, lambda text, face: outlines.outline(text, face, 8)):
         with pytest.raises(UserError, match="cannot be printed"):
             measure("→क", "body")
 
@@ -92,4 +94,4 @@ def test_finding_a_font_does_not_import_its_package() -> None:
 @needs_japanese
 @pytest.mark.parametrize("text", ["表、2026-11-20", "10スペース中3対1", "15.7～20.4"])
 def test_a_date_or_number_beside_japanese_is_set_in_one_font_with_it(text: str) -> None:
-    assert len(shaping.runs(text, "italic")) == 1
+    assert len(shaping.split_runs(text, "italic")) == 1

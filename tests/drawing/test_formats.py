@@ -12,11 +12,11 @@ from shapely import Point, Polygon, box
 from coinage_pnp.drawing.formats import (
     CardFormat,
     Tin,
+    measure_spare_in_tin,
     read_cards,
     read_custom_paper,
     read_papers,
     read_tins,
-    spare_in_tin,
 )
 from coinage_pnp.errors import InvalidFile, UserError
 
@@ -120,24 +120,32 @@ def test_an_invalid_custom_paper_is_refused_with_the_reason(text: str) -> None:
 def test_every_card_meant_for_the_tin_fits_in_it_with_half_a_millimetre_to_spare() -> None:
     meant = [card for card in CARDS.values() if card.tin]
     assert [card.id for card in meant] == ["tin"]
-    assert all(spare_in_tin(card, TIN) >= 0.5 for card in meant)
+    assert all(measure_spare_in_tin(card, TIN) >= 0.5 for card in meant)
 
 
 def test_a_credit_card_does_not_fit_in_the_tin_although_its_sides_are_shorter() -> None:
     credit = CARDS["credit"]
     assert credit.width < TIN.width
     assert credit.height < TIN.height
-    assert spare_in_tin(credit, TIN) < -1
+    assert measure_spare_in_tin(credit, TIN) < -1
 
 
 def test_a_credit_card_fits_in_the_tin_only_with_a_corner_radius_of_at_least_6_7_mm() -> None:
     """A radius of 6.7 mm to fit at all, 8.0 mm to have 0.5 mm to spare."""
-    assert spare_in_tin(card(53.98, 85.6, 6.6), TIN) < 0 <= spare_in_tin(card(53.98, 85.6, 6.7), TIN)
-    assert spare_in_tin(card(53.98, 85.6, 7.9), TIN) < 0.5 <= spare_in_tin(card(53.98, 85.6, 8.0), TIN)
+    assert (
+        measure_spare_in_tin(card(53.98, 85.6, 6.6), TIN)
+        < 0
+        <= measure_spare_in_tin(card(53.98, 85.6, 6.7), TIN)
+    )
+    assert (
+        measure_spare_in_tin(card(53.98, 85.6, 7.9), TIN)
+        < 0.5
+        <= measure_spare_in_tin(card(53.98, 85.6, 8.0), TIN)
+    )
 
 
 def test_the_folded_rule_panel_fits_in_the_tin_with_its_corners_square() -> None:
-    assert spare_in_tin(card(47, 83, 0), TIN) >= 0.5
+    assert measure_spare_in_tin(card(47, 83, 0), TIN) >= 0.5
 
 
 def outline(shape: CardFormat | Tin) -> Polygon:
@@ -162,13 +170,13 @@ def test_the_spare_room_agrees_with_points_sampled_along_the_outline(
     size: tuple[float, float, float],
 ) -> None:
     shape = card(*size)
-    assert spare_in_tin(shape, TIN) == pytest.approx(sampled_spare(shape, TIN), abs=5e-3)
+    assert measure_spare_in_tin(shape, TIN) == pytest.approx(sampled_spare(shape, TIN), abs=5e-3)
 
 
 def test_a_landscape_map_turns_the_card_and_a_portrait_map_does_not() -> None:
-    held = CARDS["tin"].oriented("landscape")
+    held = CARDS["tin"].orient("landscape")
     assert (held.width, held.height, held.radius) == (90, 55.5, 13)
-    assert CARDS["tin"].oriented("portrait") == CARDS["tin"]
+    assert CARDS["tin"].orient("portrait") == CARDS["tin"]
 
 
 def test_a_format_written_in_landscape_is_turned_upright() -> None:

@@ -17,13 +17,13 @@ from support.wide_runs import WIDE
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.ink_choices import FULL, LOW, MONO
-from coinage_pnp.drawing.inks import in_black_ink, inked
+from coinage_pnp.drawing.inks import apply_ink, blacken_drawing
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import circle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.sheet.card_picture import picture_card
+from coinage_pnp.sheet.card_picture import draw_card_picture
 
 ROOT = Path(__file__).parents[2]
 
@@ -50,7 +50,7 @@ def colours(drawing: Drawing) -> set[str]:
 @cache
 def share(name: str, ink: str) -> float:
     """The ink coverage at 300 dpi, as the card is printed: a lower resolution gives a larger share."""
-    card = picture_card(MAPS[name], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
+    card = draw_card_picture(MAPS[name], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
     return ink_coverage(rasterize(render_one(card, Info("")), 300))
 
 
@@ -77,20 +77,20 @@ def test_mono_prints_lines_in_pure_black_and_text_in_pure_black_or_white() -> No
 
 def test_only_text_of_at_least_20_points_stays_grey_in_mono() -> None:
     lines = tuple(Text("6", 0, 9, "display", size, "#0f87d0") for size in (19.9, 20.0))
-    drawn = inked(Drawing(9, 9, lines), MONO).elements
+    drawn = apply_ink(Drawing(9, 9, lines), MONO).elements
     assert [line.fill for line in drawn if isinstance(line, Text)] == ["#000000", "#818181"]
 
 
 @pytest.mark.parametrize("name", DRAWN_MAPS)
 def test_at_most_12_percent_of_a_low_ink_card_is_dark(name: str) -> None:
     board = MAPS[name]
-    pdf = render_one(picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, ink=LOW).drawing, Info(name))
+    pdf = render_one(draw_card_picture(board, CARDS["tin"], TERRAINS, ENGLISH, ink=LOW).drawing, Info(name))
     assert (rasterize(pdf, 300) @ [0.2126, 0.7152, 0.0722] < 127.5).mean() <= 0.12
 
 
 def test_full_ink_changes_nothing() -> None:
     drawn = draw("volcano", FULL)
-    assert inked(drawn, FULL) is drawn
+    assert apply_ink(drawn, FULL) is drawn
 
 
 @pytest.mark.parametrize("name", DRAWN_MAPS)
@@ -144,5 +144,5 @@ def test_low_ink_keeps_every_name_and_letter() -> None:
 def test_print_shop_drawings_turn_the_ink_colour_black_and_keep_other_colours() -> None:
     ring = circle(0, 0, 1)
     colours = (INK, "#341561", "#fbf5e7")
-    found = in_black_ink(Drawing(9, 9, tuple(Shape(ring, Paint(colour)) for colour in colours)))
+    found = blacken_drawing(Drawing(9, 9, tuple(Shape(ring, Paint(colour)) for colour in colours)))
     assert [e.paint.fill for e in found.elements if isinstance(e, Shape)] == ["#000000", "#341561", "#fbf5e7"]

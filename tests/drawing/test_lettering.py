@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from coinage_pnp.drawing.fonts import outlines as font_outlines
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.lettering import arc_line, outlines, set_along
+from coinage_pnp.drawing.lettering import make_arc_line, outline_letters, set_along
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.files.units import PT_PER_MM
@@ -25,7 +25,7 @@ def ends(text: CurvedText) -> tuple[Points, Points]:
     """Where each letter's baseline starts and ends, mm."""
     place = np.array(text.placements)
     turn = np.radians(place[:, 2])
-    steps = np.array(shaping.advances(text.text, text.face)) * text.size / PT_PER_MM
+    steps = np.array(shaping.measure_advances(text.text, text.face)) * text.size / PT_PER_MM
     way = np.column_stack([np.cos(turn), np.sin(turn)])
     return place[:, :2], place[:, :2] + way * steps[:, None]
 
@@ -35,8 +35,8 @@ def test_text_on_a_level_line_is_centred_and_spaced_like_straight_text() -> None
     text = set_along(word, FACE, SIZE, 0.1, LEVEL, "#000000")
     x, y, angle = np.array(text.placements).T
     steps = np.diff(x)
-    assert steps == pytest.approx((np.array(shaping.advances(word, FACE))[:-1] + 0.1) * EM, abs=0.002)
-    assert steps[0] < (shaping.width("A", FACE, SIZE) + 0.1 * EM) - 0.05  # A and V are kerned
+    assert steps == pytest.approx((np.array(shaping.measure_advances(word, FACE))[:-1] + 0.1) * EM, abs=0.002)
+    assert steps[0] < (shaping.measure_width("A", FACE, SIZE) + 0.1 * EM) - 0.05  # A and V are kerned
     assert y == pytest.approx(5)
     assert angle == pytest.approx(0)
     start, end = ends(text)
@@ -50,8 +50,8 @@ words = st.text("ABCDEFGHIJ KLMNOPQRSTUVWXYZ", min_size=2, max_size=12)
 def test_every_letter_is_on_the_curve_and_perpendicular_to_it(
     word: str, radius: float, middle: float, inward: bool, tracking: float
 ) -> None:
-    length = shaping.width(word, FACE, SIZE, tracking) + 2
-    line = arc_line(0, 0, radius, middle, length, inward=inward)
+    length = shaping.measure_width(word, FACE, SIZE, tracking) + 2
+    line = make_arc_line(0, 0, radius, middle, length, inward=inward)
     text = set_along(word, FACE, SIZE, tracking, line, "#123456")
     start, end = ends(text)
     centres = (start + end) / 2
@@ -66,7 +66,7 @@ def test_letters_dropped_below_the_line_keep_the_angles_that_they_have_on_it() -
     """Spacing is measured on the line itself: a dropped name is as long on a curve as on a level line."""
     word, drop = "MOUNTAIN", 1.5
     for inward, radius in ((False, 20 - drop), (True, 20 + drop)):
-        line = arc_line(0, 0, 20, 90 if inward else -90, 30, inward=inward)
+        line = make_arc_line(0, 0, 20, 90 if inward else -90, 30, inward=inward)
         on, under = (set_along(word, FACE, SIZE, 0.1, line, "#000000", down) for down in (0.0, drop))
         start, end = ends(under)
         assert np.hypot(*((start + end) / 2).T) == pytest.approx(radius, abs=0.05)
@@ -80,13 +80,15 @@ def test_a_text_longer_than_its_line_continues_straight_beyond_its_ends() -> Non
     assert (y == 0).all()
     assert (angle == 0).all()
     assert x[0] < -5
-    assert np.diff(x) == pytest.approx(np.array(shaping.advances("WIDEWORD", FACE))[:-1] * EM, abs=0.002)
+    assert np.diff(x) == pytest.approx(
+        np.array(shaping.measure_advances("WIDEWORD", FACE))[:-1] * EM, abs=0.002
+    )
 
 
 def test_the_outlines_of_a_level_text_are_those_of_its_letters() -> None:
     word = "Mons"
     text = set_along(word, FACE, SIZE, 0.0, LEVEL, "#000000")
-    shape = shapely.MultiPoint(np.vstack([part.points for part in outlines(text)]))
+    shape = shapely.MultiPoint(np.vstack([part.points for part in outline_letters(text)]))
     plain = np.vstack([part.points for part in font_outlines.outline(word, FACE, SIZE)])
     at = np.array(text.placements[0][:2])
     low, high = plain.min(axis=0) + at, plain.max(axis=0) + at
@@ -95,12 +97,14 @@ def test_the_outlines_of_a_level_text_are_those_of_its_letters() -> None:
 
 def test_the_outlines_of_a_turned_letter_turn_with_it() -> None:
     upright, turned = CurvedText("L", FACE, SIZE, ((3, 4, 0),)), CurvedText("L", FACE, SIZE, ((3, 4, 90),))
-    one, other = (np.vstack([part.points for part in outlines(text)]) - (3, 4) for text in (upright, turned))
+    one, other = (
+        np.vstack([part.points for part in outline_letters(text)]) - (3, 4) for text in (upright, turned)
+    )
     assert other == pytest.approx(np.column_stack([-one[:, 1], one[:, 0]]))  # clockwise, y down
 
 
 def test_an_arc_has_the_requested_length_and_runs_from_left_to_right() -> None:
-    over, under = (arc_line(3, 4, 10, angle, 12, inward=angle > 0) for angle in (-90, 90))
+    over, under = (make_arc_line(3, 4, 10, angle, 12, inward=angle > 0) for angle in (-90, 90))
     for line, height in ((over, -6), (under, 14)):
         assert np.hypot(*np.diff(line, axis=0).T).sum() == pytest.approx(12, rel=0.01)
         assert np.hypot(*(line - (3, 4)).T) == pytest.approx(10)

@@ -13,7 +13,7 @@ from hypothesis.extra.numpy import arrays
 from numpy.typing import NDArray
 from support.pixels import srgb_bytes
 
-from coinage_pnp.drawing.colour import VISIONS, Vision, linear, pixels_seen, seen
+from coinage_pnp.drawing.colour import VISIONS, Vision, decode_colours, simulate_pixels, simulate_vision
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.render.pdf.document import render
@@ -119,6 +119,6 @@ def test_a_page_is_rendered_at_the_requested_resolution_in_its_own_colours() -> 
 def test_the_pixels_of_a_picture_are_simulated_like_single_colours(vision: Vision) -> None:
     colours = ["#000000", "#ffffff", "#739463", "#ab6580", "#0000ff", "#030303"]
     pixels = np.array([[list(bytes.fromhex(colour[1:])) for colour in colours]], dtype=np.uint8)
-    wanted = srgb_bytes(seen(linear(colours), vision))
-    found = pixels_seen(pixels, vision)[0]
+    wanted = srgb_bytes(simulate_vision(decode_colours(colours), vision))
+    found = simulate_pixels(pixels, vision)[0]
     assert np.abs(found.astype(int) - wanted).max() <= 1

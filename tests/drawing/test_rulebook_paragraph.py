@@ -50,7 +50,7 @@ def test_a_word_wider_than_its_column_is_refused() -> None:
 def test_words_stay_in_order_and_within_the_column(words: list[str]) -> None:
     lines: dict[float, str] = {}
     for text in texts(" ".join(words)):
-        assert text.x + shaping.width(text.text, text.face, text.size) <= 40 + 1e-6
+        assert text.x + shaping.measure_width(text.text, text.face, text.size) <= 40 + 1e-6
         lines[text.y] = lines.get(text.y, "") + text.text
     assert " ".join(lines[y] for y in sorted(lines)).split() == words
 
@@ -67,8 +67,8 @@ def test_markup_selects_the_font_and_is_not_printed() -> None:
 
 def test_text_in_another_font_follows_directly_on_its_line() -> None:
     first, second, third = texts("a **strong** word")
-    assert second.x == pytest.approx(first.x + shaping.width(first.text, "body", 7.0))
-    assert third.x == pytest.approx(second.x + shaping.width(second.text, "strong", 7.0))
+    assert second.x == pytest.approx(first.x + shaping.measure_width(first.text, "body", 7.0))
+    assert third.x == pytest.approx(second.x + shaping.measure_width(second.text, "strong", 7.0))
 
 
 def test_punctuation_after_a_marked_up_word_stays_on_its_line() -> None:
@@ -86,17 +86,17 @@ def test_a_coin_stays_on_the_line_of_the_word_before_it() -> None:
         (tails,) = (e for e in setting.elements if isinstance(e, Text) and "Tails" in e.text)
         (comma,) = (e for e in setting.elements if isinstance(e, Text) and e.text.startswith(","))
         assert tails.y == comma.y == pytest.approx(coin.y + 0.32 * 7 * 25.4 / 72)
-        end = tails.x + shaping.width("Tails", "strong", 7.0)
+        end = tails.x + shaping.measure_width("Tails", "strong", 7.0)
         assert end < coin.x - 1 < coin.x + 1 < comma.x + 0.1
 
 
 def test_centred_text_has_equal_margins() -> None:
     (text,) = texts("in the middle", 40.0, TextStyle(7.0, 2.86, "italic", centred=True))
-    assert text.x == pytest.approx((40 - shaping.width("in the middle", "italic", 7.0)) / 2)
+    assert text.x == pytest.approx((40 - shaping.measure_width("in the middle", "italic", 7.0)) / 2)
 
 
 def test_a_paragraph_is_as_high_as_its_lines() -> None:
-    cap = shaping.cap_height("body") * 7 * 25.4 / 72
+    cap = shaping.measure_cap_height("body") * 7 * 25.4 / 72
     assert set_words("one line", BODY, 40.0).height == pytest.approx(cap)
     two = set_words("one line, and then some more words for the second", BODY, 40.0)
     assert two.height == pytest.approx(cap + 2.86)

@@ -13,16 +13,16 @@ from PIL import Image
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
 
-from coinage_pnp.drawing.colour import VISIONS, Vision, pixels_seen
+from coinage_pnp.drawing.colour import VISIONS, Vision, simulate_pixels
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.drawing.paths.path import Subpath, circle, points, polygon, polyline, rectangle
+from coinage_pnp.drawing.paths.path import Subpath, circle, make_points, polygon, polyline, rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import Pixels, rasterize
-from coinage_pnp.drawing.render.svg import path_data, write_svg
+from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.signature import is_signed
-from coinage_pnp.sheet.card_picture import picture_card
+from coinage_pnp.sheet.card_picture import draw_card_picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
@@ -96,8 +96,8 @@ def test_every_kind_of_element_looks_the_same_in_the_svg_and_the_pdf() -> None:
 def test_a_card_with_coins_looks_the_same_in_the_svg_and_the_png_in_any_vision(vision: Vision) -> None:
     board = MAPS["lagoon"]
     stacks = {"a": "Qd", "c": "N", "f": "p"}
-    drawing = picture_card(board, CARDS["tin"], TERRAINS, ENGLISH, stacks, USD).drawing
-    printed = pixels_seen(rasterize(render_one(drawing, Info("x")), 250), vision)
+    drawing = draw_card_picture(board, CARDS["tin"], TERRAINS, ENGLISH, stacks, USD).drawing
+    printed = simulate_pixels(rasterize(render_one(drawing, Info("x")), 250), vision)
     drawn = rendered(write_svg(drawing, "x", "", vision=vision), printed.shape[1])
     mean, most = apart(drawn, printed, 10)
     assert mean < 5
@@ -148,9 +148,9 @@ def test_a_character_the_font_lacks_is_refused() -> None:
 
 
 def test_path_data_is_written_in_whole_relative_steps() -> None:
-    line = points([(1, 2), (-3, 4.5), (-3, 4.5), (0.25, -7)])
-    curve = points([(0, 0), (1, -1), (2, 2), (3, 3), (4, 4), (5, 5), (-6, 6)])
-    data = path_data((Subpath(line, closed=False), Subpath(curve, curved=True)), 100)
+    line = make_points([(1, 2), (-3, 4.5), (-3, 4.5), (0.25, -7)])
+    curve = make_points([(0, 0), (1, -1), (2, 2), (3, 3), (4, 4), (5, 5), (-6, 6)])
+    data = write_path_data((Subpath(line, closed=False), Subpath(curve, curved=True)), 100)
     first, second = (part for part in data.split("M") if part)
     assert first == "100 200l-400 250 0 0 325-1150"
     assert second == "0 0c100-100 200 200 300 300 100 100 200 200-900 300z"
@@ -162,5 +162,5 @@ def test_the_svg_filter_gives_the_same_colours_as_the_simulation_of_vision(visio
     patches = tuple(Shape(rectangle(10 * i, 0, 10, 10), Paint(c)) for i, c in enumerate(colours))
     drawn = rendered(write_svg(Drawing(40, 10, patches), "x", "", vision=vision), 40)
     plain = np.array([[list(bytes.fromhex(c[1:])) for c in colours]], dtype=np.uint8)
-    wanted = pixels_seen(plain, vision)[0].astype(int)
+    wanted = simulate_pixels(plain, vision)[0].astype(int)
     assert np.abs(drawn[5, 5::10] - wanted).max() <= 6  # linear light in 8 bits is coarse in the dark

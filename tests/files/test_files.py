@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from coinage_pnp.files.safe_writing import locked, write_whole
+from coinage_pnp.files.safe_writing import lock_file, write_whole
 
 
 @pytest.mark.parametrize("durable", [False, True])
@@ -72,7 +72,7 @@ def test_only_abandoned_drafts_of_the_same_file_are_deleted(tmp_path: Path) -> N
         if draft != fresh:
             os.utime(draft, (0, 0))
     with locked_draft.open("rb") as stream:
-        assert locked(stream)
+        assert lock_file(stream)
         write_whole(path, b"new")
     assert sorted(tmp_path.iterdir()) == sorted([path, locked_draft, fresh, folder, *others])
 
@@ -92,7 +92,7 @@ def test_a_replaced_file_keeps_its_mode_and_owner(tmp_path: Path) -> None:
 def test_a_lock_is_held_until_the_file_is_closed(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     with path.open("wb") as first, path.open("wb") as second:
-        assert locked(first)
-        assert not locked(second)
+        assert lock_file(first)
+        assert not lock_file(second)
     with path.open("wb") as third:
-        assert locked(third)
+        assert lock_file(third)

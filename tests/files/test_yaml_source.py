@@ -14,7 +14,7 @@ from support.yaml_parsers import read_by_program, read_by_python_parser
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml import syntax
-from coinage_pnp.files.yaml.fields import document
+from coinage_pnp.files.yaml.fields import open_document
 from coinage_pnp.files.yaml.syntax import (
     MAX_BYTES,
     MAX_LEVELS,
@@ -22,12 +22,12 @@ from coinage_pnp.files.yaml.syntax import (
     Node,
     Scalar,
     Sequence,
-    composed,
-    line_of,
+    compose_text,
+    find_line,
+    list_texts,
     parse,
-    texts,
 )
-from coinage_pnp.files.yaml.wording import did_you_mean, shown
+from coinage_pnp.files.yaml.wording import quote_text, suggest_word
 
 EVERYTHING = """\
 # a comment
@@ -275,8 +275,8 @@ def test_a_damaged_file_gives_the_same_result_with_each_parser(text: str) -> Non
 
 
 def test_a_valid_file_is_read_by_the_c_parser_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(syntax, "events", None)
-    composed(EVERYTHING + "# in C\n", "a.yaml")
+    monkeypatch.setattr(syntax, "parse_events", None)
+    compose_text(EVERYTHING + "# in C\n", "a.yaml")
 
 
 def test_the_pure_python_yaml_parser_gives_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,17 +288,17 @@ def test_the_pure_python_yaml_parser_gives_the_same_result(monkeypatch: pytest.M
 
 def read(text: str) -> None:
     """A small reader."""
-    with document(text, "a.yaml", "a test") as root:
-        root.text("name", limit=10)
-        root.integer("size", 1, 9)
-        root.choice("colour", ("red", "green"), default="red")
-        root.number("wide", 0.0, 2.5, default=1.0)
-        for _, fields in root.entries("rooms", "room") if "rooms" in root else ():
-            fields.text("door")
-        for fields in root.sections("steps", required=False):
-            fields.text("say")
-        root.scalars("tags", required=False)
-        root.converted("code", code, 0, required=False)
+    with open_document(text, "a.yaml", "a test") as root:
+        root.read_text("name", limit=10)
+        root.read_integer("size", 1, 9)
+        root.read_choice("colour", ("red", "green"), default="red")
+        root.read_number("wide", 0.0, 2.5, default=1.0)
+        for _, fields in root.read_entries("rooms", "room") if "rooms" in root else ():
+            fields.read_text("door")
+        for fields in root.read_sections("steps", required=False):
+            fields.read_text("say")
+        root.read_scalars("tags", required=False)
+        root.read_converted("code", code, 0, required=False)
 
 
 def code(text: str) -> int:
@@ -319,14 +319,16 @@ def test_each_kind_of_field_is_read_with_its_value() -> None:
     text = (
         "format: 1\nname: x\nrooms: {a: {door: up}}\nsteps: [{say: hi}]\ntags: [u, v]\ncode: '12'\nwide: 2.5"
     )
-    with document(text, "a.yaml", "a test") as root:
-        assert root.text("name", limit=1) == "x"
-        assert root.integer("size", 1, 9, default=4) == 4
-        assert [(key, fields.text("door")) for key, fields in root.entries("rooms")] == [("a", "up")]
-        assert [fields.text("say") for fields in root.sections("steps")] == ["hi"]
-        assert [scalar.text for scalar in root.scalars("tags")] == ["u", "v"]
-        assert root.converted("code", int, 0) == 12
-        assert root.number("wide", 0.0, 2.5) == 2.5
+    with open_document(text, "a.yaml", "a test") as root:
+        assert root.read_text("name", limit=1) == "x"
+        assert root.read_integer("size", 1, 9, default=4) == 4
+        assert [(key, fields.read_text("door")) for key, fields in root.read_entries("rooms")] == [
+            ("a", "up")
+        ]
+        assert [fields.read_text("say") for fields in root.read_sections("steps")] == ["hi"]
+        assert [scalar.text for scalar in root.read_scalars("tags")] == ["u", "v"]
+        assert root.read_converted("code", int, 0) == 12
+        assert root.read_number("wide", 0.0, 2.5) == 2.5
         assert "name" in root
         assert "size" not in root
 
@@ -382,9 +384,9 @@ WRONG_FIELDS = [
 @pytest.mark.parametrize(("text", "says"), WRONG_FIELDS)
 def test_an_invalid_field_is_reported_with_what_to_write_instead(text: str, says: str | None) -> None:
     if says is None:
-        with document(text, "a.yaml", "a test") as root:
-            root.text("name")
-            root.integer("size", 1, 9)
+        with open_document(text, "a.yaml", "a test") as root:
+            root.read_text("name")
+            root.read_integer("size", 1, 9)
         return
     (problem,) = problems_in(text)
     assert_says(problem, says)
@@ -392,12 +394,12 @@ def test_an_invalid_field_is_reported_with_what_to_write_instead(text: str, says
 
 def read_required(text: str) -> None:
     """A small reader with a required field of every kind."""
-    with document(text, "a.yaml", "a test") as root:
-        root.entries("rooms")
-        root.sections("steps")
-        root.scalars("tags")
-        root.converted("code", code, 0)
-        root.items("parts")
+    with open_document(text, "a.yaml", "a test") as root:
+        root.read_entries("rooms")
+        root.read_sections("steps")
+        root.read_scalars("tags")
+        root.read_converted("code", code, 0)
+        root.read_items("parts")
 
 
 def test_a_missing_required_field_of_any_kind_is_reported() -> None:
@@ -425,7 +427,7 @@ def test_a_missing_required_field_of_any_kind_is_reported() -> None:
 def test_an_alias_or_a_key_without_a_value_is_reported_and_read_as_meant(
     text: str, entries: dict[str, Node]
 ) -> None:
-    root, noted = composed(f"\n{text}\n", "a.yaml")
+    root, noted = compose_text(f"\n{text}\n", "a.yaml")
     assert isinstance(root, Mapping)
     assert root.entries == entries
     assert {root.key_lines[key] for key in entries} == {2}
@@ -433,18 +435,18 @@ def test_an_alias_or_a_key_without_a_value_is_reported_and_read_as_meant(
 
 
 def test_a_key_with_a_colon_may_have_an_empty_value() -> None:
-    root, noted = composed("{b:, e: f, g:}\n", "a.yaml")
+    root, noted = compose_text("{b:, e: f, g:}\n", "a.yaml")
     assert isinstance(root, Mapping)
-    assert [text.absent for text in texts(root)] == [True, False, True]
+    assert [text.absent for text in list_texts(root)] == [True, False, True]
     assert not noted
 
 
 def read_house(text: str, line: int) -> None:
     """A reader of fields in the section 'house', which is missing or not a mapping; `line` is its line number."""
-    with document(text, "a.yaml", "a test") as root:
-        house = root.fields("house")
-        assert (house.line, house.line_of("door"), root.line_of("door")) == (line, line, 1)
-        assert house.fields("room").text("door") == ""
+    with open_document(text, "a.yaml", "a test") as root:
+        house = root.read_fields("house")
+        assert (house.line, house.find_line("door"), root.find_line("door")) == (line, line, 1)
+        assert house.read_fields("room").read_text("door") == ""
 
 
 @pytest.mark.parametrize(("text", "line"), [("format: 1\n", 1), ("format: 1\nhouse: x\n", 2)])
@@ -476,15 +478,15 @@ def test_a_file_of_another_kind_is_reported_once_and_not_key_by_key() -> None:
         ),
         ("a game record", "layout: |\n  ab\n", "f.yaml:1: … a map … a game record"),
     ):
-        with pytest.raises(InvalidFile) as caught, document(text, "f.yaml", what):
+        with pytest.raises(InvalidFile) as caught, open_document(text, "f.yaml", what):
             pass
         (problem,) = caught.value.problems
         assert_says(str(problem), said)
     with (
         pytest.raises(InvalidFile, match="'board' in a map"),
-        document("format: 1\nboard: x\nlayout: y\n", "f.yaml", "a map") as root,
+        open_document("format: 1\nboard: x\nlayout: y\n", "f.yaml", "a map") as root,
     ):
-        root.text("layout")
+        root.read_text("layout")
 
 
 def test_a_repeated_key_is_reported_together_with_invalid_fields() -> None:
@@ -496,30 +498,33 @@ def test_the_same_problem_on_one_line_is_reported_once() -> None:
 
 
 def test_quoted_text_in_messages_is_shortened_and_its_control_characters_are_escaped() -> None:
-    assert shown("a\x1b[31m\ud800b") == "'a\\x1b[31m\\ud800b'"
-    assert shown("x" * 41, limit=40) == f"'{'x' * 37}...'"
-    assert shown("火山 é") == "'火山 é'"
+    assert quote_text("a\x1b[31m\ud800b") == "'a\\x1b[31m\\ud800b'"
+    assert quote_text("x" * 41, limit=40) == f"'{'x' * 37}...'"
+    assert quote_text("火山 é") == "'火山 é'"
 
 
 def test_a_suggestion_is_the_closest_word_or_the_list_of_known_words() -> None:
-    assert did_you_mean("Volcan", ["frozen", "volcano"]) == "; did you mean 'volcano'?"
-    assert did_you_mean("xyz", ["frozen", "volcano"], "there are") == "; there are: frozen, volcano"
-    assert did_you_mean("xyz", []) == ""
-    assert did_you_mean("xyz", ["frozen"]) == "; known: frozen"
-    assert did_you_mean("xyz", [str(n) for n in range(24)]).endswith("22, 23")
-    assert did_you_mean("xyz", [str(n) for n in range(25)]).endswith("22, 23, ...")
+    assert suggest_word("Volcan", ["frozen", "volcano"]) == "; did you mean 'volcano'?"
+    assert suggest_word("xyz", ["frozen", "volcano"], "there are") == "; there are: frozen, volcano"
+    assert suggest_word("xyz", []) == ""
+    assert suggest_word("xyz", ["frozen"]) == "; known: frozen"
+    assert suggest_word("xyz", [str(n) for n in range(24)]).endswith("22, 23")
+    assert suggest_word("xyz", [str(n) for n in range(25)]).endswith("22, 23, ...")
 
 
 def test_no_closest_word_is_searched_among_over_200_words_or_words_of_over_80_characters() -> None:
     many = [f"a{number}" for number in range(200)]
-    assert did_you_mean("volcan", [*many[1:], "volcano"]) == "; did you mean 'volcano'?"
-    assert did_you_mean("volcan", [*many, "volcano"]).startswith("; known: a0, a1, ")
-    assert did_you_mean("b" * 90, ["b" * 80]).startswith("; did you mean 'bbb")
-    assert did_you_mean("b" * 90, ["b" * 81]).startswith("; known: bbb")
+    assert suggest_word("volcan", [*many[1:], "volcano"]) == "; did you mean 'volcano'?"
+    assert suggest_word("volcan", [*many, "volcano"]).startswith("; known: a0, a1, ")
+    assert suggest_word("b" * 90, ["b" * 80]).startswith("; did you mean 'bbb")
+    assert suggest_word("b" * 90, ["b" * 81]).startswith("; known: bbb")
 
 
 def test_a_key_that_the_reader_only_checks_for_is_suggested() -> None:
-    with pytest.raises(InvalidFile) as caught, document("format: 1\nbakdrop: x\n", "a.yaml", "a map") as root:
+    with (
+        pytest.raises(InvalidFile) as caught,
+        open_document("format: 1\nbakdrop: x\n", "a.yaml", "a map") as root,
+    ):
         assert "backdrop" not in root
     assert_says(str(caught.value), "a.yaml:2: … 'bakdrop' … 'backdrop'?")
 
@@ -550,22 +555,24 @@ def counting(method: Callable[..., None], calls: list[int]) -> Callable[..., Non
 def read_doors(count: int, rooms: list[str]) -> None:
     """Read a file of `count` doors, each leading to an unknown room."""
     text = "format: 1\ndoors:\n" + "".join(f"  d{n}: {{to: rom{n}x}}\n" for n in range(count))
-    with document(text, "a.yaml", "a test") as root:
-        for _, fields in root.entries("doors"):
-            fields.choice("to", rooms)
+    with open_document(text, "a.yaml", "a test") as root:
+        for _, fields in root.read_entries("doors"):
+            fields.read_choice("to", rooms)
 
 
 def test_a_key_path_gives_its_line_number_or_that_of_its_deepest_known_part() -> None:
     text = "format: 1\nspaces:\n  a: {name: {en: x}}\n  b:\n    name: y\nlayout: |\n  aa\n  bb\n"
     root = parse(text, "x.yaml")
-    found = [line_of(root, w) for w in ("spaces.a.name.en", "spaces.b.name", "spaces.b.name.en", "spaces.z")]
+    found = [
+        find_line(root, w) for w in ("spaces.a.name.en", "spaces.b.name", "spaces.b.name.en", "spaces.z")
+    ]
     assert found == [3, 5, 5, 2]
-    assert [line_of(root, w) for w in ("layout", "layout.0", "layout.1", "title")] == [6, 7, 8, 0]
+    assert [find_line(root, w) for w in ("layout", "layout.0", "layout.1", "title")] == [6, 7, 8, 0]
     listed = parse("steps:\n  - say: hi\n\n  - {say: ho}\n", "x.yaml")
     paths = ("steps.0", "steps.1", "steps.1.say", "steps.2", "steps.-1", "steps.say", "steps.0.say.0")
-    assert [line_of(listed, path) for path in paths] == [2, 4, 4, 1, 1, 1, 2]
+    assert [find_line(listed, path) for path in paths] == [2, 4, 4, 1, 1, 1, 2]
 
 
 def test_the_texts_of_a_document_are_its_values_in_their_order() -> None:
     root = parse("a: b\nc: [d, {e: f}, []]\n", "x.yaml")
-    assert list(texts(root)) == [Scalar("b", 1), Scalar("d", 2), Scalar("f", 2)]
+    assert list(list_texts(root)) == [Scalar("b", 1), Scalar("d", 2), Scalar("f", 2)]

@@ -24,22 +24,22 @@ from support.yaml_parsers import read_by_program, read_by_python_parser
 from coinage_pnp.classic.notation import read_cards, read_play
 from coinage_pnp.classic.record import read_record as read_deal
 from coinage_pnp.classic.replay import replay as replay_deal
-from coinage_pnp.drawing.formats import paper_of
+from coinage_pnp.drawing.formats import look_up_paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import parse_length, parse_offset, parse_size
-from coinage_pnp.game.board.checks import findings
+from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.notation import read_stack, read_toss, read_turn
-from coinage_pnp.game.rules.position_entry import PositionEntry, answer
+from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.position_yaml import read_position
-from coinage_pnp.game.rules.record import continued, read_record, replay, write_record
-from coinage_pnp.game.rules.recording import Recording, typed
+from coinage_pnp.game.rules.record import continue_text, read_record, replay, write_record
+from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.sheet.offset import read_setting
-from coinage_pnp.table.design_tab import changed
+from coinage_pnp.table.design_tab import change_text
 
 pytestmark = pytest.mark.fuzz
 
@@ -76,7 +76,7 @@ def score_situation(situation: Situation) -> object:
 
 
 def read_and_check_map(text: str) -> object:
-    return findings(read_map(text, "a.yaml", "a"))
+    return find_all(read_map(text, "a.yaml", "a"))
 
 
 def read_replay_and_write_record(text: str) -> None:
@@ -84,7 +84,7 @@ def read_replay_and_write_record(text: str) -> None:
     replay(BRICK, record)
     assert read_record(write_record(record), "a.yaml", find_brick) == record
     try:
-        again = continued(text, record, find_brick)
+        again = continue_text(text, record, find_brick)
     except UserError:
         return
     assert read_record(again, "a.yaml", find_brick) == record
@@ -95,11 +95,11 @@ def answer_all(text: str) -> None:
     entry = PositionEntry(BRICK)
     for line in text.splitlines() or [""]:
         if not entry.done:
-            entry = answer(entry, line)
+            entry = enter_answer(entry, line)
 
 
 def answer_bank(text: str) -> object:
-    return answer(PositionEntry(BRICK, stacks=("",) * 10), text)
+    return enter_answer(PositionEntry(BRICK, stacks=("",) * 10), text)
 
 
 def type_turns(text: str) -> None:
@@ -107,16 +107,16 @@ def type_turns(text: str) -> None:
         BRICK, read_record("format: 1\nmap: brick\nturns: []\n", "", find_brick), BRICK.start()
     )
     for line in text.splitlines():
-        recording = typed(recording, line)
+        recording = enter_line(recording, line)
 
 
 def change_a_map(text: str) -> None:
     """Apply every kind of change that the page can request to a damaged map."""
     for path in sorted((CORPUS / "change").glob("*")):
         with suppress(UserError):
-            changed(text, json.loads(path.read_text(encoding="utf-8")))
+            change_text(text, json.loads(path.read_text(encoding="utf-8")))
     with suppress(UserError):
-        changed(changed(text, {"do": "clear"}), {"do": "unpair", "kind": "links", "letters": "hi"})
+        change_text(change_text(text, {"do": "clear"}), {"do": "unpair", "kind": "links", "letters": "hi"})
 
 
 def change_as_requested(text: str) -> None:
@@ -124,7 +124,7 @@ def change_as_requested(text: str) -> None:
         request = json.loads(text)
     except (ValueError, RecursionError):
         raise UserError("send a JSON object") from None
-    changed(FILES["map"][0].read_text(encoding="utf-8"), request if isinstance(request, dict) else {})
+    change_text(FILES["map"][0].read_text(encoding="utf-8"), request if isinstance(request, dict) else {})
 
 
 def ask_the_table(path: str, text: str) -> None:
@@ -158,7 +158,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "length": parse_length,
     "size": parse_size,
     "offset": parse_offset,
-    "paper": lambda text: paper_of(text, PAPERS),
+    "paper": lambda text: look_up_paper(text, PAPERS),
     "printer": lambda text: read_setting(text, "a.yaml"),
     "markup": read_markup,
     "changed-map": change_a_map,

@@ -7,7 +7,13 @@ import pytest
 from support.messages import assert_says
 from support.random_maps import random_map
 
-from coinage_pnp.game.board.checks import Finding, connected_parts, findings, names_lacking, region_parts
+from coinage_pnp.game.board.checks import (
+    Finding,
+    find_all,
+    find_connected_parts,
+    find_missing_names,
+    find_region_parts,
+)
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 
 Pairs = tuple[tuple[str, str], ...]
@@ -38,13 +44,13 @@ def codes(found: tuple[Finding, ...]) -> list[str]:
 
 
 def test_one_space_is_reported_in_the_singular_and_several_in_the_plural() -> None:
-    one, few = (next(iter(findings(board(rows, "x" * len(rows))))) for rows in ("a", "abc"))
+    one, few = (next(iter(find_all(board(rows, "x" * len(rows))))) for rows in ("a", "abc"))
     assert_says(one.message, "1 space: … 10")
     assert_says(few.message, "3 spaces: … 10")
 
 
 def test_a_map_like_the_published_ones_has_no_warning() -> None:
-    assert findings(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
+    assert find_all(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
 
 
 @pytest.mark.parametrize(
@@ -68,7 +74,7 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
 def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field(
     given: Map, found: list[str]
 ) -> None:
-    assert codes(findings(given)) == found
+    assert codes(find_all(given)) == found
 
 
 @pytest.mark.parametrize(
@@ -106,32 +112,32 @@ def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field(
     ],
 )
 def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: list[str]) -> None:
-    assert [finding.message for finding in findings(given)] == messages
+    assert [finding.message for finding in find_all(given)] == messages
 
 
 def test_names_missing_in_a_language_are_listed_by_their_fields() -> None:
     plain = board("ab", "xy")
-    assert names_lacking(plain) == {}
+    assert find_missing_names(plain) == {}
     both, english = Name((("en", "E"), ("fr", "F"))), Name((("en", "E"),))
     regions = (replace(plain.regions[0], name=english), plain.regions[1])
     spaces = (plain.spaces[0], replace(plain.spaces[1], name=both))
     mixed = replace(plain, about=english, regions=regions, spaces=spaces)
-    assert names_lacking(mixed) == {"en": (), "fr": ("about", "regions.x.name")}
-    assert names_lacking(replace(plain, name=both)) == {"en": (), "fr": ()}
-    assert names_lacking(replace(mixed, name=english))["fr"] == ("name", "about", "regions.x.name")
+    assert find_missing_names(mixed) == {"en": (), "fr": ("about", "regions.x.name")}
+    assert find_missing_names(replace(plain, name=both)) == {"en": (), "fr": ()}
+    assert find_missing_names(replace(mixed, name=english))["fr"] == ("name", "about", "regions.x.name")
 
 
 def test_connected_spaces_are_grouped_together() -> None:
-    assert connected_parts({"a": "c", "b": "", "c": "ad", "d": "c"}) == (("a", "c", "d"), ("b",))
+    assert find_connected_parts({"a": "c", "b": "", "c": "ad", "d": "c"}) == (("a", "c", "d"), ("b",))
 
 
 def test_a_legal_map_gets_warnings_but_no_errors() -> None:
     for seed in range(20):
-        assert all(finding.severity == "warning" for finding in findings(random_map(Random(seed))))
+        assert all(finding.severity == "warning" for finding in find_all(random_map(Random(seed))))
 
 
 def test_a_region_is_split_into_parts_that_share_borders_on_the_grid_largest_first() -> None:
     split = board("abc aef", "xyxxx", links=(("b", "f"),))
-    assert region_parts(split, "x") == (("a", "c", "e", "f"),)
-    assert region_parts(board("abc", "xyx", links=(("a", "c"),)), "x") == (("a",), ("c",))
-    assert region_parts(board("abcd", "xyxx"), "x") == (("c", "d"), ("a",)), "the largest is first"
+    assert find_region_parts(split, "x") == (("a", "c", "e", "f"),)
+    assert find_region_parts(board("abc", "xyx", links=(("a", "c"),)), "x") == (("a",), ("c",))
+    assert find_region_parts(board("abcd", "xyxx"), "x") == (("c", "d"), ("a",)), "the largest is first"

@@ -5,7 +5,7 @@ from support.random_games import BRICK, play_turn, position_from
 
 from coinage_pnp.game.rules.actions import Action
 from coinage_pnp.game.rules.coins import TAILS
-from coinage_pnp.game.rules.engine import act, begin, finish, legal_actions, legal_turns
+from coinage_pnp.game.rules.engine import act, begin, finish, list_legal_actions, list_legal_turns
 from coinage_pnp.game.rules.notation import WrittenTurn, read_action, read_turn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import play_written
@@ -33,7 +33,7 @@ def legal_after(line: str, toss: str, *done: str) -> set[str]:
     turn = begin(position_from(line), toss)
     for action in done:
         turn = act(BRICK, turn, read_action(action))
-    return set(map(str, legal_actions(BRICK, turn)))
+    return set(map(str, list_legal_actions(BRICK, turn)))
 
 
 def test_the_game_begins_with_an_empty_board_full_banks_and_heads_to_move() -> None:
@@ -192,7 +192,7 @@ def test_an_unknown_space_is_named_in_the_error() -> None:
 
 def test_legal_turns_give_a_shortest_sequence_for_each_end_position_and_doing_nothing_first() -> None:
     position = position_from("Qn/-/D/-/-/-/-/-/-/- DDPN ddpnn h")
-    turns = legal_turns(BRICK, position, "NPd")
+    turns = list_legal_turns(BRICK, position, "NPd")
     assert next(iter(turns.values())) == ()
     for end, actions in turns.items():
         assert play_turn(BRICK, position, "NPd", actions) == end
@@ -201,13 +201,13 @@ def test_legal_turns_give_a_shortest_sequence_for_each_end_position_and_doing_no
 
 def test_turns_that_end_in_the_same_position_count_once() -> None:
     position = position_from(f"{EMPTY} {FULL_BANKS} h")
-    ends = legal_turns(BRICK, position, "Qnpd")
+    ends = list_legal_turns(BRICK, position, "Qnpd")
     assert len(ends) == 1 + 10  # placing a coin and moving it equals placing it there
 
 
 def test_the_four_match_toss_on_the_empty_brick_map_has_5965_turns() -> None:
     """The largest number of distinct turns found by a separate program, a prototype of the analysis."""
-    assert len(legal_turns(BRICK, BRICK.start(), "QNPD")) == 5965
+    assert len(list_legal_turns(BRICK, BRICK.start(), "QNPD")) == 5965
 
 
 def test_finishing_a_turn_passes_it_to_the_opponent() -> None:

@@ -19,14 +19,14 @@ from support.wide_runs import first_or_all
 
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.fonts import faces, outlines, shaping
-from coinage_pnp.drawing.lettering import letters
+from coinage_pnp.drawing.lettering import list_letters
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.shipped import MapSource, load_map, shipped_maps
+from coinage_pnp.game.shipped import MapSource, list_shipped_maps, load_map
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -34,13 +34,13 @@ ROOT = Path(__file__).parents[2]
 
 EVERY_FACE = pytest.mark.parametrize("face", faces.FACES)
 
-MAPS = pytest.mark.parametrize("source", first_or_all(4, shipped_maps()), ids=lambda source: source.id)
+MAPS = pytest.mark.parametrize("source", first_or_all(4, list_shipped_maps()), ids=lambda source: source.id)
 
 
 @pytest.mark.usefixtures("without_japanese")
 def test_japanese_without_its_extra_is_refused_with_the_install_command(coinage: Run) -> None:
     with pytest.raises(UserError) as refused:
-        shaping.width("火山", "display", 9)
+        shaping.measure_width("火山", "display", 9)
     assert_says(str(refused.value), '"火山" … needs the extra "ja": … -m pip install "coinage-pnp[ja]"')
     code, _, err = coinage("build", "volcano", "--lang", "ja")
     assert code == 1
@@ -67,15 +67,15 @@ def test_a_build_without_japanese_loads_neither_its_fonts_nor_its_phrase_splitte
 @EVERY_FACE
 def test_characters_that_a_font_lacks_are_drawn_in_its_japanese_stand_in(face: str) -> None:
     other = faces.STAND_IN[face]
-    assert shaping.runs("Coin Ageの地図", face) == ((face, "Coin Age"), (other, "の地図"))
-    assert shaping.runs("", face) == ()
+    assert shaping.split_runs("Coin Ageの地図", face) == ((face, "Coin Age"), (other, "の地図"))
+    assert shaping.split_runs("", face) == ()
 
 
 @needs_japanese
 def test_a_number_that_touches_japanese_is_drawn_in_the_japanese_font() -> None:
-    assert shaping.runs("配置2枚", "body") == (("ja-regular", "配置2枚"),)
-    assert shaping.runs("100%で 50 mm", "body") == (("ja-regular", "100%で"), ("body", " 50 mm"))
-    assert shaping.runs("1/1ページ", "body") == (("ja-regular", "1/1ページ"),)
+    assert shaping.split_runs("配置2枚", "body") == (("ja-regular", "配置2枚"),)
+    assert shaping.split_runs("100%で 50 mm", "body") == (("ja-regular", "100%で"), ("body", " 50 mm"))
+    assert shaping.split_runs("1/1ページ", "body") == (("ja-regular", "1/1ページ"),)
 
 
 @needs_japanese
@@ -84,25 +84,25 @@ def test_ideographs_and_capitals_are_centred_at_the_same_height(face: str) -> No
     for text in "国回田":
         points = np.concatenate([part.points for part in outlines.outline(text, face, PT_PER_MM)])[:, 1]
         middle = -(points.min() + points.max()) / 2
-        assert middle == pytest.approx(shaping.cap_height(face) / 2, abs=0.025)
-        assert np.ptp(points) <= shaping.stature(text, face)
-    assert shaping.stature("H", face) == shaping.cap_height(face)
+        assert middle == pytest.approx(shaping.measure_cap_height(face) / 2, abs=0.025)
+        assert np.ptp(points) <= shaping.measure_stature(text, face)
+    assert shaping.measure_stature("H", face) == shaping.measure_cap_height(face)
 
 
 @needs_japanese
 @EVERY_FACE
 def test_every_japanese_name_of_the_shipped_maps_can_be_drawn(face: str) -> None:
-    for source in shipped_maps():
+    for source in list_shipped_maps():
         for name in load_map(source).names:
             shaping.require_glyphs(name.best("ja"), face)
 
 
 @needs_japanese
 def test_small_kana_and_punctuation_are_narrower_than_ideographs() -> None:
-    assert shaping.width("ッ", "body", PT_PER_MM) < 0.9
-    assert shaping.width("国", "body", PT_PER_MM) == pytest.approx(1)
-    assert 0.5 < shaping.width("、", "body", PT_PER_MM) < 0.8
-    assert 0.4 < shaping.width("「", "body", PT_PER_MM) < 0.6
+    assert shaping.measure_width("ッ", "body", PT_PER_MM) < 0.9
+    assert shaping.measure_width("国", "body", PT_PER_MM) == pytest.approx(1)
+    assert 0.5 < shaping.measure_width("、", "body", PT_PER_MM) < 0.8
+    assert 0.4 < shaping.measure_width("「", "body", PT_PER_MM) < 0.6
 
 
 def _pdf(*texts: Text | CurvedText) -> pypdf.PdfReader:
@@ -142,10 +142,10 @@ def test_mixed_japanese_and_latin_text_can_be_copied_in_full() -> None:
 def test_japanese_names_stay_between_the_lines_of_their_ring(source: MapSource) -> None:
     board = load_map(source)
     for card in CARDS.values():
-        for medal in make_plan(board, card.oriented(board.orientation), "ja").medals.values():
+        for medal in make_plan(board, card.orient(board.orientation), "ja").medals.values():
             for line in medal.names:
                 assert line.size >= 6
-                for letter, (x, y, angle) in letters(line):
+                for letter, (x, y, angle) in list_letters(line):
                     turn = np.radians(angle)
                     matrix = np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
                     ink = np.concatenate([p.points for p in outlines.outline(letter, line.face, line.size)])

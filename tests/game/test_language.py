@@ -13,8 +13,8 @@ from support.project_files import TEMPLATES
 from support.shipped_templates import LANGUAGES, TERRAINS
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.files.yaml.edits import plain, with_value
-from coinage_pnp.files.yaml.syntax import parse, texts
+from coinage_pnp.files.yaml.edits import convert_to_plain, with_value
+from coinage_pnp.files.yaml.syntax import list_texts, parse
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.game.words.markup import MarkedText, read_markup
@@ -39,10 +39,12 @@ def changes(old: object, new: object, where: tuple[str, ...] = ()) -> Iterator[t
 def test_the_english_file_to_copy_has_exactly_the_english_phrases(request: pytest.FixtureRequest) -> None:
     text = Path(FILE).read_text(encoding="utf-8")
     if request.config.getoption("--renew-goldens"):
-        for where, phrase in changes(plain(parse(text, FILE)), english_tree()):
+        for where, phrase in changes(convert_to_plain(parse(text, FILE)), english_tree()):
             text = with_value(text, where, phrase)
         Path(FILE).write_text(text, encoding="utf-8", newline="\n")
-    assert plain(parse(text, FILE)) == english_tree(), "pytest tests/game --renew-goldens renews it"
+    assert convert_to_plain(parse(text, FILE)) == english_tree(), (
+        "pytest tests/game --renew-goldens renews it"
+    )
     assert read_language(text, FILE) == Language(
         sections=read_language(text, FILE).sections, refusals={key: key for key in REFUSALS}
     )
@@ -93,7 +95,7 @@ def leaves(tree: object) -> Iterator[str]:
 
 def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space() -> None:
     """A no-break space, and no other, is before : ; ? ! % » and after «."""
-    for written in texts(parse(*read_template("languages/fr.yaml"))):
+    for written in list_texts(parse(*read_template("languages/fr.yaml"))):
         text = re.sub(r"\{\w+\}", "X", written.text)
         assert not re.search("(?<!\u00a0)[:;?!%»]", text), text
         assert not re.search("«(?!\u00a0)", text), text
@@ -102,7 +104,7 @@ def test_french_punctuation_is_joined_to_its_word_by_a_no_break_space() -> None:
 
 
 def test_german_has_its_own_quotes_and_a_no_break_space_before_units() -> None:
-    for written in texts(parse(*read_template("languages/de.yaml"))):
+    for written in list_texts(parse(*read_template("languages/de.yaml"))):
         assert written.text.count("„") == written.text.count("“"), written.text
         assert not re.search("[\"'”«»]", written.text), written.text
         assert not re.search(r"[\d}] (%|mm|Zoll|¢)", written.text), written.text
@@ -125,9 +127,9 @@ def test_the_introduction_of_the_rules_mentions_no_colours_and_no_number_of_spac
 
 
 def test_numbers_have_the_decimal_separator_of_the_language() -> None:
-    assert ENGLISH.sheet.number(55.5) == "55.5"
-    assert LANGUAGES["fr"].sheet.number(55.5) == "55,5"
-    assert LANGUAGES["fr"].sheet.number(90.0) == "90"
+    assert ENGLISH.sheet.format_number(55.5) == "55.5"
+    assert LANGUAGES["fr"].sheet.format_number(55.5) == "55,5"
+    assert LANGUAGES["fr"].sheet.format_number(90.0) == "90"
 
 
 def test_the_english_sheet_texts_have_the_scale_the_imprint_and_the_page_number() -> None:
@@ -140,7 +142,7 @@ def test_the_english_sheet_texts_have_the_scale_the_imprint_and_the_page_number(
 
 def test_a_phrase_has_a_singular_and_a_plural() -> None:
     place = ENGLISH.figures.place
-    assert [place.of(n) for n in (1, 2)] == ["place 1", "place up to 2"]
+    assert [place.choose_form(n) for n in (1, 2)] == ["place 1", "place up to 2"]
 
 
 def test_a_block_is_words_or_a_drawing_or_words_beside_a_drawing() -> None:
@@ -231,8 +233,8 @@ classic:
 
 def test_a_language_may_name_terrains_of_its_own() -> None:
     found = read_language(TEXT.replace("    forest: forest", "    forest: forest\n    vineyard: vines"), FILE)
-    assert found.description.terrain("vineyard") == "vines"
-    assert ENGLISH.description.terrain("vineyard") == "vineyard"
+    assert found.description.name_terrain("vineyard") == "vines"
+    assert ENGLISH.description.name_terrain("vineyard") == "vineyard"
 
 
 def test_a_panel_without_blocks_and_rules_without_panels_are_refused() -> None:

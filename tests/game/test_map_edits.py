@@ -14,10 +14,10 @@ from support.project_files import ROOT
 from support.random_maps import legal_maps, translated_names, write_map
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.edits import plain, with_value, without
+from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import parse
-from coinage_pnp.game.board.grid import touching
-from coinage_pnp.game.board.map_edits import painted, resized, rows_of, with_pair, without_pair
+from coinage_pnp.game.board.grid import find_touching_pairs
+from coinage_pnp.game.board.map_edits import paint_cells, read_rows, resize_layout, with_pair, without_pair
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.board.reader import read_map
 
@@ -68,12 +68,12 @@ def test_painting_cells_changes_only_those_cells_and_the_lines_of_their_rows(
     cell = st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
     cells = data.draw(st.sets(cell, min_size=1, max_size=9))
     letter = data.draw(st.sampled_from(["."] + [space.letter for space in board.spaces]))
-    new = painted(text, cells, letter)
+    new = paint_cells(text, cells, letter)
     grid = [
         "".join(letter if (y, x) in cells else was for x, was in enumerate(row))
         for y, row in enumerate(board.layout)
     ]
-    assert rows_of(new) == tuple(grid)
+    assert read_rows(new) == tuple(grid)
     old_lines, new_lines = text.splitlines(keepends=True), new.splitlines(keepends=True)
     other = [at for at, pair in enumerate(zip(old_lines, new_lines, strict=True)) if pair[0] != pair[1]]
     first = text.splitlines().index("layout: |") + 1
@@ -100,7 +100,9 @@ def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
 def test_a_link_can_be_added_and_taken_away_again(sample: tuple[Map, str], data: st.DataObject) -> None:
     board, text = sample
     letters = [space.letter for space in board.spaces]
-    apart = [(a, b) for a in letters for b in letters if a < b and (a, b) not in touching(board.layout)]
+    apart = [
+        (a, b) for a in letters for b in letters if a < b and (a, b) not in find_touching_pairs(board.layout)
+    ]
     free = [pair for pair in apart if pair not in board.links]
     if not free:
         return
@@ -119,10 +121,10 @@ def test_resizing_a_grid_cuts_it_or_fills_it_with_empty_cells(
     sample: tuple[Map, str], height: int, width: int
 ) -> None:
     board, text = sample
-    new = resized(text, height, width)
+    new = resize_layout(text, height, width)
     kept = [row[:width].ljust(width, ".") for row in board.layout[:height]]
-    assert rows_of(new) == tuple(kept + ["." * width] * (height - len(kept)))
-    rest = plain(parse(text, "")), plain(parse(new, ""))
+    assert read_rows(new) == tuple(kept + ["." * width] * (height - len(kept)))
+    rest = convert_to_plain(parse(text, "")), convert_to_plain(parse(new, ""))
     assert {**rest[0], "layout": ""} == {**rest[1], "layout": ""}
     assert new.endswith(("\n", "\r")) == text.endswith(("\n", "\r"))
 
@@ -193,8 +195,8 @@ backdrop:
         (lambda t: without_pair(t, "walls", ("b", "d")), ",  # one\n  b-d   # two", "   # two"),
         (lambda t: with_value(t, ["backdrop"], "water"), "backdrop:", "backdrop: water"),
         (lambda t: with_value(t, ["edition"], "2"), "backdrop:\n", "backdrop:\nedition: 2\n"),
-        (lambda t: painted(t, [(1, 2)], "b"), "    ab\n", "    abb\n"),
-        (lambda t: resized(t, 2, 3), "    ab\n", "    ab.\n"),
+        (lambda t: paint_cells(t, [(1, 2)], "b"), "    ab\n", "    abb\n"),
+        (lambda t: resize_layout(t, 2, 3), "    ab\n", "    ab.\n"),
     ],
 )
 def test_an_edit_leaves_the_rest_of_a_file_in_any_yaml_style_unchanged(
@@ -210,10 +212,10 @@ def test_an_edit_leaves_the_rest_of_a_file_in_any_yaml_style_unchanged(
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda t: painted(t, [(9, 0)], "a"), "there is no cell in row 10, column 1"),
-        (lambda t: painted(t, [(0, 0)], "A"), "'A' is no cell"),
-        (lambda t: painted(t, [(0, 0)], ""), "'' is no cell"),
-        (lambda t: resized(t, 0, 5), "the layout has 1 to 200 rows and columns"),
+        (lambda t: paint_cells(t, [(9, 0)], "a"), "there is no cell in row 10, column 1"),
+        (lambda t: paint_cells(t, [(0, 0)], "A"), "'A' is no cell"),
+        (lambda t: paint_cells(t, [(0, 0)], ""), "'' is no cell"),
+        (lambda t: resize_layout(t, 0, 5), "the layout has 1 to 200 rows and columns"),
         (lambda t: without_pair(t, "links", ("a", "z")), "there is no a-z in 'links'"),
         (
             lambda t: with_value(t, ["regions", "r", "terrain"], "ice"),
@@ -222,11 +224,11 @@ def test_an_edit_leaves_the_rest_of_a_file_in_any_yaml_style_unchanged(
         (lambda t: with_value(t, ["spaces", "a"], "b"), "'spaces.a' cannot be changed"),
         (lambda t: with_value(t, ["name", "en"], "a\ud800b"), "'name.en' cannot be changed"),
         (
-            lambda t: painted(t.replace("|4", ">"), [(0, 0)], "a"),
+            lambda t: paint_cells(t.replace("|4", ">"), [(0, 0)], "a"),
             "'layout' is not written as rows below a '|'",
         ),
-        (lambda t: painted("layout: [", [(0, 0)], "a"), "a '[' is opened here and never closed"),
-        (lambda t: resized("name: A", 3, 3), "'layout' is not written as rows"),
+        (lambda t: paint_cells("layout: [", [(0, 0)], "a"), "a '[' is opened here and never closed"),
+        (lambda t: resize_layout("name: A", 3, 3), "'layout' is not written as rows"),
         (lambda t: without_pair("links: a-b", "links", ("a", "b")), "there is no a-b in 'links'"),
     ],
 )

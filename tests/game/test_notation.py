@@ -22,7 +22,7 @@ from coinage_pnp.game.rules.notation import (
     write_stack,
 )
 from coinage_pnp.game.rules.position import STACKS
-from coinage_pnp.game.rules.position_yaml import quoted, read_position, write_position
+from coinage_pnp.game.rules.position_yaml import quote_yaml, read_position, write_position
 from coinage_pnp.game.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 from coinage_pnp.game.rules.situation import Situation, read_line, write_line
 
@@ -106,7 +106,7 @@ def test_an_empty_board_and_an_empty_bank_can_be_written_and_read() -> None:
     ],
 )
 def test_a_text_is_quoted_if_a_yaml_reader_might_take_it_for_something_else(text: str, written: str) -> None:
-    assert quoted(text) == written
+    assert quote_yaml(text) == written
     assert parse(f"[{written}]", "") == Sequence((Scalar(text, 1, '"' * written.startswith('"')),), 1)
 
 

@@ -18,22 +18,22 @@ from support.wide_runs import case_count
 
 from coinage_pnp.game.rules.actions import Action, Place
 from coinage_pnp.game.rules.coins import COINS, SIDES, Side
-from coinage_pnp.game.rules.engine import Turn, act, begin, finish, legal_actions, legal_turns
+from coinage_pnp.game.rules.engine import Turn, act, begin, finish, list_legal_actions, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import read_action
-from coinage_pnp.game.rules.position import STACKS, Position, missing
+from coinage_pnp.game.rules.position import STACKS, Position, count_missing_coins
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 
 
 def check_turn(game: Game, before: Position, turn: Turn) -> None:
     """The invariants of a turn under way."""
     now = turn.position
-    assert missing(now, game.bank) == missing(before, game.bank)
+    assert count_missing_coins(now, game.bank) == count_missing_coins(before, game.bank)
     refuse_impossible_position(game, now)
     assert all(count >= 0 for bank in now.banks for count in bank)
-    assert (now.ended_by is None) or not legal_actions(game, turn)
+    assert (now.ended_by is None) or not list_legal_actions(game, turn)
 
 
 @given(games_on_random_maps(), st.integers(0, 2**32))
@@ -44,7 +44,7 @@ def test_random_games_conserve_coins_and_every_record_of_them_replays(game: Game
         check_turn(game, position, turn)
         assert play_written(game, position, written) == finish(turn)
         position = finish(turn)
-    assert not any(missing(position, game.bank))
+    assert not any(count_missing_coins(position, game.bank))
 
 
 @given(st.data())
@@ -53,11 +53,11 @@ def test_only_a_place_ends_the_game(data: st.DataObject) -> None:
     position = data.draw(legal_positions(game))
     if position.ended_by or position.to_move is None:
         return
-    for toss, _ in outcomes(position.banks[position.to_move]):
+    for toss, _ in list_outcomes(position.banks[position.to_move]):
         turn = begin(position, toss)
-        for action in legal_actions(game, turn):
+        for action in list_legal_actions(game, turn):
             then = act(game, turn, action)
-            assert missing(then.position, game.bank) == missing(position, game.bank)
+            assert count_missing_coins(then.position, game.bank) == count_missing_coins(position, game.bank)
             assert then.position.ended_by is None or isinstance(action, Place)
 
 
@@ -81,9 +81,9 @@ def test_legal_turns_match_brute_force_over_action_sequences() -> None:
     checked = 0
     for position in [p for p in from_small if not p.ended_by][: case_count(5, 14)]:
         assert position.to_move is not None
-        for toss, _ in outcomes(position.banks[position.to_move]):
+        for toss, _ in list_outcomes(position.banks[position.to_move]):
             turn = begin(position, toss)
-            assert set(legal_turns(game, position, toss)) == by_brute_force(
+            assert set(list_legal_turns(game, position, toss)) == by_brute_force(
                 game, turn, tried[position.to_move]
             )
             checked += 1
@@ -96,9 +96,9 @@ def test_offered_actions_are_exactly_those_that_are_accepted(data: st.DataObject
     position = data.draw(legal_positions(game))
     if position.ended_by or position.to_move is None:
         return
-    toss, _ = data.draw(st.sampled_from(outcomes(position.banks[position.to_move])))
+    toss, _ = data.draw(st.sampled_from(list_outcomes(position.banks[position.to_move])))
     turn = begin(position, toss)
-    offered = set(map(str, legal_actions(game, turn)))
+    offered = set(map(str, list_legal_actions(game, turn)))
     for text in _every_action(game, *SIDES):
         try:
             act(game, turn, read_action(text))

@@ -13,7 +13,7 @@ from support.random_maps import TERRAIN_NAMES, legal_maps, translated_names, wri
 
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.model import Map, Name, Region, Space
-from coinage_pnp.game.board.reader import id_complaint, read_map
+from coinage_pnp.game.board.reader import find_id_fault, read_map
 
 VOLCANO = """\
 format: 1
@@ -211,20 +211,20 @@ def test_a_terrain_used_twice_is_reported_at_its_own_line() -> None:
 @pytest.mark.parametrize("map_id", ["random", "", "Volcano", "my map", "../x", "a" * 41, "é", "a.b"])
 def test_an_invalid_map_id_is_the_first_problem_reported(map_id: str) -> None:
     (problem,) = problems(VOLCANO, map_id)
-    assert problem == f": {id_complaint(map_id)}"
+    assert problem == f": {find_id_fault(map_id)}"
     assert problems(VOLCANO.replace("edition: 2", "edition: x"), map_id)[0] == problem, "and first of several"
     assert "rename the file" in problem
 
 
 def test_the_message_about_an_invalid_map_id_gives_the_reason_and_the_correction() -> None:
-    assert id_complaint("random") == (
+    assert find_id_fault("random") == (
         "no map can be called 'random', the word that asks for any map: rename the file"
     )
-    assert id_complaint("Volcano") == (
+    assert find_id_fault("Volcano") == (
         "a map's id is its file's name, and 'Volcano' is not valid: "
         "rename the file with 1 to 40 of the characters a-z, 0-9, '-' and '_'"
     )
-    assert id_complaint("volcano-2_b") == ""
+    assert find_id_fault("volcano-2_b") == ""
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from support.random_games import BRICK, random_game
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.rules.record import Record, continued, read_record, write_record
-from coinage_pnp.game.rules.recording import Recording, resume, typed
+from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
+from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 
 BY_HAND = """# Our Friday game
 map: 'brick'   # the small one
@@ -34,9 +34,9 @@ def continued_with(text: str, *lines: str) -> str:
     record = read_record(text, "", find)
     recording: Recording = resume(BRICK, record)
     for line in lines:
-        then = typed(recording, line)
+        then = enter_line(recording, line)
         if then.record.turns != recording.record.turns:
-            text = continued(text, then.record, find)
+            text = continue_text(text, then.record, find)
         recording = then
     return text
 
@@ -50,10 +50,10 @@ def test_turns_are_added_below_the_others_and_no_other_byte_changes(end: str, ad
 
 def test_several_turns_are_added_at_once() -> None:
     recording = resume(BRICK, read_record(BY_HAND, "", find))
-    then = typed(typed(recording, "NPD --"), "npd --").record
+    then = enter_line(enter_line(recording, "NPD --"), "npd --").record
     last = "    - qnPD q@c\n"
     added = f"{last}    - NPD --\n    - npd --\n"
-    assert continued(BY_HAND, then, find) == BY_HAND.replace(last, added)
+    assert continue_text(BY_HAND, then, find) == BY_HAND.replace(last, added)
 
 
 def test_comments_brackets_and_colons_stay_when_the_first_turn_is_added_or_undone() -> None:
@@ -83,14 +83,14 @@ def test_a_record_written_by_the_program_keeps_the_programs_own_format_when_cont
     recording = resume(BRICK, Record("brick", players=("Ana", "Ben"), date="2026-11-20"))
     text = write_record(recording.record)
     for turn, _ in random_game(BRICK, 1):
-        recording = typed(recording, str(turn))
+        recording = enter_line(recording, str(turn))
         if recording.toss:
-            recording = typed(recording, "")
-        text = continued(text, recording.record, find)
+            recording = enter_line(recording, "")
+        text = continue_text(text, recording.record, find)
         assert text == write_record(recording.record)
     assert recording.over
-    undone = typed(recording, "undo")
-    assert continued(text, undone.record, find) == write_record(undone.record)
+    undone = enter_line(recording, "undo")
+    assert continue_text(text, undone.record, find) == write_record(undone.record)
 
 
 @pytest.mark.parametrize(
@@ -101,12 +101,12 @@ def test_an_outdated_result_is_removed_and_its_comment_stays(result: str) -> Non
     assert "heads" not in text
     assert "# wrong\ndate: 2026-11-20\n" in text
     done = replace(read_record(text, "", find), result=(3, 4))
-    assert continued(text, done, find) == text + "result: {heads: 3, tails: 4}\n"
+    assert continue_text(text, done, find) == text + "result: {heads: 3, tails: 4}\n"
     again = BY_HAND.replace("date:", f"{result}date:")
     done = replace(read_record(again, "", find), result=(3, 4))
     beside = "\n" if result.startswith("result:\n") else ""
     written = f"result: {{heads: 3, tails: 4}}{beside}  # wrong\n"
-    assert continued(again, done, find) == again.replace(result, written)
+    assert continue_text(again, done, find) == again.replace(result, written)
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,14 @@ from support.random_games import BRICK, position_from, random_game
 
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.rules.documents import replay_document, score_document, warnings
+from coinage_pnp.game.rules.documents import list_warnings, make_score_document, replay_document
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import (
     MOST_SEED,
     Record,
+    check_result,
     read_record,
     replay,
-    result_complaint,
     write_record,
 )
 from coinage_pnp.game.rules.scoring import score
@@ -94,16 +94,16 @@ def test_only_a_wrong_result_of_a_complete_replay_is_reported() -> None:
     heads, tails = (total.total for total in score(BRICK, replay(BRICK, record).position).totals)
     wrong = read_record(TEXT.replace("heads: 12", f"heads: {heads + 1}"), "r.yaml", brick)
     right = read_record(TEXT.replace("heads: 12, tails: 15", f"heads: {heads}, tails: {tails}"), "r", brick)
-    assert str(result_complaint(wrong, replay(BRICK, wrong), BRICK)) == (
+    assert str(check_result(wrong, replay(BRICK, wrong), BRICK)) == (
         f"the record says that the result is {heads + 1} to 15 (heads to tails), "
         f"but its turns give {heads} to {tails}"
     )
-    assert result_complaint(right, replay(BRICK, right), BRICK) is None
-    assert result_complaint(wrong, replay(BRICK, wrong, 1), BRICK) is None
+    assert check_result(right, replay(BRICK, right), BRICK) is None
+    assert check_result(wrong, replay(BRICK, wrong, 1), BRICK) is None
     open_end = replace(wrong, result=None)
-    assert result_complaint(open_end, replay(BRICK, open_end), BRICK) is None
+    assert check_result(open_end, replay(BRICK, open_end), BRICK) is None
     broken = replace(wrong, turns=(*wrong.turns, *wrong.turns))
-    assert result_complaint(broken, replay(BRICK, broken), BRICK) is None
+    assert check_result(broken, replay(BRICK, broken), BRICK) is None
 
 
 def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_turns_before_count() -> None:
@@ -182,7 +182,7 @@ def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
     assert document["tally"][0] == {"turn": 1, "side": "heads", "heads": 20, "tails": 10}
     assert document["position"] == "brick Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t"
     scored = document["score"]
-    assert scored == score_document("brick", BRICK, replayed.position)
+    assert scored == make_score_document("brick", BRICK, replayed.position)
     assert list(scored) == [
         *("map", "majority", "finished", "ended_by", "winner", "decided_by", "heads", "tails"),
         *("regions", "spaces", "warnings"),
@@ -206,16 +206,16 @@ def test_the_documents_of_a_finished_game_say_who_won_and_how_majorities_count()
 
 def test_missing_coins_are_counted_against_the_starting_bank_of_the_game() -> None:
     single = replace(BRICK, bank=(1, 1, 1, 1))
-    assert warnings(single, position_from("Q/-/-/-/-/-/-/-/-/- NPD qnpd h")) == [
+    assert list_warnings(single, position_from("Q/-/-/-/-/-/-/-/-/- NPD qnpd h")) == [
         "the game is not over: a space is empty and both banks hold coins"
     ]
-    assert warnings(BRICK, position_from("-/-/-/-/-/-/-/-/-/- DDDDPPPNN dddppnnq h"))[:1] == [
+    assert list_warnings(BRICK, position_from("-/-/-/-/-/-/-/-/-/- DDDDPPPNN dddppnnq h"))[:1] == [
         "missing: 1 dime, 1 penny, 1 quarter (20 coins belong to the game)"
     ]
 
 
 def test_missing_coins_are_reported_by_kind() -> None:
-    reported = warnings(BRICK, position_from("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
+    reported = list_warnings(BRICK, position_from("Q/-/-/-/-/-/-/-/-/- DDDDPPNN ddddppnnq h"))
     assert_says(reported[0], "missing … 2 pennies … 20 coins")
     assert "not over" in reported[1]
-    assert warnings(BRICK, BRICK.start())[0].startswith("the game is not over")
+    assert list_warnings(BRICK, BRICK.start())[0].startswith("the game is not over")

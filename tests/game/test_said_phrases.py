@@ -31,7 +31,7 @@ BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|ha
 
 def phrases(words: Words) -> dict[str, frozenset[str]]:
     """The slots of each phrase of a section."""
-    texts = {key: text for key, text in words.phrases().items() if isinstance(text, str)}
+    texts = {key: text for key, text in words.list_phrases().items() if isinstance(text, str)}
     return {key: frozenset(SLOT.findall(text)) for key, text in texts.items()}
 
 

@@ -12,7 +12,7 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.scoring import Score, majority, score
+from coinage_pnp.game.rules.scoring import Score, find_majority, score
 
 ABSOLUTE = replace(BRICK, majority="absolute")
 
@@ -109,8 +109,8 @@ def test_a_full_board_is_the_reason_for_the_end_even_if_a_bank_is_empty() -> Non
 def test_a_plurality_is_more_than_the_opponent_and_absolute_is_more_than_half(
     controlled: tuple[int, int], size: int, plurality: object, absolute: object
 ) -> None:
-    assert majority("plurality", controlled, size) is plurality
-    assert majority("absolute", controlled, size) is absolute
+    assert find_majority("plurality", controlled, size) is plurality
+    assert find_majority("absolute", controlled, size) is absolute
 
 
 def test_the_two_majority_rules_can_differ_if_spaces_are_empty() -> None:

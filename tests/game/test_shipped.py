@@ -11,12 +11,12 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import (
     find_map,
-    known_maps,
+    list_known_maps,
+    list_own_maps,
+    list_shipped_maps,
     load_map,
-    own_maps,
     read_template,
     read_text,
-    shipped_maps,
 )
 
 BRICK = Path(__file__).parents[1] / "data" / "brick.yaml"
@@ -41,31 +41,31 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("folders")
 def test_the_users_own_maps_come_first_and_hide_shipped_maps_of_the_same_id() -> None:
-    assert [(m.id, m.origin) for m in known_maps()] == [
+    assert [(m.id, m.origin) for m in list_known_maps()] == [
         ("both", "yours"),
         ("mine", "yours"),
         ("brick", "shipped"),
     ]
     mine = find_map("both")
     assert mine.path == Path("maps/both.yaml")
-    assert mine.note() == "", "a copy hides nothing"
+    assert mine.describe_hidden() == "", "a copy hides nothing"
     mine.path.write_text(mine.path.read_text(encoding="utf-8") + "edition: 2\n", encoding="utf-8")
-    assert "hides the shipped map 'both'" in mine.note()
-    assert find_map("mine").note() == find_map("brick").note() == ""
+    assert "hides the shipped map 'both'" in mine.describe_hidden()
+    assert find_map("mine").describe_hidden() == find_map("brick").describe_hidden() == ""
 
 
 def test_an_installed_program_reads_its_maps_from_inside_the_package(folders: Path) -> None:
     inside = folders / "program" / "coinage_pnp" / "_data" / "maps"
     inside.mkdir(parents=True)
     shutil.copy(BRICK, inside / "packed.yaml")
-    assert [source.id for source in shipped_maps()] == ["packed"]
+    assert [source.id for source in list_shipped_maps()] == ["packed"]
 
 
 def test_in_a_clone_the_maps_folder_counts_as_shipped_and_not_as_the_users_own(
     folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(folders / "program")
-    assert own_maps() == ()
+    assert list_own_maps() == ()
     assert find_map("brick").origin == "shipped"
 
 
@@ -125,7 +125,7 @@ def test_editor_backups_and_folders_are_not_listed_as_maps() -> None:
     for name in (".#mine.yaml", "._mine.yaml", "mine.yaml~", "mine.yaml.bak"):
         Path("maps", name).write_text("", encoding="utf-8")
     Path("maps/folder.yaml").mkdir()
-    assert [source.id for source in own_maps()] == ["both", "mine"]
+    assert [source.id for source in list_own_maps()] == ["both", "mine"]
 
 
 @pytest.mark.usefixtures("folders")
@@ -133,7 +133,7 @@ def test_templates_are_read_by_name_and_only_from_their_folder() -> None:
     text, file = read_template("languages/en.yaml")
     assert text == "format: 1"
     assert Path(file).name == "en.yaml"
-    assert shipped.language_codes() == ("en",)
+    assert shipped.list_language_codes() == ("en",)
     for name in ("../secret.yaml", "languages/xx.yaml", "..", "languages"):
         with pytest.raises(UserError):
             read_template(name)
@@ -191,6 +191,6 @@ def test_in_a_clone_an_unchanged_template_does_not_count_as_the_users_own(
     (tmp_path / "templates").mkdir()
     own = tmp_path / "templates" / "cards.yaml"
     own.write_text(shipped.read_template("cards.yaml")[0], encoding="utf-8")
-    assert shipped.own_template("cards.yaml") is None
+    assert shipped.read_own_template("cards.yaml") is None
     own.write_text("format: 1\ncards: {jumbo: {width: 88, height: 125, radius: 3}}\n", encoding="utf-8")
-    assert shipped.own_template("cards.yaml") is not None
+    assert shipped.read_own_template("cards.yaml") is not None

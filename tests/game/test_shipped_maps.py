@@ -7,11 +7,11 @@ import pytest
 from support.random_games import BRICK
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp.game.board.grid import neighbours, touching
+from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map
-from coinage_pnp.game.shipped import load_map, shipped_maps
+from coinage_pnp.game.shipped import list_shipped_maps, load_map
 
-MAPS = {source.id: load_map(source) for source in shipped_maps()}
+MAPS = {source.id: load_map(source) for source in list_shipped_maps()}
 
 Graph = Mapping[str, frozenset[str]]
 
@@ -19,7 +19,7 @@ each_map = pytest.mark.parametrize("board", MAPS.values(), ids=MAPS.keys())
 
 
 def region_sizes(board: Map) -> tuple[int, ...]:
-    return tuple(sorted((len(board.spaces_of(region.id)) for region in board.regions), reverse=True))
+    return tuple(sorted((len(board.list_spaces(region.id)) for region in board.regions), reverse=True))
 
 
 def isomorphic(one: Graph, other: Graph) -> bool:
@@ -62,8 +62,8 @@ def inland(board: Map) -> set[str]:
 
 def parts(board: Map, region: str) -> int:
     """The number of separate pieces of land of a region."""
-    home = {space.letter for space in board.spaces_of(region)}
-    shared = touching(board.layout)
+    home = {space.letter for space in board.list_spaces(region)}
+    shared = find_touching_pairs(board.layout)
     near = {a: frozenset(b for b in home if (min(a, b), max(a, b)) in shared) for a in home}
     return len({frozenset(reached(near, letter)) for letter in home})
 
@@ -74,7 +74,7 @@ def test_the_seven_named_maps_are_shipped() -> None:
 
 @each_map
 def test_a_shipped_map_has_ten_connected_spaces_with_at_least_two_neighbours_each(board: Map) -> None:
-    near = neighbours(board)
+    near = find_neighbours(board)
     assert len(near) == 10
     assert reached(near, "a") == near.keys()
     assert min(map(len, near.values())) >= 2
@@ -84,10 +84,10 @@ def test_a_shipped_map_has_ten_connected_spaces_with_at_least_two_neighbours_eac
 def test_a_shipped_map_has_all_names_in_every_language_and_no_name_twice(board: Map) -> None:
     assert board.about is not None
     for language in LANGUAGES:
-        assert board.name.written_in(language)
-        assert board.about.written_in(language)
+        assert board.name.find_text(language)
+        assert board.about.find_text(language)
         named = [region.name for region in board.regions] + [space.name for space in board.spaces]
-        names = [name.written_in(language) for name in named]
+        names = [name.find_text(language) for name in named]
         assert all(names)
         assert len(set(names)) == len(names)
 
@@ -111,7 +111,7 @@ def test_no_four_spaces_meet_in_a_corner_and_no_two_cross_in_one(board: Map) -> 
 @pytest.mark.parametrize(("first", "second"), [*combinations(MAPS.values(), 2)], ids=lambda board: board.id)
 def test_no_two_maps_have_the_same_region_sizes_or_the_same_graph(first: Map, second: Map) -> None:
     assert region_sizes(first) != region_sizes(second)
-    assert not isomorphic(neighbours(first), neighbours(second))
+    assert not isomorphic(find_neighbours(first), find_neighbours(second))
 
 
 def test_a_relabelled_graph_is_isomorphic_and_another_graph_with_the_same_degrees_is_not() -> None:
@@ -139,21 +139,25 @@ def test_the_shipped_maps_together_use_every_feature_of_the_format() -> None:
 def test_only_the_crater_of_volcano_has_no_coast_and_it_has_six_neighbours() -> None:
     volcano = MAPS["volcano"]
     assert inland(volcano) == {"a"}
-    assert len(neighbours(volcano)["a"]) == 6
+    assert len(find_neighbours(volcano)["a"]) == 6
 
 
 def test_terraces_has_the_structure_of_the_published_game_and_a_region_in_each_row() -> None:
     terraces = MAPS["terraces"]
-    assert neighbours(terraces) == neighbours(BRICK.board)
-    rows = [{space.letter for space in terraces.spaces_of(region.id)} for region in terraces.regions]
+    assert find_neighbours(terraces) == find_neighbours(BRICK.board)
+    rows = [{space.letter for space in terraces.list_spaces(region.id)} for region in terraces.regions]
     assert rows == [set("abc"), set("defg"), set("hij")]
 
 
 def test_nine_ferries_has_four_islands_and_nine_ferries() -> None:
     ferries = MAPS["ferries"]
     near = {
-        a: frozenset(b for b in neighbours(ferries) if tuple(sorted((a, b))) in touching(ferries.layout))
-        for a in neighbours(ferries)
+        a: frozenset(
+            b
+            for b in find_neighbours(ferries)
+            if tuple(sorted((a, b))) in find_touching_pairs(ferries.layout)
+        )
+        for a in find_neighbours(ferries)
     }
     islands = {frozenset(reached(near, letter)) for letter in near}
     assert sorted(map(len, islands)) == [1, 2, 3, 4]

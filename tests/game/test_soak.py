@@ -7,10 +7,10 @@ from support.project_files import MAP_FILES
 from support.random_games import load_map_file, random_game, refuse_impossible_position
 
 from coinage_pnp.game.rules.actions import Place
-from coinage_pnp.game.rules.engine import begin, finish, legal_actions
+from coinage_pnp.game.rules.engine import begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import read_turn
-from coinage_pnp.game.rules.position import missing
+from coinage_pnp.game.rules.position import count_missing_coins
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line, write_line
@@ -23,13 +23,13 @@ def soak(path: Path, games: int) -> None:
         position = game.start()
         for written, turn in random_game(game, seed):
             after = finish(turn)
-            assert not any(missing(after))
+            assert not any(count_missing_coins(after))
             refuse_impossible_position(game, after)
             assert play_written(game, position, read_turn(str(written))) == after
             assert after.to_move is not position.to_move
             if after.ended_by:
                 assert isinstance(written.actions[-1], Place)
-                assert not legal_actions(game, turn)
+                assert not list_legal_actions(game, turn)
             else:
                 assert begin(
                     after, "".join(k for k in "QNPD" if after.banks[after.to_move or 0]["DPNQ".index(k)])

@@ -5,8 +5,17 @@ from fractions import Fraction
 import pytest
 
 from coinage_pnp.game.rules import coins
-from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, RANK, STARTING_BANK, TAILS, owner, turned_to
-from coinage_pnp.game.rules.toss import ALLOWANCES, is_toss_of, kinds_tossed, matches, outcomes
+from coinage_pnp.game.rules.coins import (
+    COINS,
+    HEADS,
+    KINDS,
+    RANK,
+    STARTING_BANK,
+    TAILS,
+    find_owner,
+    turn_coin,
+)
+from coinage_pnp.game.rules.toss import ALLOWANCES, is_toss_of, list_kinds_tossed, list_matches, list_outcomes
 
 
 def test_coin_kinds_ranks_and_the_starting_bank_are_those_of_the_game() -> None:
@@ -21,11 +30,11 @@ def test_coin_kinds_ranks_and_the_starting_bank_are_those_of_the_game() -> None:
 
 
 def test_a_coin_belongs_to_the_side_it_shows() -> None:
-    assert [owner(coin) for coin in "DPNQdpnq"] == [HEADS] * 4 + [TAILS] * 4
-    assert [turned_to(coin, side) for coin in "Qq" for side in (HEADS, TAILS)] == ["Q", "q", "Q", "q"]
+    assert [find_owner(coin) for coin in "DPNQdpnq"] == [HEADS] * 4 + [TAILS] * 4
+    assert [turn_coin(coin, side) for coin in "Qq" for side in (HEADS, TAILS)] == ["Q", "q", "Q", "q"]
     assert (HEADS.opponent, TAILS.opponent) == (TAILS, HEADS)
     assert RANK["q"] == RANK["Q"] == 4
-    assert coins.bank_value((1, 1, 1, 1)) == 10
+    assert coins.sum_bank((1, 1, 1, 1)) == 10
 
 
 @pytest.mark.parametrize(
@@ -38,18 +47,18 @@ def test_each_number_of_matches_allows_the_actions_of_the_table(
     allowed = ALLOWANCES[number]
     assert (allowed.places, allowed.pays, allowed.moves, allowed.captures) == (places, pays, moves, captures)
     toss = "QNPD"[:number] + "qnpd"[number:]
-    assert (len(matches(toss, HEADS)), len(matches(toss, TAILS))) == (number, 4 - number)
+    assert (len(list_matches(toss, HEADS)), len(list_matches(toss, TAILS))) == (number, 4 - number)
 
 
 def test_a_toss_takes_one_coin_of_each_kind_the_bank_holds_highest_first() -> None:
-    assert kinds_tossed((4, 3, 2, 1)) == "QNPD"
-    assert kinds_tossed((0, 3, 0, 1)) == "QP"
-    assert kinds_tossed((0, 0, 0, 0)) == ""
+    assert list_kinds_tossed((4, 3, 2, 1)) == "QNPD"
+    assert list_kinds_tossed((0, 3, 0, 1)) == "QP"
+    assert list_kinds_tossed((0, 0, 0, 0)) == ""
 
 
 @pytest.mark.parametrize(("bank", "count"), [((4, 3, 2, 1), 16), ((2, 0, 1, 0), 4), ((0, 0, 0, 3), 2)])
 def test_all_tosses_are_equally_likely_with_exact_probabilities(bank: coins.Bank, count: int) -> None:
-    found = outcomes(bank)
+    found = list_outcomes(bank)
     assert len({toss for toss, _ in found}) == len(found) == count
     assert {chance for _, chance in found} == {Fraction(1, count)}
     assert sum(chance for _, chance in found) == 1
@@ -57,14 +66,14 @@ def test_all_tosses_are_equally_likely_with_exact_probabilities(bank: coins.Bank
 
 def test_the_number_of_matches_follows_the_binomial_distribution() -> None:
     chances = [Fraction(0)] * 5
-    for toss, chance in outcomes(STARTING_BANK):
-        chances[len(matches(toss, TAILS))] += chance
+    for toss, chance in list_outcomes(STARTING_BANK):
+        chances[len(list_matches(toss, TAILS))] += chance
     assert chances == [Fraction(n, 16) for n in (1, 4, 6, 4, 1)]
 
 
 def test_matches_are_the_coins_that_show_the_players_side() -> None:
-    assert matches("QnPd", HEADS) == ("Q", "P")
-    assert matches("dQPn", TAILS) == ("n", "d")
+    assert list_matches("QnPd", HEADS) == ("Q", "P")
+    assert list_matches("dQPn", TAILS) == ("n", "d")
 
 
 def test_a_toss_holds_each_kind_of_the_bank_once_in_any_order() -> None:

@@ -15,14 +15,14 @@ from support.random_games import BRICK, games_on_random_maps, legal_positions, p
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import EMPTY_BANK
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.position_entry import PositionEntry, answer, suggestions
+from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer, suggest_answers
 from coinage_pnp.game.rules.record import Record, replay
-from coinage_pnp.game.rules.recording import Recording, grouped, resume, typed
+from coinage_pnp.game.rules.recording import Recording, enter_line, group_options, resume
 from coinage_pnp.game.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 
 
 def entry_with(*answers: str) -> PositionEntry:
-    return reduce(answer, answers, PositionEntry(BRICK))
+    return reduce(enter_answer, answers, PositionEntry(BRICK))
 
 
 @pytest.mark.parametrize(
@@ -69,12 +69,12 @@ def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> 
     asked = []
     while entry.letter is not None:
         asked.append(entry.letter)
-        entry = answer(entry, "")
+        entry = enter_answer(entry, "")
     assert "".join(asked) == "abcdefghij"
     assert entry.side.word == "heads"
-    entry = answer(entry, "D")
+    entry = enter_answer(entry, "D")
     assert entry.side.word == "tails"
-    assert answer(entry, "D").done
+    assert enter_answer(entry, "D").done
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_wrong_answer_is_refused_and_earlier_answers_are_kept(
 ) -> None:
     entry = entry_with(*before)
     with pytest.raises(error):
-        answer(entry, text)
+        enter_answer(entry, text)
     assert entry.answers == tuple(stack or "-" for stack in before)
 
 
@@ -124,22 +124,22 @@ def test_an_unclear_bank_is_refused_with_the_part_that_was_understood(text: str,
 def test_back_undoes_one_answer_at_a_time() -> None:
     steps = [entry_with(*["Q", "", *[""] * 8, "D", "P"][:n]) for n in range(13)]
     for before, after in pairwise(steps):
-        assert answer(after, "BACK") == before
+        assert enter_answer(after, "BACK") == before
     with pytest.raises(UserError, match=r"^this is the first question$"):
-        answer(steps[0], "back")
+        enter_answer(steps[0], "back")
 
 
 def test_banks_that_fit_the_remaining_coins_are_suggested() -> None:
     board = ["QNPD", "qnpd", "NP", "np", "D", "d", "D", "d", "D"]
     open_board = entry_with(*board, "")
-    assert suggestions(open_board) == ("DPP", "-")
-    assert suggestions(answer(open_board, "-")) == ("DPP",)
-    assert answer(answer(open_board, "-"), "").banks == ((0, 0, 0, 0), (1, 2, 0, 0))
+    assert suggest_answers(open_board) == ("DPP", "-")
+    assert suggest_answers(enter_answer(open_board, "-")) == ("DPP",)
+    assert enter_answer(enter_answer(open_board, "-"), "").banks == ((0, 0, 0, 0), (1, 2, 0, 0))
     full = entry_with(*board, "P")
-    assert suggestions(full) == ()
-    assert suggestions(answer(full, "P")) == ("D",)
-    assert suggestions(answer(answer(full, "P"), "D")) == (), "nothing is asked any more"
-    assert suggestions(PositionEntry(BRICK)) == suggestions(entry_with("", "Q")) == (), (
+    assert suggest_answers(full) == ()
+    assert suggest_answers(enter_answer(full, "P")) == ("D",)
+    assert suggest_answers(enter_answer(enter_answer(full, "P"), "D")) == (), "nothing is asked any more"
+    assert suggest_answers(PositionEntry(BRICK)) == suggest_answers(entry_with("", "Q")) == (), (
         "a space is asked about"
     )
 
@@ -155,7 +155,7 @@ def test_a_position_entry_can_be_rebuilt_from_its_answers(data: st.DataObject) -
     game = data.draw(games_on_random_maps())
     position = data.draw(legal_positions(game))
     entry = PositionEntry(game, position.stacks, position.banks)
-    assert reduce(answer, entry.answers, PositionEntry(game)) == entry
+    assert reduce(enter_answer, entry.answers, PositionEntry(game)) == entry
     assert entry.done
 
 
@@ -166,74 +166,77 @@ def new_recording() -> Recording:
 def test_a_turn_is_typed_in_pieces_or_in_one_line() -> None:
     pieces = new_recording()
     for line in ("QNPD", "Q@a", "$D P@c", ""):
-        pieces = typed(pieces, line)
-    whole = typed(new_recording(), "DQNP Q@a $D P@c --")
+        pieces = enter_line(pieces, line)
+    whole = enter_line(new_recording(), "DQNP Q@a $D P@c --")
     assert pieces == whole
     assert str(whole.record.turns[0]) == "QNPD Q@a $D P@c"
     assert (
-        typed(typed(new_recording(), "QNPD"), "--").record.turns
-        == typed(new_recording(), "QNPD --").record.turns
+        enter_line(enter_line(new_recording(), "QNPD"), "--").record.turns
+        == enter_line(new_recording(), "QNPD --").record.turns
     )
 
 
 def test_the_actions_that_the_toss_allows_are_offered() -> None:
     assert new_recording().options == []
-    tossed = typed(new_recording(), "QnPd")
-    assert grouped(tossed.options) == {"Q@": list("abcdefghij"), "P@": list("abcdefghij")}
-    four = grouped(typed(new_recording(), "QNPD").options)
+    tossed = enter_line(new_recording(), "QnPd")
+    assert group_options(tossed.options) == {"Q@": list("abcdefghij"), "P@": list("abcdefghij")}
+    four = group_options(enter_line(new_recording(), "QNPD").options)
     assert four["pay"] == ["$Q", "$N", "$P", "$D"]
-    moving = resume(BRICK, typed(typed(new_recording(), "QNPD Q@a --"), "QNPD --").record)
-    assert grouped(typed(moving, "npd").options) == {"move": ["a>b", "a>d", "a>e"], "capture": ["x@a"]}
+    moving = resume(BRICK, enter_line(enter_line(new_recording(), "QNPD Q@a --"), "QNPD --").record)
+    assert group_options(enter_line(moving, "npd").options) == {
+        "move": ["a>b", "a>d", "a>e"],
+        "capture": ["x@a"],
+    }
 
 
 @pytest.mark.parametrize("line", ["QNP", "Q@a", "", "QNPD Q@a Q@b", "QNPD q@a", "QNPD -- Q@a"])
 def test_an_illegal_line_is_refused_as_a_whole(line: str) -> None:
     recording = new_recording()
     with pytest.raises(UserError):
-        typed(recording, line)
+        enter_line(recording, line)
     assert recording == new_recording()
 
 
 def test_an_unreadable_toss_is_reported_with_its_column_in_the_typed_line() -> None:
     with pytest.raises(UserError, match="cannot read ' QnX', column 4"):
-        typed(new_recording(), " QnX")
+        enter_line(new_recording(), " QnX")
 
 
 def test_undo_removes_the_last_input_until_nothing_is_left() -> None:
     lines = ["QNPD", "Q@a", "N@b", "", "qnPD", "q@c", ""]
     steps = [new_recording()]
     for line in lines:
-        steps.append(typed(steps[-1], line))
+        steps.append(enter_line(steps[-1], line))
     now = steps[-1]
     for before in reversed(steps[:-1]):
-        now = typed(now, "undo")
+        now = enter_line(now, "undo")
         assert now == before
     with pytest.raises(UserError, match="nothing to undo"):
-        typed(now, "undo")
+        enter_line(now, "undo")
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_typed_turn_by_turn_ends_with_its_result_and_only_undo_is_possible(seed: int) -> None:
     recording = new_recording()
     for written, _ in random_game(BRICK, seed):
-        recording = typed(recording, str(written))
+        recording = enter_line(recording, str(written))
         if recording.toss:
-            recording = typed(recording, "")
+            recording = enter_line(recording, "")
     assert recording.over
     assert replay(BRICK, recording.record).refusal is None
     assert recording.record.result is not None
     why = recording.position.ended_by
     with pytest.raises(IllegalError) as refused:
-        typed(recording, "QNPD --")
+        enter_line(recording, "QNPD --")
     assert str(refused.value) == f"the game is over ({why}): only 'undo' is possible now"
-    again = typed(recording, "undo")
+    again = enter_line(recording, "undo")
     assert not again.over
     assert again.record.result is None
-    assert typed(again, str(recording.record.turns[-1].actions[-1])) == recording
+    assert enter_line(again, str(recording.record.turns[-1].actions[-1])) == recording
 
 
 def test_a_record_that_breaks_the_rules_cannot_be_continued() -> None:
-    record = typed(new_recording(), "QNPD Q@a --").record
+    record = enter_line(new_recording(), "QNPD Q@a --").record
     broken = Record("brick", (*record.turns, *record.turns))
     with pytest.raises(IllegalError, match="turn 2"):
         resume(BRICK, broken)

@@ -8,11 +8,11 @@ import pytest
 from coinage_pnp.lab.statistics.intervals import (
     Interval,
     Sums,
+    apply_rule_of_three,
     estimate_bounded_mean,
     estimate_difference,
     estimate_mean,
     estimate_spread,
-    rule_of_three,
 )
 from coinage_pnp.lab.statistics.measures import MEASURES, SHARE, Measure, estimate_measure
 
@@ -26,8 +26,8 @@ def test_the_95_percent_bound_of_an_event_never_seen_in_n_games_is_about_3_in_n(
     count: int, share: float
 ) -> None:
     """An event with this share would have been seen in 95 of 100 samples."""
-    assert rule_of_three(count) == pytest.approx(share, abs=1e-4)
-    assert (1 - rule_of_three(count)) ** count == pytest.approx(0.05)
+    assert apply_rule_of_three(count) == pytest.approx(share, abs=1e-4)
+    assert (1 - apply_rule_of_three(count)) ** count == pytest.approx(0.05)
 
 
 def test_a_mean_of_identical_games_still_has_an_interval() -> None:
@@ -60,7 +60,9 @@ def test_the_interval_of_a_difference_of_two_constants_combines_both_intervals()
     ones, noughts = np.ones(10, np.int64), np.zeros(20, np.int64)
     found = estimate_difference(sums(ones), sums(noughts), 0, 1)
     assert (found.value, found.high) == (1, 1)
-    assert found.low == pytest.approx(1 - (rule_of_three(10) ** 2 + rule_of_three(20) ** 2) ** 0.5)
+    assert found.low == pytest.approx(
+        1 - (apply_rule_of_three(10) ** 2 + apply_rule_of_three(20) ** 2) ** 0.5
+    )
     assert not estimate_difference(sums(ones), Sums(0, 0, 0), 0, 1).is_known
 
 

@@ -9,12 +9,12 @@ from support.project_files import MAPS
 from support.random_games import position_from
 from support.self_play import self_play_game
 
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.lab.review.analysis import TurnEvaluator, measure_cost, play_rollouts, review_game
 from coinage_pnp.lab.review.result import ERROR_RATES, Review, rate_errors
 from coinage_pnp.lab.statistics.intervals import Interval
@@ -77,8 +77,8 @@ def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
     monkeypatch.setattr(exact, "NEAR_END", 0)
     position, side = played.steps[5].position, played.steps[6].side
     evaluator, mean = TurnEvaluator(ARRAYS, VALUE, False), 0.0
-    for toss, chance in outcomes(position.banks[side]):
-        then = next(iter(legal_turns(GAME, position, toss)))
+    for toss, chance in list_outcomes(position.banks[side]):
+        then = next(iter(list_legal_turns(GAME, position, toss)))
         mean += float(chance) * evaluator.evaluate(position, toss, then).best.worth
     assert evaluator.evaluate(
         position, played.steps[6].turn.toss, played.steps[6].position
@@ -89,20 +89,22 @@ def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
 def test_an_ending_is_worth_exactly_its_result() -> None:
     position, evaluator = position_from(LATE, GAME), TurnEvaluator(ARRAYS, VALUE, False)
     for toss in ("d", "D"):
-        for then in list(legal_turns(GAME, position, toss))[::4]:
+        for then in list(list_legal_turns(GAME, position, toss))[::4]:
             evaluation = evaluator.evaluate(position, toss, then)
             if then.ended_by:
                 winner = score(GAME, then).winner
                 worth = 0.0 if winner is None else 1.0 if winner is position.to_move else -1.0
                 assert evaluation.played.worth == worth
                 assert evaluation.played.bounds == Bounds(worth, worth)
-    assert evaluator.evaluate(position, "d", next(iter(legal_turns(GAME, position, "d")))).best.worth == 1.0
+    assert (
+        evaluator.evaluate(position, "d", next(iter(list_legal_turns(GAME, position, "d")))).best.worth == 1.0
+    )
 
 
 @pytest.mark.compiled
 def test_a_missed_win_is_a_blunder(played: Replay) -> None:
     position = position_from(LATE, GAME)
-    then = next(iter(legal_turns(GAME, position, "d")))
+    then = next(iter(list_legal_turns(GAME, position, "d")))
     step = replace(played.steps[1], turn=WrittenTurn("d", ()), position=then)
     found = review_game(GAME, Replay(position, (step,), None), Silent(), deep=False, rollouts=100)
     (blunder,) = found.costliest

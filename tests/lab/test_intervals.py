@@ -15,7 +15,7 @@ from coinage_pnp.lab.statistics.intervals import (
     estimate_paired_difference,
     estimate_paired_shares,
     estimate_share,
-    mean_without_luck,
+    estimate_without_luck,
 )
 
 
@@ -118,7 +118,7 @@ def test_luck_that_explains_five_sixths_of_the_variance_makes_each_game_worth_si
     luck = chance.integers(-1000, 1001, 6000)
     noise = chance.integers(-1000, 1001, 6000)
     result = np.rint(luck * sqrt(5)).astype(np.int64) + noise + 300
-    found = mean_without_luck(sums(result), sums(luck), cross(result, luck))
+    found = estimate_without_luck(sums(result), sums(luck), cross(result, luck))
     assert found is not None
     assert found.half_width == pytest.approx(estimate_mean(sums(result)).half_width / sqrt(6), rel=0.03)
     assert found.low < 300 < found.high
@@ -126,7 +126,7 @@ def test_luck_that_explains_five_sixths_of_the_variance_makes_each_game_worth_si
 
 def test_luck_that_never_varies_adjusts_nothing() -> None:
     values = np.arange(50)
-    assert mean_without_luck(sums(values), sums(values * 0), cross(values, values * 0)) is None
+    assert estimate_without_luck(sums(values), sums(values * 0), cross(values, values * 0)) is None
 
 
 def test_intervals_contain_the_truth_in_about_95_of_100_samples() -> None:
@@ -139,7 +139,7 @@ def test_intervals_contain_the_truth_in_about_95_of_100_samples() -> None:
         both = chance.integers(-50, 51, 60)
         one, other = both + chance.integers(0, 21, 60), both + chance.integers(4, 25, 60)
         result = 3 * both + chance.integers(-40, 41, 60) + 7
-        adjusted = mean_without_luck(sums(result), sums(both), cross(result, both))
+        adjusted = estimate_without_luck(sums(result), sums(both), cross(result, both))
         assert adjusted is not None
         found = {
             "share": (estimate_share(int(rare.sum()), 60), 0.04),

@@ -9,13 +9,13 @@ import pytest
 from support.territory_faults import territory_area
 from support.wide_runs import case_count
 
-from coinage_pnp.card.survey import map_frame
-from coinage_pnp.card.terrain.tints import confusions
+from coinage_pnp.card.survey import make_map_frame
+from coinage_pnp.card.terrain.tints import find_confusions
 from coinage_pnp.card.territory.territories import draw_territories
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.game.board.checks import connected_parts, findings, region_parts
-from coinage_pnp.game.board.grid import neighbours, touching
+from coinage_pnp.game.board.checks import find_all, find_connected_parts, find_region_parts
+from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import LANGUAGES
@@ -23,10 +23,10 @@ from coinage_pnp.lab.invent.layouts import make_layout, make_random_shape, vary_
 from coinage_pnp.lab.invent.map_maker import make_idea, make_map, vary_idea, write_yaml
 from coinage_pnp.lab.invent.naming import read_place_names
 from coinage_pnp.lab.invent.regions import divide_spaces, list_region_sizes
-from coinage_pnp.lab.templates import place_names, read_drawing_templates
+from coinage_pnp.lab.templates import load_place_names, read_drawing_templates
 
 TEMPLATES = read_drawing_templates()
-NAMES = place_names(TEMPLATES.terrains)
+NAMES = load_place_names(TEMPLATES.terrains)
 
 
 def test_too_few_place_names_are_reported_with_how_many_are_needed() -> None:
@@ -68,25 +68,25 @@ def test_at_least_a_ninth_of_the_ideas_become_maps_and_the_same_idea_gives_the_s
 @pytest.mark.parametrize("islands", [False, True])
 def test_an_invented_map_has_no_findings_before_it_is_drawn(islands: bool) -> None:
     for board in invented(islands):
-        assert not findings(board), board.id
-        assert not confusions(board, TEMPLATES.terrains), board.id
+        assert not find_all(board), board.id
+        assert not find_confusions(board, TEMPLATES.terrains), board.id
         assert len({name.best("en") for name in board.names}) == len(board.names), board.id
-        for near in neighbours(board).values():
+        for near in find_neighbours(board).values():
             assert len(near) >= 2
 
 
 def test_regions_are_in_one_piece_on_maps_without_islands() -> None:
     for board in invented(islands=False):
-        assert all(len(region_parts(board, region.id)) == 1 for region in board.regions)
+        assert all(len(find_region_parts(board, region.id)) == 1 for region in board.regions)
         assert not board.links
 
 
 def test_islands_have_water_between_them_and_ferries_across() -> None:
     card = TEMPLATES.default_card
     for board in invented(islands=True):
-        drawn = draw_territories(board, map_frame(card))
+        drawn = draw_territories(board, make_map_frame(card))
         assert board.links
-        land = [territory_area(drawn, "".join(part)) for part in connected_parts(_touching(board))]
+        land = [territory_area(drawn, "".join(part)) for part in find_connected_parts(_touching(board))]
         assert len(land) > 1
         for one, other in combinations(land, 2):
             assert one.distance(other) > 0.7, "and `check` finds those nearer than 1.5 mm"
@@ -96,7 +96,7 @@ def test_the_file_of_a_map_reads_back_equal_and_has_every_name_in_every_language
     for board in invented(islands=False) + invented(islands=True):
         text = write_yaml(board, ("Invented.",))
         assert read_map(text, "x.yaml", board.id, TEMPLATES.terrains) == board
-        assert all(name.written_in(code) for name in board.names for code in TEMPLATES.languages)
+        assert all(name.find_text(code) for name in board.names for code in TEMPLATES.languages)
         assert LANGUAGES  # the folder of the templates, where the languages are
 
 
@@ -151,7 +151,7 @@ def test_every_body_of_water_covers_at_least_five_cells() -> None:
 
 def _touching(board: Map) -> dict[str, set[str]]:
     near: dict[str, set[str]] = {space.letter: set() for space in board.spaces}
-    for a, b in touching(board.layout):
+    for a, b in find_touching_pairs(board.layout):
         near[a].add(b)
         near[b].add(a)
     return near

@@ -10,7 +10,7 @@ from itertools import count, islice
 import pytest
 from support.wide_runs import case_count
 
-from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import TURN_CAP, Game
@@ -18,7 +18,7 @@ from coinage_pnp.lab.games.trial_games import play_greedy_games
 from coinage_pnp.lab.invent.map_maker import Idea, make_idea, make_map, write_yaml
 from coinage_pnp.lab.invent.map_search import has_no_findings, pass_final_tests, with_statistics
 from coinage_pnp.lab.invent.regions import list_region_sizes
-from coinage_pnp.lab.templates import place_names, read_drawing_templates
+from coinage_pnp.lab.templates import load_place_names, read_drawing_templates
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.match import play_games
 from coinage_pnp.players.value.learned_player import LearnedPlayer
@@ -27,7 +27,7 @@ from coinage_pnp.players.value.training import Course, train
 pytestmark = pytest.mark.soak
 
 TEMPLATES = read_drawing_templates()
-NAMES = place_names(TEMPLATES.terrains)
+NAMES = load_place_names(TEMPLATES.terrains)
 SIZES = list_region_sizes(10)
 
 
@@ -57,8 +57,8 @@ def test_every_seed_has_a_map_that_passes_check_and_no_two_are_alike() -> None:
                 break
         else:
             pytest.fail(f"none of 90 maps of the seed {seed} passes check")
-        parts = tuple(sorted(len(board.spaces_of(region.id)) for region in board.regions))
-        edges = tuple(sorted((letter, *sorted(near)) for letter, near in neighbours(board).items()))
+        parts = tuple(sorted(len(board.list_spaces(region.id)) for region in board.regions))
+        edges = tuple(sorted((letter, *sorted(near)) for letter, near in find_neighbours(board).items()))
         sizes.add(parts)
         shapes.add((parts, edges, board.layout))
     sys.stderr.write(f"{seeds} seeds, {tried} ideas drawn, {len(sizes)} mixes of region sizes\n")

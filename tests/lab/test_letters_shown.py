@@ -9,7 +9,7 @@ from support.messages import assert_says
 from support.shipped_templates import COIN_SETS
 
 from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.lab.proof.letters_shown import NICKEL, QUARTER, hidden_shares, letter_findings
+from coinage_pnp.lab.proof.letters_shown import NICKEL, QUARTER, compute_hidden_shares, find_hidden_letters
 
 USD = COIN_SETS["usd"]
 
@@ -25,20 +25,20 @@ def crowded(*around: tuple[float, float]) -> CardPlan:
 
 
 def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> None:
-    assert hidden_shares(crowded(), USD, QUARTER)["a"] == 0
+    assert compute_hidden_shares(crowded(), USD, QUARTER)["a"] == 0
     under = replace(crowded(), medals={"a": replace(plan_of("volcano", "tin").medals["a"])})
     shield = plan_of("volcano", "tin").shields["a"]
     middle = replace(under.medals["a"], x=shield.x, y=shield.y)
-    assert hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL)["a"] == 1
+    assert compute_hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL)["a"] == 1
 
 
 def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
     """At a distance of 11.6 mm a quarter (radius 12.13 mm) hides some ink, and a nickel (10.6 mm) none."""
     three = [(11.6, 0.0), (-11.6, 0.0), (0.0, 11.6)]
-    one, two, all_ = (hidden_shares(crowded(*three[:n]), USD, NICKEL)["a"] for n in (1, 2, 3))
+    one, two, all_ = (compute_hidden_shares(crowded(*three[:n]), USD, NICKEL)["a"] for n in (1, 2, 3))
     assert 0 < one < two
     assert all_ < 1.8 * two
-    assert 0 < hidden_shares(crowded(*three[:2]), USD, QUARTER)["a"] < two
+    assert 0 < compute_hidden_shares(crowded(*three[:2]), USD, QUARTER)["a"] < two
 
 
 def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_sets_another() -> None:
@@ -47,7 +47,7 @@ def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_
     a = known.shields["a"]
     known = replace(known, shields={"a": a, "b": replace(a, letter="b", x=a.x + 30, y=a.y)})
     sets = {name: COIN_SETS[name] for name in ("usd", "eur", "jpy")}
-    first, besides = (f for f in letter_findings(known, sets) if f.code == "letter-hidden")
+    first, besides = (f for f in find_hidden_letters(known, sets) if f.code == "letter-hidden")
     assert first.where == "spaces.a"
     assert "usd coins" in first.message
     assert_says(first.message, "a by … with a nickel on the seat itself")
@@ -59,8 +59,8 @@ def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_
     known = plan_of("volcano", "tin")
     b, c, f = (known.shields[letter] for letter in "bcf")
     moved = {"b": replace(b, x=c.x + 1, y=c.y), "c": c, "f": replace(f, x=f.x + 1)}
-    found = [f.message for f in letter_findings(replace(known, shields=moved), {})]
+    found = [f.message for f in find_hidden_letters(replace(known, shields=moved), {})]
     assert any("of the shield of 'b' is in its space" in message for message in found)
     assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)
     assert any("cuts 0.7 mm off the shield of 'f'" in message for message in found)
-    assert not list(letter_findings(known, {}))
+    assert not list(find_hidden_letters(known, {}))

@@ -14,13 +14,13 @@ from support.shipped_templates import INSTALLED_CODES, TERRAINS
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.links import Route, find_routes
 from coinage_pnp.card.plan import CardPlan, make_plan
-from coinage_pnp.card.survey import covered
+from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.title_and_compass import place_title
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
-from coinage_pnp.lab.proof.painted_scene import Scene, painted
-from coinage_pnp.lab.proof.visible_signs import link_findings, name_findings
+from coinage_pnp.lab.proof.painted_scene import Scene, list_painted
+from coinage_pnp.lab.proof.visible_signs import find_hidden_names, link_findings
 
 LINKED = next(board for board in MAPS.values() if board.links)
 KNOWN = plan_of(LINKED.id, "tin")
@@ -35,13 +35,13 @@ def found(*signs: Element) -> list[str]:
 
 def over(part: Group) -> Group:
     """A title that covers a part of the scene."""
-    corners = np.vstack([line for path in painted([part]) for line in path.lines])
+    corners = np.vstack([line for path in list_painted([part]) for line in path.lines])
     (x, y), (right, foot) = corners.min(axis=0), corners.max(axis=0)
     return Group((Shape(rectangle(x, y, right - x, foot - y), Paint(PAPER)),), name="title")
 
 
 def hidden_names(*signs: Element) -> list[str]:
-    return [finding.message for finding in name_findings(KNOWN, Scene(signs), "en")]
+    return [finding.message for finding in find_hidden_names(KNOWN, Scene(signs), "en")]
 
 
 def test_no_links_or_names_of_a_shipped_map_are_reported_as_hidden() -> None:
@@ -97,7 +97,7 @@ def test_a_link_between_overlapping_seats_is_drawn_between_their_centres() -> No
 
 def test_the_title_is_placed_off_a_link_if_the_sea_has_other_room() -> None:
     land = plan_of("volcano", "tin").survey
-    busy = covered(land.raster, plan_of("volcano", "tin").medals.values())
+    busy = rasterize_covers(land.raster, plan_of("volcano", "tin").medals.values())
     before = place_title(land, busy, (), "en")
     assert before
     way = before.line[::20]
@@ -124,7 +124,7 @@ def test_a_boat_on_land_is_reported() -> None:
 
 def length_on_other_land(known: CardPlan, route: Route) -> float:
     """The length of a route on land of other spaces, mm."""
-    others = known.survey.drawn.shape(set(known.survey.board.letters) - set(route.between))
+    others = known.survey.drawn.join_spaces(set(known.survey.board.letters) - set(route.between))
     return float(shapely.LineString(route.line).intersection(others).length)
 
 

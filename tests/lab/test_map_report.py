@@ -12,7 +12,7 @@ from support.random_games import BRICK
 from support.tally_samples import level_games, tally_of, tally_with_luck
 
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.sentences.score_table import text_width
+from coinage_pnp.game.sentences.score_table import measure_text_width
 from coinage_pnp.lab.games.contest import ContestResult
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
 from coinage_pnp.lab.page.space_figures import read_figures
@@ -217,11 +217,13 @@ def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
 def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
     lines = lines_of(report_of(experiment=replace(EXPERIMENT, games=(_named("港町", "丘"),))))
     table_rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
-    assert len({text_width(row) for row in table_rows}) == 1
+    assert len({measure_text_width(row) for row in table_rows}) == 1
     cut = lines_of(
         report_of(experiment=replace(EXPERIMENT, games=(_named("大海原の彼方にある港町の市場", "丘"),)))
     )
-    assert text_width(next(line for line in cut if line.startswith("大海原"))) == text_width(table_rows[0])
+    assert measure_text_width(next(line for line in cut if line.startswith("大海原"))) == measure_text_width(
+        table_rows[0]
+    )
 
 
 def _named(first: str, others: str) -> Game:

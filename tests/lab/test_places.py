@@ -5,7 +5,7 @@ import pytest
 from support.random_games import BRICK, position_from
 
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.scoring import majority, score
+from coinage_pnp.game.rules.scoring import find_majority, score
 from coinage_pnp.lab.statistics.places import DECISIVE, HEADS, TAILS, count_places, estimate_place
 from coinage_pnp.players.engine.array_scoring import DRAWN, TIMED_OUT
 from coinage_pnp.players.engine.array_types import Int64s
@@ -142,7 +142,7 @@ def test_counts_of_majorities_and_decisive_regions_match_the_rules(rule: str) ->
         for line in lines:
             found = score(game, position_from(line, game))
             here = next(each for each in found.regions if each.id == region)
-            side = majority(rule, here.controlled, len(letters))
+            side = find_majority(rule, here.controlled, len(letters))
             heads += side == 0
             tails += side == 1
             lead = found.totals[0].total - found.totals[1].total

@@ -19,11 +19,17 @@ from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.lab.proof import map_proof as proof
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof, prove
-from coinage_pnp.lab.proof.readability import PENNY, Distance, overlap_findings, overlaps, seat_distances
+from coinage_pnp.lab.proof.readability import (
+    PENNY,
+    Distance,
+    find_overlaps,
+    measure_seat_distances,
+    report_overlaps,
+)
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
 TEMPLATES = DrawingTemplates(CARDS, read_tins(*read_template("tin.yaml"))["mint"], TERRAINS, COINS, ("en",))
-ALONE = TEMPLATES.alone(CARDS["tin"], COINS["usd"], "en")
+ALONE = TEMPLATES.select_print(CARDS["tin"], COINS["usd"], "en")
 
 CROSS = "aaaabbbb " * 4 + "ccccdddd " * 4
 NEARLY = f"{'a' * 13}{'b' * 13} " * 9 + f"{'a' * 14}{'b' * 12} " + f"{'d' * 13}{'c' * 13} " * 10
@@ -104,7 +110,7 @@ def test_a_lake_of_a_single_cell_is_reported_at_its_row_and_a_larger_one_is_not(
 def test_a_map_with_single_cell_features_is_checked_and_drawn(plant: str) -> None:
     planted = planted_map(plant, 36, 58, 1)
     assert quick(planted).borders
-    assert draw_card(planted, CARDS["tin"].oriented(planted.orientation), TERRAINS, "en").elements
+    assert draw_card(planted, CARDS["tin"].orient(planted.orientation), TERRAINS, "en").elements
 
 
 def test_a_seat_that_covers_its_whole_space_is_reported_with_the_percentage() -> None:
@@ -163,9 +169,9 @@ def test_coins_that_overlap_on_their_own_card_are_a_warning_and_an_error_in_a_st
 
 def test_the_largest_overlaps_of_all_larger_coin_sets_are_one_warning() -> None:
     usual = plan_of("volcano", "tin")
-    (warning,) = overlap_findings(usual, COIN_SETS)
+    (warning,) = report_overlaps(usual, COIN_SETS)
     assert (warning.severity, warning.code) == ("warning", "coins-overlap")
-    apart = seat_distances(usual.medals)[0]
+    apart = measure_seat_distances(usual.medals)[0]
     for name, size in (("5 cents", 21.25), ("1 penny", 20.3), ("50 yen", 21.0)):
         overlap = f"{name} ({size:g} mm) by {size - apart.mm:.1f} mm on spaces {' and '.join(apart.pair)}"
         assert overlap in warning.message
@@ -182,9 +188,9 @@ def test_a_proof_of_one_print_checks_only_its_own_coin_set() -> None:
 
 def test_coins_that_only_touch_do_not_overlap() -> None:
     apart = (Distance(19.046, ("a", "b")), Distance(19.0, ("a", "c")), Distance(20.0, ("b", "c")))
-    assert [(span.pair, round(span.mm, 2)) for span in overlaps(apart, COINS["usd"].diameters[PENNY])] == [
-        (("a", "c"), 0.05)
-    ]
+    assert [
+        (span.pair, round(span.mm, 2)) for span in find_overlaps(apart, COINS["usd"].diameters[PENNY])
+    ] == [(("a", "c"), 0.05)]
 
 
 def test_a_card_format_that_the_map_does_not_fit_is_reported_when_several_are_checked() -> None:

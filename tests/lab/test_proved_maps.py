@@ -24,7 +24,7 @@ from coinage_pnp.lab.invent.map_maker import make_idea, make_map
 from coinage_pnp.lab.invent.map_search import Candidate, Search, Wishes, pass_final_tests, with_statistics
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.tally import Tally
-from coinage_pnp.lab.templates import place_names, read_drawing_templates
+from coinage_pnp.lab.templates import load_place_names, read_drawing_templates
 from coinage_pnp.players.greedy import GreedyPlayer
 from coinage_pnp.players.sweep import open_threads
 from coinage_pnp.players.value.training import Course
@@ -34,7 +34,7 @@ IDEA, BOARD = next(
     (idea, board)
     for number in count()
     for idea in [make_idea((4, 3, 2, 1), False, "proved", number)]
-    for board in [make_map(idea, "x", place_names(TEMPLATES.terrains), TEMPLATES.terrains)]
+    for board in [make_map(idea, "x", load_place_names(TEMPLATES.terrains), TEMPLATES.terrains)]
     if board
 )
 
@@ -107,7 +107,7 @@ def test_a_map_must_stay_fair_when_its_players_are_trained_again(
 def test_a_title_is_used_twice_only_if_no_unused_title_passes_check(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = place_names(TEMPLATES.terrains)
+    names = load_place_names(TEMPLATES.terrains)
     search = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
     first = with_statistics(IDEA, BOARD, tally)
     kept = [replace(first, lead_change=0.04 * number, open_late=-number) for number in range(12)]

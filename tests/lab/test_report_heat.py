@@ -23,7 +23,15 @@ from support.report_samples import (
 from support.shipped_templates import CARDS
 from support.wide_runs import first_or_all
 
-from coinage_pnp.drawing.colour import VISIONS, Vision, ciede2000, lab, linear, luminance, seen
+from coinage_pnp.drawing.colour import (
+    VISIONS,
+    Vision,
+    compute_ciede2000,
+    compute_luminance,
+    convert_to_lab,
+    decode_colours,
+    simulate_vision,
+)
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
@@ -104,7 +112,7 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
     names = letter_outlines(*(t for path, t, _ in placed_texts(drawn) if "/region" in path))
     small = 0
     for space in board.spaces:
-        land = composed.survey.drawn.shape({space.letter})
+        land = composed.survey.drawn.join_spaces({space.letter})
         seat = groups_by_name(drawn)[f"seat {space.letter}"]
         letter, number = (spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}"))
         assert min(letter.size, number.size) >= 6.0
@@ -116,7 +124,7 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
         disc = seat.elements[0]
         assert isinstance(disc, Shape)
         if any(isinstance(e, CurvedText) for e in seat.elements):
-            assert farthest_outside(disc.path[0].straight(8), land) < 0.8
+            assert farthest_outside(disc.path[0].flatten(8), land) < 0.8
         else:
             small += 1
     assert small > 0
@@ -152,7 +160,7 @@ def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
     for region in board.regions:
         lines = [text.text for path, text, _ in placed_texts(drawn) if path.endswith(f"/region {region.id}")]
         on_map = region.name.best("en").upper() in " ".join(lines)
-        letters = " ".join(space.letter.upper() for space in board.spaces_of(region.id))
+        letters = " ".join(space.letter.upper() for space in board.list_spaces(region.id))
         assert on_map or f"{region.name.best('en')}: {letters}" in words
     assert "A Village" not in " ".join(straight_texts(draw_heat_card(REPORT, "swing", CARDS["tin"])))
 
@@ -175,7 +183,7 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
     composed = plan_plate(board, CARDS["tin"])
     free = 0
     for space in board.spaces:
-        left, top, right, foot = composed.survey.drawn.shape({space.letter}).bounds
+        left, top, right, foot = composed.survey.drawn.join_spaces({space.letter}).bounds
         if space.letter in find_ringed_seats(composed) or any(
             label.outline()[:, 0].min() < right
             and label.outline()[:, 0].max() > left
@@ -213,8 +221,8 @@ def test_a_space_without_a_figure_is_crossed_out_and_shows_a_question_mark() -> 
 def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
     shown = read_figures({"a": replace(REPORT.spaces["a"], swing=interval_around(0.004, 0.001))}, "swing")
     assert shown.end == 0.1
-    paper = lab(linear([scales.SEQUENTIAL[0]]))
-    assert ciede2000(paper, lab(linear([shown.find_tint(0.004)])))[0] < 3
+    paper = convert_to_lab(decode_colours([scales.SEQUENTIAL[0]]))
+    assert compute_ciede2000(paper, convert_to_lab(decode_colours([shown.find_tint(0.004)])))[0] < 3
 
 
 @pytest.mark.parametrize(
@@ -227,7 +235,7 @@ def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
 @pytest.mark.parametrize("vision", VISIONS)
 def test_larger_figures_are_darker_in_even_steps_for_every_kind_of_colour_vision(vision: Vision) -> None:
     tints = [scales.find_tint(i / 20, diverging=False) for i in range(21)]
-    light = lab(seen(linear(tints), vision))[:, 0]
+    light = convert_to_lab(simulate_vision(decode_colours(tints), vision))[:, 0]
     steps = -np.diff(light)
     assert steps.min() > 0.5 * steps.mean()
     assert steps.max() < 1.6 * steps.mean()
@@ -237,8 +245,8 @@ def test_larger_figures_are_darker_in_even_steps_for_every_kind_of_colour_vision
 def test_the_colours_of_the_sides_differ_for_every_kind_of_colour_vision(vision: Vision) -> None:
     for share in (0.4, 0.7, 1.0):
         tints = [scales.find_tint(each, diverging=True) for each in (share, -share)]
-        heads, tails = lab(seen(linear(tints), vision))
-        assert ciede2000(heads, tails) > 15
+        heads, tails = convert_to_lab(simulate_vision(decode_colours(tints), vision))
+        assert compute_ciede2000(heads, tails) > 15
 
 
 def test_lettering_contrasts_with_every_tint() -> None:
@@ -247,7 +255,9 @@ def test_lettering_contrasts_with_every_tint() -> None:
             scales.find_tint(i / 40, diverging=True),
             scales.find_tint(abs(i) / 40, diverging=False),
         ):
-            light, dark = sorted((luminance(tint), luminance(scales.choose_ink(tint))), reverse=True)
+            light, dark = sorted(
+                (compute_luminance(tint), compute_luminance(scales.choose_ink(tint))), reverse=True
+            )
             assert (light + 0.05) / (dark + 0.05) > 3.5
 
 

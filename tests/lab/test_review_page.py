@@ -13,7 +13,7 @@ from support.shipped_templates import INSTALLED_CODES, needs_japanese
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Element, Group, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import length
+from coinage_pnp.drawing.type.fitted_line import measure_length
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.coins import SIDES
@@ -29,13 +29,13 @@ BODY = Box(10.0, 10.0, 180.0, 250.0)
 
 
 def review_page(language: str) -> ReviewPage:
-    made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, templates.language(language)
-    return ReviewPage(*made, templates.picture_style())
+    made = Review((), 0.5, 0.5, True, True, 0), Record("brick", ()), BRICK, templates.load_language(language)
+    return ReviewPage(*made, templates.load_picture_style())
 
 
 def ink_extent(text: Text) -> tuple[float, float]:
     """Top and bottom of the ink of a line of text, mm."""
-    above, below = (each * text.size / PT_PER_MM for each in outlines.extents(text.text, text.face))
+    above, below = (each * text.size / PT_PER_MM for each in outlines.measure_extents(text.text, text.face))
     return text.y - above, text.y + below
 
 
@@ -46,9 +46,9 @@ def texts_of(elements: tuple[Element, ...]) -> list[Text]:
 @pytest.mark.parametrize("language", INSTALLED_CODES)
 @pytest.mark.parametrize("width", [93.0, 178.0])
 def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float) -> None:
-    texts = texts_of(review_page(language)._chart(Box(0, 0, width, 60.0)).elements)
+    texts = texts_of(review_page(language)._draw_chart(Box(0, 0, width, 60.0)).elements)
     title, *legend = (each for each in texts if each.y < 3)
-    assert title.x + length(title) + 3 < min(each.x for each in legend)
+    assert title.x + measure_length(title) + 3 < min(each.x for each in legend)
 
 
 def test_turn_numbers_on_the_chart_of_a_long_game_never_touch() -> None:
@@ -57,16 +57,16 @@ def test_turn_numbers_on_the_chart_of_a_long_game_never_touch() -> None:
     looks = (0.5, 0.0, 0.0, 0.5, played, (played,), None, False)
     for count, width in ((16, 93.0), (90, 93.0), (150, 178.0)):
         turns = tuple(ReviewedTurn(n + 1, SIDES[n % 2], "", start, 1, *looks) for n in range(count))
-        chart = replace(page, review=replace(page.review, turns=turns))._chart(Box(0, 0, width, 60.0))
+        chart = replace(page, review=replace(page.review, turns=turns))._draw_chart(Box(0, 0, width, 60.0))
         numbers = [each for each in texts_of(chart.elements) if each.text.isdigit() and each.y > 55]
         assert len(numbers) > 8
         for left, right in pairwise(numbers):
-            assert left.x + length(left) + 1.0 < right.x, (count, width)
+            assert left.x + measure_length(left) + 1.0 < right.x, (count, width)
 
 
 @needs_japanese
 def test_the_line_in_the_summary_touches_no_japanese_text() -> None:
-    rule, *found = review_page("ja")._summary([("手番数", "8", "欲ばり")], BODY, 50.0)
+    rule, *found = review_page("ja")._draw_summary([("手番数", "8", "欲ばり")], BODY, 50.0)
     assert isinstance(rule, Shape)
     y = float(rule.path[0].points[0, 1])
     sides, row = ink_extent(texts_of(tuple(found))[1]), texts_of(tuple(found))[3]
@@ -94,7 +94,7 @@ def marked_review(language: str) -> ReviewPage:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_mark_at_the_top_of_the_chart_is_clear_of_title_and_legend(language: str) -> None:
-    texts = texts_of(marked_review(language)._chart(Box(0, 0, 178.0, 60.0)).elements)
+    texts = texts_of(marked_review(language)._draw_chart(Box(0, 0, 178.0, 60.0)).elements)
     [mark] = (each for each in texts if each.text == "??")
     assert ink_extent(mark)[0] > max(ink_extent(each)[1] for each in texts if each.y < 3) + 0.5
 
@@ -120,7 +120,7 @@ def test_spaces_that_a_costly_turn_changes_are_ringed_dashed_if_played_and_whole
     ],
 )
 def test_a_chance_is_shown_as_wins_of_a_hundred_games(chance: float, shown: str) -> None:
-    assert review_page("en").words.review.share(chance) == shown
+    assert review_page("en").words.review.format_share(chance) == shown
 
 
 @needs_japanese
@@ -129,4 +129,4 @@ def test_japanese_lines_break_between_phrases_within_their_column() -> None:
     lines = break_text(text, "body", 9.0, 56.0)
     assert "".join(lines) == text
     assert len(lines) == 3
-    assert all(shaping.width(line, "body", 9.0) <= 56.0 for line in lines)
+    assert all(shaping.measure_width(line, "body", 9.0) <= 56.0 for line in lines)

@@ -14,7 +14,7 @@ from support.project_files import MAPS
 from support.self_play import self_play_game
 from support.wide_runs import case_count
 
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Replay
@@ -45,7 +45,7 @@ def error_rate(level: Level, games: int) -> float:
         played = self_play_game(GAME, level, number)
         position = played.start
         for step in played.steps:
-            if len(legal_turns(GAME, position, step.turn.toss)) > 1:
+            if len(list_legal_turns(GAME, position, step.turn.toss)) > 1:
                 costs.append(evaluator.rank_turns(position, step.turn.toss, step.position).cost)
             position = step.position
     return fmean(costs)
@@ -82,7 +82,7 @@ def test_at_least_95_percent_of_planted_blunders_are_found() -> None:
         played = self_play_game(GAME, Level.STRONG, number)
         at = chance.randrange(len(played.steps))
         step, start = played.steps[at], played.steps[at - 1].position if at else played.start
-        ways = legal_turns(GAME, start, step.turn.toss)
+        ways = list_legal_turns(GAME, start, step.turn.toss)
         for then in chance.sample(list(ways), min(8, len(ways))):
             cost = measure_cost(ARRAYS, STRONG, step.position, then, 77, 200)
             if cost.low < 0.10:

@@ -13,20 +13,20 @@ from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.paths.path import polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.lab.proof.painted_scene import Scene
-from coinage_pnp.lab.proof.visible_borders import BorderView, border_views, hidden_borders
+from coinage_pnp.lab.proof.visible_borders import BorderView, measure_border_views, report_hidden_borders
 
 
 def views(known: CardPlan, *signs: Element) -> tuple[BorderView, ...]:
-    return border_views(known.survey, Scene(signs))
+    return measure_border_views(known.survey, Scene(signs))
 
 
 def test_every_border_without_a_wall_is_checked() -> None:
     board = MAPS["frozen"]
     known = plan_of("frozen", "tin")
     seen = views(known, *draw_signs(known, TERRAINS))
-    assert {view.pair for view in seen} == touching(board.layout) - set(board.walls)
+    assert {view.pair for view in seen} == find_touching_pairs(board.layout) - set(board.walls)
     assert list(seen) == sorted(seen)
 
 
@@ -34,7 +34,7 @@ def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it(
     known = plan_of("volcano", "a6")
     scene = draw_signs(known, TERRAINS)
     before = {view.pair: view for view in views(known, *scene)}
-    (line,) = known.survey.drawn.between("i", "j")
+    (line,) = known.survey.drawn.find_border("i", "j")
     x, y = line[len(line) // 2]
     patch = Shape(rectangle(x - 9, y - 9, 18, 18), Paint(PAPER))
     covered = views(known, *scene, Group((patch,), name="title"))
@@ -42,7 +42,7 @@ def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it(
     assert after["i", "j"].share < 0.5 < before["i", "j"].share
     assert after["i", "j"].under == "title"
     assert after["a", "b"] == before["a", "b"]
-    found = list(hidden_borders(known.survey, covered))
+    found = list(report_hidden_borders(known.survey, covered))
     assert "of the border of 'i' and 'j'" in found[0].message
     assert "under the title" in found[0].message
     assert found[0].where.startswith("layout.")

@@ -10,9 +10,9 @@ import pytest
 from support.random_maps import random_map
 
 from coinage_pnp.game.rules.coins import COINS, RANK, SIDES
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.toss import kinds_tossed
+from coinage_pnp.game.rules.toss import list_kinds_tossed
 from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
 from coinage_pnp.lab.statistics.measures import measure_games
 from coinage_pnp.lab.statistics.tally import make_tally
@@ -38,11 +38,11 @@ class CountingPlayer:
         for row in table.live:
             position = decode_position(table.stacks[row], table.banks[row], table.mover)
             mask = find_matching_kinds(toss_coins(int(table.keys[row]), turn), table.banks[row], table.mover)
-            kinds = kinds_tossed(position.banks[table.mover])
+            kinds = list_kinds_tossed(position.banks[table.mover])
             toss = "".join(
                 COINS[SIDES[table.mover ^ (not mask >> RANK[c] - 1 & 1)]][RANK[c] - 1] for c in kinds
             )
-            self.counts_of_games[row].append(len(legal_turns(GAME, position, toss)))
+            self.counts_of_games[row].append(len(list_legal_turns(GAME, position, toss)))
         RandomPlayer().take(table, turn)
 
 

@@ -19,7 +19,7 @@ from support.project_files import ROOT
 from support.random_games import BRICK, position_from
 from support.random_maps import random_map
 
-from coinage_pnp.game.rules.engine import Turn, act, begin, finish, legal_actions
+from coinage_pnp.game.rules.engine import Turn, act, begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import TURN_CAP, Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.players.engine.array_scoring import (
@@ -60,7 +60,7 @@ DIVISOR = 1 if COMPILED else 60
 
 def add_end_probabilities(turn: Turn, chance: Fraction, probability_of: dict[Position, Fraction]) -> None:
     """Add the probability of each end position of the random player's turn, by the rules engine."""
-    actions = legal_actions(BRICK, turn)
+    actions = list_legal_actions(BRICK, turn)
     each = chance / (len(actions) + 1)
     probability_of[finish(turn)] += each
     for action in actions:

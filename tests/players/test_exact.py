@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.coins import Bank
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.exact import Bounds, Choice, prove_bounds, rank_choices
@@ -75,8 +75,8 @@ def values_by_iteration(name: str) -> tuple[dict[Position, float], dict[Position
         if position in ahead or position.ended_by:
             continue
         ahead[position] = [
-            (float(chance), list(legal_turns(game, position, toss)))
-            for toss, chance in outcomes(position.banks[position.to_move or 0])
+            (float(chance), list(list_legal_turns(game, position, toss)))
+            for toss, chance in list_outcomes(position.banks[position.to_move or 0])
         ]
         new += [end for _, ends in ahead[position] for end in ends]
 
@@ -107,8 +107,8 @@ def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(na
     least, _ = values_by_iteration(name)
     game = tiny_game(name)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
-        for toss, _ in outcomes(position.banks[position.to_move or 0]):
-            for end in legal_turns(game, position, toss):
+        for toss, _ in list_outcomes(position.banks[position.to_move or 0]):
+            for end in list_legal_turns(game, position, toss):
                 worth = prove_bounds(*arrays_and_value(game), end)
                 if end.ended_by:
                     assert worth == Bounds(-result(game, end), -result(game, end))
@@ -123,8 +123,8 @@ def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the
     for position in values_by_iteration(name)[0]:
         secured = sum(
             float(chance) * max([-result(game, end) for end in ends if end.ended_by], default=-1.0)
-            for toss, chance in outcomes(position.banks[position.to_move or 0])
-            for ends in [legal_turns(game, position, toss)]
+            for toss, chance in list_outcomes(position.banks[position.to_move or 0])
+            for ends in [list_legal_turns(game, position, toss)]
         )
         assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, -secured)
 
@@ -141,7 +141,7 @@ def near_the_end(line: str) -> tuple[Game, Position]:
 
 def test_a_winning_turn_near_the_end_has_exact_bounds_and_a_turn_far_from_it_has_none() -> None:
     game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
-    ends = legal_turns(game, position, "D")
+    ends = list_legal_turns(game, position, "D")
     best = rank_choices(*arrays_and_value(game), position, dict.fromkeys(ends, 0.3))
     assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
     assert best[0].position.ended_by

@@ -12,7 +12,7 @@ from support.tree_walks import walk_random_game, with_sides_swapped
 from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.players.interop import observation
-from coinage_pnp.players.interop.tree import Node, Tree, is_over, root, toss
+from coinage_pnp.players.interop.tree import Node, Tree, is_over, make_root, toss
 
 BRICKS = Tree(BRICK)
 SEEDS = st.integers(0, 2**32 - 1)
@@ -21,7 +21,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
     """The observation of a side, cut into its named parts."""
     numbers, cut = observation.observe(tree, node, SIDES[side]), {}
-    for name, shape in observation.shapes(tree).items():
+    for name, shape in observation.list_shapes(tree).items():
         cut[name], numbers = numbers[: prod(shape)], numbers[prod(shape) :]
     assert numbers == []
     return cut
@@ -33,7 +33,7 @@ def test_an_observation_has_the_declared_size_and_numbers_from_0_to_1(game: Game
     for node in walk_random_game(tree, seed):
         for side in SIDES:
             numbers = observation.observe(tree, node, side)
-            assert len(numbers) == observation.size(tree)
+            assert len(numbers) == observation.count_numbers(tree)
             assert all(0 <= number <= 1 for number in numbers)
 
 
@@ -59,7 +59,7 @@ def test_different_nodes_have_different_observations() -> None:
 def test_each_part_of_an_observation_holds_what_its_name_says() -> None:
     position = position_from("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")
     node = toss(BRICKS, Node(position), "qNPd")
-    assert observation.size(BRICKS) == 98
+    assert observation.count_numbers(BRICKS) == 98
     tails = parts(BRICKS, node, TAILS)
     assert [i for i, there in enumerate(tails["stacks"]) if there] == [2, 7, 2 * 8 + 4]  # n, Q on a; D on c
     assert tails["banks"] == [4 / 8, 2 / 6, 1 / 4, 1 / 2, 2 / 8, 2 / 6, 1 / 4, 0]
@@ -72,13 +72,15 @@ def test_each_part_of_an_observation_holds_what_its_name_says() -> None:
 
 def test_a_line_holds_the_position_and_the_actions_that_are_left() -> None:
     node = toss(BRICKS, Node(position_from("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")), "qnpd")
-    assert observation.line(BRICKS, node) == (
+    assert observation.describe_node(BRICKS, node) == (
         "brick Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t"
         " | turn 1 of 200, toss qnpd, unused qnpd: place 2, pay 1 or stop"
     )
-    assert observation.line(BRICKS, root(BRICKS)).endswith(" | 0 of 200 turns played, the toss is next")
+    assert observation.describe_node(BRICKS, make_root(BRICKS)).endswith(
+        " | 0 of 200 turns played, the toss is next"
+    )
     assert (
-        observation.line(Tree(Game(BRICK.board, majority="absolute")), node)
+        observation.describe_node(Tree(Game(BRICK.board, majority="absolute")), node)
         .split(" | ")[0]
         .endswith(" t absolute")
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_value import random_value_function, small_game
 
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.players import hints as module
 from coinage_pnp.players.hints import find_openings
 
@@ -22,7 +22,9 @@ def test_each_set_of_matches_has_a_legal_first_turn_and_more_matches_are_never_w
     assert chances == sorted(chances, reverse=True)
     for each in found:
         toss = "".join(coin if coin in each.matching else coin.lower() for coin in "QNPD")
-        written = {" ".join(map(str, actions)) for actions in legal_turns(game, game.start(), toss).values()}
+        written = {
+            " ".join(map(str, actions)) for actions in list_legal_turns(game, game.start(), toss).values()
+        }
         assert each.turn in written | {"--"}
         for other in found:
             if set(other.matching) <= set(each.matching):

@@ -18,13 +18,13 @@ from hypothesis import strategies as st
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import SIDES
-from coinage_pnp.game.rules.engine import finish, legal_actions
+from coinage_pnp.game.rules.engine import finish, list_legal_actions
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.players.interop.tree import STOP
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
@@ -114,13 +114,13 @@ def follow(state: Any, game: Game, position: Position, toss: str, actions: list[
     """Play a turn in OpenSpiel by its action strings, and compare the legal actions at each step."""
     assert state.is_chance_node()
     assert position.to_move is not None
-    expected = [(text, float(chance)) for text, chance in outcomes(position.banks[position.to_move])]
+    expected = [(text, float(chance)) for text, chance in list_outcomes(position.banks[position.to_move])]
     assert [(state.action_to_string(n), chance) for n, chance in state.chance_outcomes()] == expected
     state.apply_action(state.string_to_action(toss))
     for action in actions:
         assert state.current_player() == position.to_move
         words = sorted(state.action_to_string(n) for n in state.legal_actions())
-        assert words == sorted(["--", *map(str, legal_actions(game, state.node.turn))])
+        assert words == sorted(["--", *map(str, list_legal_actions(game, state.node.turn))])
         state.apply_action(state.string_to_action(action))
     if state.node.turn is not None:
         state.apply_action(STOP)

@@ -9,11 +9,11 @@ from support.random_games import position_after_random_turns
 from support.wide_runs import case_count, first_or_all
 from test_value import random_value_function, single_value, small_game
 
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.stack_codes import encode_position
 from coinage_pnp.players.opponent import choose_turn
@@ -33,8 +33,10 @@ def wins_at_hand(game: Game, position: Position) -> float:
     assert side is not None
     return sum(
         float(chance)
-        for toss, chance in outcomes(position.banks[side])
-        if any(end.ended_by and score(game, end).winner is side for end in legal_turns(game, position, toss))
+        for toss, chance in list_outcomes(position.banks[side])
+        if any(
+            end.ended_by and score(game, end).winner is side for end in list_legal_turns(game, position, toss)
+        )
     )
 
 
@@ -65,8 +67,8 @@ def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], P
     found = []
     for position in positions(200):
         assert position.to_move is not None
-        toss = outcomes(position.banks[position.to_move])[-2][0]
-        ends = legal_turns(GAME, position, toss)
+        toss = list_outcomes(position.banks[position.to_move])[-2][0]
+        ends = list_legal_turns(GAME, position, toss)
         if len(ends) < 40:
             values = {end: squash(single_value(GAME, ARRAYS, VALUE, end)) for end in ends}
             best = max(values, key=lambda end: values[end])

@@ -12,12 +12,12 @@ from support.wide_runs import first_or_all
 from test_value import best_value, random_value_function, single_value, small_game
 
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.players import level_players
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.game_batch import GameBatch
@@ -44,7 +44,7 @@ def expected_result(position: Position) -> float:
     assert position.to_move is not None
     return sum(
         float(chance) * squash(best_value(GAME, ARRAYS, VALUE, position, toss))
-        for toss, chance in outcomes(position.banks[position.to_move])
+        for toss, chance in list_outcomes(position.banks[position.to_move])
     )
 
 
@@ -61,8 +61,8 @@ def value_two_deep(end: Position) -> float:
 def test_a_search_gives_the_same_values_as_brute_force(turns: int) -> None:
     position = position_after_random_turns(GAME, 5, turns)
     assert position.to_move is not None
-    toss = outcomes(position.banks[position.to_move])[1][0]
-    ends = legal_turns(GAME, position, toss)
+    toss = list_outcomes(position.banks[position.to_move])[1][0]
+    ends = list_legal_turns(GAME, position, toss)
     advice = list_ranked_turns(ARRAYS, VALUE, position, toss, 48, None)[:6]
     assert [end in ends for end, _ in advice] == [True] * min(6, len(ends))
     assert max(map(value_two_deep, ends)) == pytest.approx(advice[0][1], abs=1e-6)
@@ -79,9 +79,9 @@ def value_three_deep(end: Position) -> float:
     if end.ended_by:
         return value_two_deep(end)
     mean = 0.0
-    for toss, chance in outcomes(end.banks[end.to_move]):
+    for toss, chance in list_outcomes(end.banks[end.to_move]):
         answers = sorted(
-            legal_turns(GAME, end, toss), key=lambda then: -single_value(GAME, ARRAYS, VALUE, then)
+            list_legal_turns(GAME, end, toss), key=lambda then: -single_value(GAME, ARRAYS, VALUE, then)
         )
         mean += float(chance) * max(map(value_two_deep, answers[:ANSWERS_PER_TOSS]))
     return -mean
@@ -90,7 +90,7 @@ def value_three_deep(end: Position) -> float:
 def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> None:
     position = position_after_random_turns(GAME, 5, 3)
     assert position.to_move is not None
-    toss = outcomes(position.banks[position.to_move])[1][0]
+    toss = list_outcomes(position.banks[position.to_move])[1][0]
     advice = find_best_turns(ARRAYS, VALUE, position, toss, 4)
     assert len(advice) == 4
     for end, worth in advice:
@@ -106,7 +106,7 @@ def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss(
     for player in make_players(tuple(Level), arrays):
         for toss in first_or_all(1, ("qNPd", "QNPD", "qnpd")):
             end = choose_turn(arrays, player, position, toss, 1)
-            assert end in legal_turns(game, position, toss)
+            assert end in list_legal_turns(game, position, toss)
             assert end == choose_turn(arrays, player, position, toss, 1)
 
 
@@ -135,7 +135,7 @@ def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
 def test_luck_is_the_change_that_a_toss_makes_and_averages_zero(side: Side) -> None:
     position = position_after_random_turns(GAME, 6, 2)
     position = Position(position.stacks, position.banks, side)
-    tosses = outcomes(position.banks[side])
+    tosses = list_outcomes(position.banks[side])
     mean = expected_result(position)
     right = {
         encode_matches(toss, side): (squash(best_value(GAME, ARRAYS, VALUE, position, toss)) - mean) / 2

@@ -10,7 +10,7 @@ from support.tree_walks import walk_random_game
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS
-from coinage_pnp.game.rules.engine import legal_actions, legal_turns, mover
+from coinage_pnp.game.rules.engine import find_mover, list_legal_actions, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, replay
@@ -21,14 +21,14 @@ from coinage_pnp.players.interop.tree import (
     STOP,
     Node,
     Tree,
+    compute_returns,
     is_given_up,
     is_over,
-    returns,
-    root,
+    list_tosses,
+    make_root,
     step,
     toss,
-    tosses,
-    word,
+    write_step,
 )
 
 BRICKS = Tree(BRICK)
@@ -51,8 +51,8 @@ def ends_by_steps(tree: Tree, position: Position, shown: str) -> set[Position]:
 @pytest.mark.parametrize("turns", [0, 3, 6, 9, 12])
 def test_the_steps_of_a_turn_reach_the_same_positions_as_the_engines_turns(turns: int) -> None:
     position = position_after_random_turns(BRICK, seed=turns, turns=turns)
-    for shown, _ in tosses(BRICKS, Node(position)):
-        assert ends_by_steps(BRICKS, position, shown) == set(legal_turns(BRICK, position, shown))
+    for shown, _ in list_tosses(BRICKS, Node(position)):
+        assert ends_by_steps(BRICKS, position, shown) == set(list_legal_turns(BRICK, position, shown))
 
 
 @given(games_on_random_maps(), SEEDS)
@@ -65,7 +65,7 @@ def test_a_random_walk_replays_in_the_engine_to_the_same_end(game: Game, seed: i
     assert len(replayed.steps) <= tree.turn_cap
     last = replayed.steps[-1].score
     won = {HEADS: (1, -1), TAILS: (-1, 1), None: (0, 0)}[last.winner] if last.ended_by else (0, 0)
-    assert returns(tree, node) == won
+    assert compute_returns(tree, node) == won
     assert is_given_up(tree, node) is (last.ended_by is None)
 
 
@@ -76,8 +76,8 @@ def test_the_steps_at_every_node_are_the_engines_legal_actions_and_stop(game: Ga
         if node.turn is None:
             assert node.legal == ()
             continue
-        words = [word(tree, mover(node.position), number) for number in node.legal]
-        assert sorted(words) == sorted(["--", *map(str, legal_actions(game, node.turn))])
+        words = [write_step(tree, find_mover(node.position), number) for number in node.legal]
+        assert sorted(words) == sorted(["--", *map(str, list_legal_actions(game, node.turn))])
         assert len(words) > 1, "a turn goes on only while something can be done"
         assert list(node.legal) == sorted(node.legal)
 
@@ -86,7 +86,7 @@ def test_the_steps_at_every_node_are_the_engines_legal_actions_and_stop(game: Ga
 def test_the_chances_of_all_tosses_are_exact_and_sum_to_one(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=12)
     for node in walk_random_game(tree, seed):
-        ways = tosses(tree, node)
+        ways = list_tosses(tree, node)
         assert bool(ways) is (node.turn is None and not is_over(tree, node))
         assert len(ways) <= MOST_TOSSES
         if ways:
@@ -98,7 +98,7 @@ def test_the_chances_of_all_tosses_are_exact_and_sum_to_one(game: Game, seed: in
 def test_every_step_number_is_a_different_action_of_each_side_or_stop(game: Game) -> None:
     tree = Tree(game)
     for side in SIDES:
-        words = [word(tree, side, number) for number in range(tree.size)]
+        words = [write_step(tree, side, number) for number in range(tree.size)]
         assert len(set(words)) == tree.size
         assert words[STOP] == "--"
         for number, action in enumerate(tree.steps[side], 1):
@@ -106,10 +106,10 @@ def test_every_step_number_is_a_different_action_of_each_side_or_stop(game: Game
 
 
 def test_the_longest_turn_has_exactly_the_declared_maximum_of_steps() -> None:
-    node = toss(BRICKS, root(BRICKS), "QNPD")
+    node = toss(BRICKS, make_root(BRICKS), "QNPD")
     for done in ("$D", "Q@a", "N@b", "P@c"):
         assert node.turn is not None
-        node = step(BRICKS, node, next(n for n in node.legal if word(BRICKS, HEADS, n) == done))
+        node = step(BRICKS, node, next(n for n in node.legal if write_step(BRICKS, HEADS, n) == done))
     assert node.turn is None, "with four matches the pay and three places are everything"
     assert len(node.played[-1].actions) == MOST_STEPS == 4
     for seed in range(30):
@@ -118,7 +118,7 @@ def test_the_longest_turn_has_exactly_the_declared_maximum_of_steps() -> None:
 
 
 def test_a_turn_without_a_legal_action_ends_with_its_toss() -> None:
-    node = toss(BRICKS, root(BRICKS), "qnpd")  # no match, and no coin on the board to capture or move
+    node = toss(BRICKS, make_root(BRICKS), "qnpd")  # no match, and no coin on the board to capture or move
     assert node.turn is None
     assert node.position.to_move is TAILS
     assert [str(turn) for turn in node.played] == ["qnpd --"]
@@ -126,15 +126,15 @@ def test_a_turn_without_a_legal_action_ends_with_its_toss() -> None:
 
 def test_a_game_stopped_by_the_turn_cap_returns_zero_to_both() -> None:
     tree = Tree(BRICK, turn_cap=2)
-    node = step(tree, toss(tree, root(tree), "QNPD"), BRICKS.numbers[BRICK.places["Q"][0]])
+    node = step(tree, toss(tree, make_root(tree), "QNPD"), BRICKS.numbers[BRICK.places["Q"][0]])
     node = step(tree, node, STOP)
     assert not is_over(tree, node)
     node = toss(tree, node, "QNPD")
     node = step(tree, node, STOP) if node.turn else node
     assert is_over(tree, node)
     assert is_given_up(tree, node)
-    assert returns(tree, node) == (0, 0)
-    assert tosses(tree, node) == ()
+    assert compute_returns(tree, node) == (0, 0)
+    assert list_tosses(tree, node) == ()
     with pytest.raises(IllegalError, match="given up after 2 turns"):
         toss(tree, node, "QNPD")
     with pytest.raises(IllegalError, match="the game is over"):
@@ -143,10 +143,10 @@ def test_a_game_stopped_by_the_turn_cap_returns_zero_to_both() -> None:
 
 def test_an_illegal_toss_or_step_is_refused_with_the_reason() -> None:
     with pytest.raises(IllegalError, match="begins with its toss"):
-        step(BRICKS, root(BRICKS), STOP)
+        step(BRICKS, make_root(BRICKS), STOP)
     with pytest.raises(IllegalError, match="must hold one coin of each kind"):
-        toss(BRICKS, root(BRICKS), "QNP")
-    node = toss(BRICKS, root(BRICKS), "Qnpd")
+        toss(BRICKS, make_root(BRICKS), "QNP")
+    node = toss(BRICKS, make_root(BRICKS), "Qnpd")
     with pytest.raises(IllegalError, match="the turn goes on"):
         toss(BRICKS, node, "QNPD")
     with pytest.raises(IllegalError, match=f"from 0 to {BRICKS.size - 1}"):
@@ -165,4 +165,4 @@ def test_an_invalid_turn_cap_or_majority_is_refused() -> None:
 
 
 def test_a_full_bank_has_the_declared_maximum_of_16_tosses() -> None:
-    assert len(tosses(BRICKS, root(BRICKS))) == MOST_TOSSES == 16
+    assert len(list_tosses(BRICKS, make_root(BRICKS))) == MOST_TOSSES == 16

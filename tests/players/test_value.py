@@ -11,11 +11,11 @@ from support.random_games import BRICK, position_after_random_turns
 from support.random_maps import random_map
 
 from coinage_pnp.game.rules.coins import Bank
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.players.engine.array_scoring import count_points, find_winner
 from coinage_pnp.players.engine.array_types import Int64s
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
@@ -74,7 +74,7 @@ def single_value(game: Game, arrays: GameArrays, value: ValueFunction, position:
 
 def best_value(game: Game, arrays: GameArrays, value: ValueFunction, position: Position, toss: str) -> float:
     """The value of the best legal turn, before `squash`."""
-    return max(single_value(game, arrays, value, end) for end in legal_turns(game, position, toss))
+    return max(single_value(game, arrays, value, end) for end in list_legal_turns(game, position, toss))
 
 
 def small_game(seed: int, spaces: int, bank: Bank = (4, 3, 2, 1), majority: str = "plurality") -> Game:
@@ -158,7 +158,7 @@ def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: B
         stacks, banks, mover = encode_position(position)
         set_up_position(stacks, banks, mover, work)
         found = compute_toss_equity(arrays, value, work)
-        tosses = outcomes(position.banks[mover])
+        tosses = list_outcomes(position.banks[mover])
         mean = sum(squash(best_value(game, arrays, value, position, toss)) * float(p) for toss, p in tosses)
         assert found == pytest.approx(mean, abs=1e-6)
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.shipped import load_map, shipped_maps
+from coinage_pnp.game.shipped import list_shipped_maps, load_map
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.value.array_files import read_arrays, write_arrays
 from coinage_pnp.players.value.training import (
@@ -19,7 +19,7 @@ from coinage_pnp.players.value.training import (
     train,
 )
 
-ARRAYS_OF_MAPS = {source.id: make_arrays(Game(load_map(source))) for source in shipped_maps()}
+ARRAYS_OF_MAPS = {source.id: make_arrays(Game(load_map(source))) for source in list_shipped_maps()}
 
 HOW_TO_TRAIN = """learn them anew, and commit what that writes:
     rm coinage_pnp/players/value/values/*

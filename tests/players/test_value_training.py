@@ -30,7 +30,7 @@ from coinage_pnp.players.value.training import (
     compute_digest,
     load_or_train,
     load_training,
-    new_training,
+    start_training,
     train,
     train_in_background,
 )
@@ -99,7 +99,7 @@ def test_learning_moves_the_value_of_each_position_towards_its_target(
 
 def test_progress_rises_to_one(arrays: GameArrays) -> None:
     reported: list[float] = []
-    new_training(arrays, Course(games=6, batch=4)).run(6, reported.append)
+    start_training(arrays, Course(games=6, batch=4)).run(6, reported.append)
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 

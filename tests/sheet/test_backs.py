@@ -92,7 +92,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
     name: str, orientation: str, flip: Flip
 ) -> None:
     pages = impose(
-        two_sided(CARDS["tin"].oriented(orientation)), PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip)
+        two_sided(CARDS["tin"].orient(orientation)), PAPERS[name], ENGLISH.sheet, PrintOptions(flip=flip)
     )
     assert [page.label for page in pages] == ["map + rules", "back"]
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -103,7 +103,7 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
 
 @FLIPS
 def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: Flip) -> None:
-    mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
+    mat = two_sided(CARDS["a5"].orient("landscape"), panels=0)
     pages = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
     assert pages[0].drawing.width > pages[0].drawing.height
     front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
@@ -120,7 +120,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated
 ) -> None:
     """A shift of 0.1 mm would change 1/30 of the area of a 4 mm spot."""
     pages = impose(
-        two_sided(CARDS[card].oriented(orientation), count, 0),
+        two_sided(CARDS[card].orient(orientation), count, 0),
         PAPERS["a4"],
         ENGLISH.sheet,
         PrintOptions(flip=flip),
@@ -133,7 +133,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated
 
 
 def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
-    tin, lying = CARDS["tin"], CARDS["tin"].oriented("landscape")
+    tin, lying = CARDS["tin"], CARDS["tin"].orient("landscape")
     both = replace(
         print_content(None, 0),
         cards=(PrintedCard("Volcano", card_with_spots(tin), tin, card_with_spots(lying)),),
@@ -164,7 +164,7 @@ def test_an_offset_moves_the_backs_to_the_right_and_down(name: str, flip: Flip) 
 @FLIPS
 def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(flip: Flip) -> None:
     """Printers rotate a landscape page by 90° anticlockwise onto the paper."""
-    mat = two_sided(CARDS["a5"].oriented("landscape"), panels=0)
+    mat = two_sided(CARDS["a5"].orient("landscape"), panels=0)
     still = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
     moved = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip, back_offset=Offset(1.2, -0.7)))
     assert still[1].drawing.width > still[1].drawing.height
@@ -190,7 +190,7 @@ def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> N
 @ORIENTATIONS
 def test_a_folded_back_lands_on_its_front(name: str, orientation: str) -> None:
     """The spots of the back, mirrored about the fold, are on those of the front."""
-    card = two_sided(CARDS["tin"].oriented(orientation))
+    card = two_sided(CARDS["tin"].orient(orientation))
     back = card.cards[0].back
     assert back
     green = replace(

@@ -20,15 +20,22 @@ from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Shape, Text
-from coinage_pnp.drawing.type.fitted_line import length
+from coinage_pnp.drawing.type.fitted_line import measure_length
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.reading import read_language
-from coinage_pnp.sheet.calibration.offset_reading import LARGEST_CONTRADICTION, offset_of
-from coinage_pnp.sheet.calibration.sheet_sides import calibration_pages
-from coinage_pnp.sheet.calibration.verniers import FRONT_PITCH, HALF, LINES, TENTHS, ScalePlace, scale_places
-from coinage_pnp.sheet.layout.back_pages import moved_by
+from coinage_pnp.sheet.calibration.offset_reading import LARGEST_CONTRADICTION, compute_offset
+from coinage_pnp.sheet.calibration.sheet_sides import draw_calibration_pages
+from coinage_pnp.sheet.calibration.verniers import (
+    FRONT_PITCH,
+    HALF,
+    LINES,
+    TENTHS,
+    ScalePlace,
+    list_scale_places,
+)
+from coinage_pnp.sheet.layout.back_pages import move_by_offset
 from coinage_pnp.sheet.offset import FLIPS, LONG, NO_OFFSET, SHORT, Offset
 
 DPI = 400
@@ -40,15 +47,15 @@ Side = NDArray[np.uint8]
 
 
 def sheet(paper: str, flip: str, code: str = "en") -> tuple[Page, Page]:
-    return calibration_pages(LANGUAGES[code], PAPERS[paper], flip)
+    return draw_calibration_pages(LANGUAGES[code], PAPERS[paper], flip)
 
 
 @cache
 def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -> tuple[Side, Side]:
     """Both sides as seen from the front; the back is drawn with the offset `applied`, then displaced by `error`."""
     front, back = sheet(paper, flip)
-    moved = moved_by(applied, PAPERS[paper], back.drawing.elements)
-    off = replace(back.drawing, elements=moved_by(error, PAPERS[paper], moved))
+    moved = move_by_offset(applied, PAPERS[paper], back.drawing.elements)
+    off = replace(back.drawing, elements=move_by_offset(error, PAPERS[paper], moved))
     pdf = render([front, replace(back, drawing=off)], Info("x", duplex=flip))
     one, other = (rasterize(pdf, DPI, page)[:, :, 1] for page in (0, 1))
     return one, other[:, ::-1] if flip == LONG else other[::-1]
@@ -57,7 +64,7 @@ def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -
 def lines(side: Side, scale: ScalePlace, out: float) -> list[float]:
     """Where lines cross a path beside the scale, `out` mm outwards; mm from the scale's zero."""
     reach = HALF + 3
-    begin = min(scale.at(-reach, out), scale.at(reach, out))
+    begin = min(scale.locate(-reach, out), scale.locate(reach, out))
     x, y = (round(value * DOTS) for value in begin)
     length = round(2 * reach * DOTS)
     run = side[y, x : x + length] if scale.level else side[y : y + length, x]
@@ -100,8 +107,8 @@ def test_the_offset_from_four_numbers_read_against_the_light_cancels_the_printer
     paper: str, flip: str, error: Offset
 ) -> None:
     sides = printed(paper, flip, error)
-    numbers = [number_read(*sides, scale) for scale in scale_places(PAPERS[paper])]
-    offset, contradiction = offset_of(numbers, PAPERS[paper], flip)
+    numbers = [number_read(*sides, scale) for scale in list_scale_places(PAPERS[paper])]
+    offset, contradiction = compute_offset(numbers, PAPERS[paper], flip)
     x, y, degrees = remaining_error(error, offset)
     assert (x, y) == pytest.approx((0, 0), abs=0.1)
     assert degrees == pytest.approx(0, abs=0.1)
@@ -111,8 +118,8 @@ def test_the_offset_from_four_numbers_read_against_the_light_cancels_the_printer
 def test_a_sheet_printed_with_the_offset_reads_about_0_on_every_scale() -> None:
     error = Offset(-0.6, 0.8, 0.2)
     sides = printed("4x6", SHORT, error)
-    places = scale_places(PAPERS["4x6"])
-    offset, _ = offset_of([number_read(*sides, place) for place in places], PAPERS["4x6"], SHORT)
+    places = list_scale_places(PAPERS["4x6"])
+    offset, _ = compute_offset([number_read(*sides, place) for place in places], PAPERS["4x6"], SHORT)
     again = printed("4x6", SHORT, error, offset)
     assert [abs(number_read(*again, place)) <= 1 for place in places] == [True] * 4
 
@@ -154,26 +161,26 @@ def test_exact_numbers_give_the_exact_offset(
     """Up to the rounding of the offset, and the second-order effect of slightly slanted lines."""
     paper, error = PAPERS[name], Offset(x, y, degrees)
     numbers = []
-    for place in scale_places(paper):
+    for place in list_scale_places(paper):
         at = place.x - paper.width / 2, place.y - paper.height / 2
         behind = (-at[0], at[1]) if flip == LONG else (at[0], -at[1])
         found = seen_from_front(*behind, error, flip)
         numbers.append(10 * (found[0] - at[0] if place.level else found[1] - at[1]))
-    offset, contradiction = offset_of(numbers, paper, flip)
+    offset, contradiction = compute_offset(numbers, paper, flip)
     assert remaining_error(error, offset) == pytest.approx((0, 0, 0), abs=0.02)
     assert contradiction < 0.01
 
 
 def test_numbers_that_contradict_each_other_are_detected() -> None:
-    assert offset_of([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > LARGEST_CONTRADICTION
-    assert offset_of([3, 0, 3, 0], PAPERS["a4"], LONG)[1] == pytest.approx(0)
+    assert compute_offset([0, 0, 0, 12], PAPERS["a4"], LONG)[1] > LARGEST_CONTRADICTION
+    assert compute_offset([3, 0, 3, 0], PAPERS["a4"], LONG)[1] == pytest.approx(0)
 
 
 @pytest.mark.parametrize("size", ["60x60mm", "80x300mm,m2mm", "98x138mm", "110x120mm"])
 def test_paper_too_small_for_the_scales_and_their_text_is_refused(size: str) -> None:
     paper = read_custom_paper(size, PAPERS)
     with pytest.raises(UserError, match="mm paper is too small for four scales of 80 mm and their words"):
-        calibration_pages(LANGUAGES["en"], paper, LONG)
+        draw_calibration_pages(LANGUAGES["en"], paper, LONG)
 
 
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
@@ -189,8 +196,8 @@ def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, pap
         assert rows[-1] <= size.height - size.margin + 0.4
         assert columns[-1] <= size.width - size.margin + 0.4
         assert page_words(page).count("coinage-pnp calibrate") == 1
-    for place in scale_places(size):  # the front is bare where the lines of the back are read
-        ends = [place.at(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
+    for place in list_scale_places(size):  # the front is bare where the lines of the back are read
+        ends = [place.locate(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
         (left, top), (right, foot) = (
             np.rint(np.array(f(ends, 0)) / 25.4 * 72).astype(int) for f in (np.min, np.max)
         )
@@ -207,7 +214,7 @@ def test_text_is_at_least_5_points_and_no_two_lines_touch(code: str, paper: str)
             if isinstance(text, Text)
         ]
         assert min(text.size for text, _, _ in texts) >= 5.0
-        boxes = [box(x, y - 0.62 * t.size / PT_PER_MM, x + length(t), y) for t, x, y in texts]
+        boxes = [box(x, y - 0.62 * t.size / PT_PER_MM, x + measure_length(t), y) for t, x, y in texts]
         for i, one in enumerate(boxes):
             touching = [
                 texts[j][0].text for j, other in enumerate(boxes[:i]) if one.intersection(other).area > 0.02

@@ -17,12 +17,12 @@ from support.wide_runs import case_count
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.drawing.scene import Drawing, Element, Group
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.concepts import CONCEPTS, concepts_of
+from coinage_pnp.game.board.concepts import CONCEPTS, find_concepts
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.sheet.explaining import explain_concepts
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.rule_pages import rule_panels
+from coinage_pnp.sheet.rule_pages import make_rule_panels
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import draw_rule_panels
 
@@ -93,7 +93,7 @@ def concepts_on_card(board: Map, card: Drawing) -> set[str]:
     found |= {"wall"} & names(card.elements)
     if len([group for group in all_groups(card.elements) if group.name.startswith("shield ")]) != 10:
         found.add("count")
-    if any(not are_together(board, set(board.letters_of(region.id))) for region in board.regions):
+    if any(not are_together(board, set(board.list_letters(region.id))) for region in board.regions):
         found.add("scattered")
     return found
 
@@ -140,7 +140,7 @@ def explained(panels: Iterable[Drawing]) -> set[str]:
 def test_every_concept_on_a_random_card_is_explained_on_its_panels(board: Map) -> None:
     try:
         card = draw_card(board, CARDS["a6"], TERRAINS, "en")
-        panels = rule_panels([board], replace(STYLE, card=CARDS["a6"]))
+        panels = make_rule_panels([board], replace(STYLE, card=CARDS["a6"]))
     except UserError:
         assume(False)
     on_card, on_sheet = concepts_on_card(board, card), explained(panels)
@@ -181,21 +181,21 @@ def test_a_map_with_everything_still_fits_on_one_page(
 
 def test_a_ferry_is_a_bridge_over_dry_ground() -> None:
     board = load_map(find_map("forest"))
-    assert concepts_of(board, wet=True) == ("ferry", "scattered")
-    assert concepts_of(board, wet=False) == ("bridge", "scattered")
+    assert find_concepts(board, wet=True) == ("ferry", "scattered")
+    assert find_concepts(board, wet=False) == ("bridge", "scattered")
 
 
 def test_a_map_without_any_concept_has_the_rules_of_the_language_alone() -> None:
     board = load_map(find_map("volcano"))
-    assert concepts_of(board, wet=True) == ()
-    assert not explained(rule_panels([board], STYLE))
+    assert find_concepts(board, wet=True) == ()
+    assert not explained(make_rule_panels([board], STYLE))
 
 
 def test_several_maps_and_the_map_on_the_back_are_explained_together() -> None:
     frozen, forest = (load_map(find_map(name)) for name in ("frozen", "forest"))
     both = {"wall", "ferry", "scattered"}
-    assert explained(rule_panels([frozen, forest], STYLE)) == both
-    assert explained(rule_panels([frozen], replace(STYLE, back=forest))) == both
+    assert explained(make_rule_panels([frozen, forest], STYLE)) == both
+    assert explained(make_rule_panels([frozen], replace(STYLE, back=forest))) == both
 
 
 def test_concepts_that_fit_nowhere_else_have_a_panel_of_their_own() -> None:

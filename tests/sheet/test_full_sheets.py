@@ -68,7 +68,7 @@ def test_crosses_are_on_no_card_and_every_cut_is_marked_at_least_twice() -> None
     [(guides, x, y)] = find_groups(page, "guides")
     [_, crosses] = guides.elements
     assert isinstance(crosses, Shape)
-    arms = [shapely.LineString(part.straight(8) + (x, y)) for part in crosses.path]
+    arms = [shapely.LineString(part.flatten(8) + (x, y)) for part in crosses.path]
     assert len(arms) == 2 * 16
     assert all(arm.distance(trim) > 0.1 for arm, trim in product(arms, trims))
     for at in np.unique([np.round(trim.bounds[::2], 3) for trim in trims]):
@@ -116,7 +116,7 @@ def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
     [(guides, x, y)] = find_groups(page, "guides")
     [_, arcs] = guides.elements
     assert isinstance(arcs, Shape)
-    ends = [shapely.Point(point) for part in arcs.path for point in part.straight(8) + (x, y)]
+    ends = [shapely.Point(point) for part in arcs.path for point in part.flatten(8) + (x, y)]
     assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
 
 

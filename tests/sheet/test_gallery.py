@@ -80,12 +80,12 @@ def test_long_captions_never_touch() -> None:
     for y in rows:
         row = sorted((each for each in captions if each.y == y), key=lambda each: each.x)
         for left, right in pairwise(row):
-            assert left.x + shaping.width(left.text, left.face, left.size) < right.x - 1
+            assert left.x + shaping.measure_width(left.text, left.face, left.size) < right.x - 1
     assert max(rows.values()) > 3
 
 
 def test_a_percentage_is_written_in_the_style_of_its_language() -> None:
-    assert [LANGUAGES[code].gallery.share(0.531) for code in ("en", "fr", "ja")] == [
+    assert [LANGUAGES[code].gallery.format_share(0.531) for code in ("en", "fr", "ja")] == [
         "53%",
         "53\u00a0%",
         "53%",
@@ -104,4 +104,4 @@ def test_the_footer_explains_the_figures_and_is_inside_the_margins() -> None:
         )
         foot = max((each for each in sheet.elements if isinstance(each, Text)), key=lambda each: each.y)
         assert words.gallery.invented in foot.text
-        assert 8 <= foot.x <= sheet.width - 8 - shaping.width(foot.text, foot.face, foot.size)
+        assert 8 <= foot.x <= sheet.width - 8 - shaping.measure_width(foot.text, foot.face, foot.size)

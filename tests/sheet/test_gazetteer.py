@@ -12,13 +12,13 @@ from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAIN
 from coinage_pnp.drawing.ink_choices import INKS, LOW, MONO
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import length
+from coinage_pnp.drawing.type.fitted_line import measure_length
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion
 from coinage_pnp.sheet.print_options import Ink, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.rule_pages import rule_panels
+from coinage_pnp.sheet.rule_pages import make_rule_panels
 from coinage_pnp.sheet.rules.rule_panels import HEIGHT, WIDTH
 
 PLACES = ListedRegion(
@@ -37,10 +37,10 @@ def test_every_region_and_space_is_named_beside_the_card_and_clear_of_its_marks(
     found = texts((PLACES,) * count)
     assert len(found) == count * 5
     for text, x, y in found:
-        outside = x + length(text) <= CARD.x - REACH or x >= CARD.right + REACH
+        outside = x + measure_length(text) <= CARD.x - REACH or x >= CARD.right + REACH
         assert outside, text
         assert x >= MARGIN
-        assert x + length(text) <= 210 - MARGIN
+        assert x + measure_length(text) <= 210 - MARGIN
         assert CARD.y <= y <= CARD.bottom
     assert {x < CARD.x for _, x, _ in found} == ({True} if count == 1 else {True, False})
 
@@ -75,7 +75,7 @@ def pictures(panel: Drawing) -> list[tuple[Group, float, float]]:
 
 def test_the_rules_of_one_map_have_its_picture_on_the_first_panel_and_its_colours_on_all() -> None:
     volcano = MAPS["volcano"]
-    first, *others = rule_panels([volcano], style("full"))
+    first, *others = make_rule_panels([volcano], style("full"))
     [(picture, x, y)] = pictures(first)
     assert 0 < x + picture.scale * 2 < WIDTH
     assert 0 < y < HEIGHT / 4
@@ -90,4 +90,4 @@ def test_the_rules_of_one_map_have_its_picture_on_the_first_panel_and_its_colour
 @pytest.mark.parametrize("ink", [LOW, MONO])
 def test_the_rules_in_low_or_mono_ink_have_no_picture_of_the_map(ink: Ink) -> None:
     assert ink in INKS
-    assert not pictures(rule_panels([MAPS["volcano"]], style(ink))[0])
+    assert not pictures(make_rule_panels([MAPS["volcano"]], style(ink))[0])

@@ -17,10 +17,10 @@ from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPER
 from coinage_pnp.drawing.formats import BLEED, CardFormat
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Group, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import length
+from coinage_pnp.drawing.type.fitted_line import measure_length
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.sheet.layout.marks import round_corner_marks, tangent_angles
+from coinage_pnp.sheet.layout.marks import choose_tangent_angles, make_round_corner_marks
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.version import __version__
@@ -55,7 +55,8 @@ def test_text_in_the_footer_is_inside_the_margin_and_never_overlaps_in_any_langu
     assert printed[INSTALLED_LANGUAGES[code].sheet.print_at_100] == 8.0
     assert min(printed.values()) >= 5.0
     boxes = [
-        box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + length(t), b + t.y) for t, a, b in texts
+        box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + measure_length(t), b + t.y)
+        for t, a, b in texts
     ]
     for i, one in enumerate(boxes):
         assert one.bounds[2] <= PAPERS[name].width - PAPERS[name].margin + 1e-6
@@ -86,7 +87,7 @@ def outline(box_: Box, radius: float, grown: float = 0.0) -> Polygon:
 @pytest.mark.parametrize("card", ["tin", "credit", "poker"])
 @ORIENTATIONS
 def test_a_small_card_and_its_rules_share_one_page(name: str, card: str, orientation: str) -> None:
-    [page] = sheet(name, CARDS[card].oriented(orientation))
+    [page] = sheet(name, CARDS[card].orient(orientation))
     assert page.label == "map + rules"
 
 
@@ -100,7 +101,7 @@ def test_a_mat_has_a_page_of_its_own_and_its_rules_another(name: str, card: str)
 
 
 def test_a_landscape_mat_is_on_a_landscape_page_and_its_rules_are_on_a_portrait_page() -> None:
-    mat, rules = sheet("a4", CARDS["a5"].oriented("landscape"))
+    mat, rules = sheet("a4", CARDS["a5"].orient("landscape"))
     assert (mat.drawing.width, mat.drawing.height) == (297, 210)
     assert (rules.drawing.width, rules.drawing.height) == (210, 297)
 
@@ -126,7 +127,7 @@ def test_six_panels_are_in_two_strips_of_three_on_a_page_of_their_own() -> None:
 
 def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_shared_page() -> None:
     [alone] = sheet(panels=0)
-    assert alone.bleed == alone.trim.grown(BLEED)
+    assert alone.bleed == alone.trim.grow(BLEED)
     [shared] = sheet()
     [(_, x, y)] = find_groups(shared, "panel 4")
     assert (shared.trim.right, shared.trim.bottom) == pytest.approx((x + 47, y + 83))
@@ -138,7 +139,7 @@ def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_share
 @ORIENTATIONS
 @EACH_PAPER
 def test_no_mark_is_on_the_card_or_its_bleed(card: str, orientation: str, name: str) -> None:
-    size = CARDS[card].oriented(orientation)
+    size = CARDS[card].orient(orientation)
     [page] = sheet(name, size, 0)
     bleed = outline(page.trim, size.radius, BLEED)
     marks = segments(page, "cut marks")
@@ -184,7 +185,7 @@ def test_cutting_between_a_pair_of_corner_marks_touches_the_arc(
     """Both marks are on one line, at the radius from the arc's centre, and clear of the outline."""
     trim = Box(0, 0, width, height)
     shape = outline(trim, radius)
-    marks = round_corner_marks(trim, radius, clear)
+    marks = make_round_corner_marks(trim, radius, clear)
     for (a, b), (c, d) in zip(marks[::2], marks[1::2], strict=True):
         centre = (
             radius if a[0] + c[0] < width else width - radius,
@@ -204,7 +205,7 @@ def distance_to_line(point: tuple[float, float], a: tuple[float, float], b: tupl
 
 @given(st.floats(0, 40))
 def test_a_corner_cut_along_its_marks_sticks_out_by_at_most_0_3_mm(radius: float) -> None:
-    angles = [0.0, *tangent_angles(radius), pi / 2]
+    angles = [0.0, *choose_tangent_angles(radius), pi / 2]
     for a, b in pairwise(angles):
         assert radius * (1 / cos((b - a) / 2) - 1) <= 0.3 + 1e-9
 
@@ -224,7 +225,7 @@ def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
 @CARD_IDS
 @ORIENTATIONS
 def test_marks_and_texts_stay_inside_the_margins(name: str, card: str, orientation: str) -> None:
-    for page in sheet(name, CARDS[card].oriented(orientation)):
+    for page in sheet(name, CARDS[card].orient(orientation)):
         room = box(8, 8, page.drawing.width - 8, page.drawing.height - 8)
         for element, x, y in placed_elements(page.drawing.elements):
             if isinstance(element, Shape):
@@ -329,4 +330,4 @@ def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
         for element, _, _ in placed_elements(page.drawing.elements)
         if isinstance(element, Text) and element.text.isupper()
     ]
-    assert length(title) == pytest.approx(188)
+    assert measure_length(title) == pytest.approx(188)

@@ -83,7 +83,7 @@ def test_six_tin_cards_are_three_by_two_upright_with_six_millimetres_between_the
 
 def test_rows_are_even_and_a_landscape_card_among_portrait_ones_is_rotated() -> None:
     tin = CARDS["tin"]
-    lying = PrintedCard("Lagoon", plain_card(tin.oriented("landscape")), tin.oriented("landscape"))
+    lying = PrintedCard("Lagoon", plain_card(tin.orient("landscape")), tin.orient("landscape"))
     mixed = several(tin, 3, 0)
     [page] = impose(replace(mixed, cards=(*mixed.cards, lying)), PAPERS["a4"], ENGLISH.sheet)
     assert (page.trim.width, page.trim.height) == pytest.approx((117, 186))
@@ -244,7 +244,7 @@ def test_the_rule_panels_on_4x6_are_two_to_a_page_with_a_fold_between() -> None:
 
 
 def test_a_landscape_card_is_rotated_if_it_fits_only_that_way() -> None:
-    [page] = impose(several(CARDS["poker"].oriented("landscape"), 1, 0), PAPERS["4x6"], ENGLISH.sheet)
+    [page] = impose(several(CARDS["poker"].orient("landscape"), 1, 0), PAPERS["4x6"], ENGLISH.sheet)
     assert page.drawing.height > page.drawing.width
     assert (page.trim.width, page.trim.height) == pytest.approx((63.5, 88.9))
 
@@ -297,7 +297,7 @@ def test_each_cut_of_a_block_is_still_marked_on_the_strips_between_the_first_cut
         content = replace(content, cards=tuple(replace(card, back=card.face) for card in content.cards))
     page, *_ = impose(content, PAPERS["a4"], ENGLISH.sheet, how)
     [(guides, dx, dy)] = find_groups(page, "guides")
-    ink = [part.straight(8) + (dx, dy) for shape in guides.elements[-1:] for part in shape.path]  # type: ignore[union-attr]
+    ink = [part.flatten(8) + (dx, dy) for shape in guides.elements[-1:] for part in shape.path]  # type: ignore[union-attr]
     cards = find_groups(page, "card")
     turned = {card.angle for card, _, _ in cards} != {0.0}
     wide, high = (80, 60) if turned else (60, 80)

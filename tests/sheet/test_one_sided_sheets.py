@@ -49,7 +49,7 @@ def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards and lids of tins without a map, which are quick to draw."""
 
     def draw_plain(board: Map, card: CardFormat, *_: object, **__: object) -> Drawing:
-        return plain_card(card.oriented(board.orientation))
+        return plain_card(card.orient(board.orientation))
 
     monkeypatch.setattr(printing, "draw_card", draw_plain)
     monkeypatch.setattr(pieces, "draw_lid", draw_plain)
@@ -88,7 +88,7 @@ def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part) -> None
         for front, back in zip(pages[::2], pages[1::2], strict=False):
             assert front.cuts, "a front has something to cut out"
             assert not back.cuts, (backed, one, other, front.label, back.label)
-            outlines = [shapely.Polygon(part.straight(8)) for part in front.cuts]
+            outlines = [shapely.Polygon(part.flatten(8)) for part in front.cuts]
             behind = seen_through(back, flip)
             assert not any(line.intersects(outline) for line in behind for outline in outlines)
             check_pieces(back)

@@ -29,7 +29,7 @@ from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.sheet import printing, shop
 from coinage_pnp.sheet.print_options import PrintOptions
-from coinage_pnp.sheet.refusals import refusals
+from coinage_pnp.sheet.refusals import find_refusals
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -49,7 +49,9 @@ REMEDIES: list[Choice] = [
 
 def possible(choice: Choice) -> bool:
     """Whether a print with these options is neither refused nor too large for its paper."""
-    return not refused_in_any_case(choice, PrintOptions, refusals, REMEDIES) and not _is_too_large(choice)
+    return not refused_in_any_case(choice, PrintOptions, find_refusals, REMEDIES) and not _is_too_large(
+        choice
+    )
 
 
 def _is_too_large(choice: Choice) -> bool:
@@ -197,7 +199,7 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
         assert not backs
     option_words = {
         option: _plain(
-            language.choices.of(
+            language.choices.find_text(
                 field_of(option), value == FLAG_GIVEN or _called(option, value, language.code)
             )
         )
@@ -248,7 +250,7 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
         assert code in {1, 2}, pair
         assert out == ""
         reply = " ".join(err.split())
-        expected = refused(choice, PrintOptions, refusals)
+        expected = refused(choice, PrintOptions, find_refusals)
         assert (code == 1 and "does not fit on" in reply) or reply == expected, reply
     assert not (tmp_path / "output").exists()
 

@@ -20,14 +20,14 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.words.reading import read_language
-from coinage_pnp.sheet.rules.player_aid import bank_places, draw_player_aid
+from coinage_pnp.sheet.rules.player_aid import draw_player_aid, place_banks
 from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH
-from coinage_pnp.sheet.score.pad import GAMES, score_pad
+from coinage_pnp.sheet.score.pad import GAMES, draw_pad_panel
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 LANGUAGES = {
     code: read_language(*shipped.read_template(f"languages/{code}.yaml"))
-    for code in shipped.language_codes()
+    for code in shipped.list_language_codes()
     if code != "ja" or faces.has_japanese()
 }
 ENGLISH = LANGUAGES["en"]
@@ -42,7 +42,7 @@ def player_aid(code: str, key: str) -> tuple[Drawing, ...]:
 
 @cache
 def pad_in(code: str) -> Drawing:
-    return score_pad(LANGUAGES[code])
+    return draw_pad_panel(LANGUAGES[code])
 
 
 def without_blanks(text: str) -> str:
@@ -141,7 +141,7 @@ def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -
 
 def test_coins_too_large_for_the_player_aid_are_refused_with_the_millimetres_missing() -> None:
     with pytest.raises(UserError, match=r"the coins are \d+\.\d mm too wide"):
-        bank_places((24.0, 26.0, 28.0, 30.0))
+        place_banks((24.0, 26.0, 28.0, 30.0))
 
 
 def test_the_score_pad_has_ten_games_with_both_sides_to_choose_for_each_player() -> None:
@@ -192,4 +192,4 @@ def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad(
 ) -> None:
     words = ENGLISH.replace(aids=ENGLISH.aids.replace(**{key: text}))
     with pytest.raises(UserError, match=message):
-        (score_pad(words), draw_player_aid(words, COIN_SETS["usd"]))
+        (draw_pad_panel(words), draw_player_aid(words, COIN_SETS["usd"]))

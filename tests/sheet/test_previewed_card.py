@@ -14,7 +14,7 @@ from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Drawing, Use
 from coinage_pnp.game.rules.coins import RANK
-from coinage_pnp.sheet.card_picture import COIN_MARGIN, picture_card
+from coinage_pnp.sheet.card_picture import COIN_MARGIN, draw_card_picture
 
 USD = COIN_SETS["usd"]
 STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}
@@ -22,7 +22,7 @@ STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}
 
 @pytest.fixture(scope="module")
 def board_with_coins() -> Drawing:
-    return picture_card(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, STACKS, USD).drawing
+    return draw_card_picture(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, STACKS, USD).drawing
 
 
 def test_every_coin_of_a_position_is_on_its_seat_at_its_true_diameter(board_with_coins: Drawing) -> None:
@@ -54,7 +54,7 @@ def test_each_coin_shows_the_side_of_its_owner(board_with_coins: Drawing) -> Non
 
 def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
     tin = CARDS["tin"]
-    drawn = picture_card(MAPS["volcano"], tin, TERRAINS, ENGLISH).drawing
+    drawn = draw_card_picture(MAPS["volcano"], tin, TERRAINS, ENGLISH).drawing
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
     assert "coins" not in groups_by_name(drawn)
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100)
@@ -64,6 +64,6 @@ def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
 
 @pytest.mark.parametrize("ink", ["low", "mono"])
 def test_a_picture_in_low_or_mono_ink_has_no_colour(ink: str) -> None:
-    drawn = picture_card(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
+    drawn = draw_card_picture(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100).astype(int)
     assert np.ptp(pixels, axis=2).max() == 0

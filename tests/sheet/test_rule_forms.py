@@ -13,7 +13,7 @@ from support.pdf_text import compact_page_texts
 from support.shipped_templates import CARDS, INSTALLED_LANGUAGES, LANGUAGES
 
 from coinage_pnp.drawing.scene import Drawing, Group
-from coinage_pnp.sheet.rules.pages_on_cards import LEAST, MOST, rule_page
+from coinage_pnp.sheet.rules.pages_on_cards import LEAST, MOST, make_rule_page
 from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH
 
 Run = Callable[..., tuple[int, str, str]]
@@ -82,7 +82,7 @@ def _middle(page: pypdf.PageObject, word: str) -> tuple[float, float]:
 @pytest.mark.parametrize("card", CARDS)
 def test_text_of_a_rule_page_is_on_the_card_and_clear_of_its_corners(card: str) -> None:
     size = CARDS[card]
-    [_, panel] = rule_page(Drawing(WIDTH, HEIGHT, ()), size).elements
+    [_, panel] = make_rule_page(Drawing(WIDTH, HEIGHT, ()), size).elements
     assert isinstance(panel, Group)
     assert LEAST <= panel.scale <= MOST
     inside = panel.x + MARGIN * panel.scale, panel.y + MARGIN * panel.scale

@@ -13,7 +13,7 @@ from support.markup import without_markup
 from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
 
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.formats import CardFormat, read_tins, spare_in_tin
+from coinage_pnp.drawing.formats import CardFormat, measure_spare_in_tin, read_tins
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
 from coinage_pnp.drawing.undrawable import WordsError
 from coinage_pnp.errors import UserError
@@ -52,7 +52,9 @@ def test_there_are_four_panels_of_47_by_83_mm() -> None:
 
 def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
     assert (
-        spare_in_tin(CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tins(*read_template("tin.yaml"))["mint"])
+        measure_spare_in_tin(
+            CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tins(*read_template("tin.yaml"))["mint"]
+        )
         >= 0.5
     )
 

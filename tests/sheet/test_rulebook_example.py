@@ -8,19 +8,19 @@ from support.drawing_walk import groups_named
 from support.shipped_templates import COIN_SETS, ENGLISH
 
 from coinage_pnp.drawing.scene import Group, Use
-from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS, owner
-from coinage_pnp.game.rules.position import BOARD_FULL, missing, refuse_stack
-from coinage_pnp.sheet.rules.example_figure import ISLAND, POSITION, count, sum_of
+from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS, find_owner
+from coinage_pnp.game.rules.position import BOARD_FULL, count_missing_coins, refuse_stack
+from coinage_pnp.sheet.rules.example_figure import ISLAND, POSITION, score_example, write_sum
 from coinage_pnp.sheet.rules.rule_panels import draw_rule_panels
 
 PANEL = draw_rule_panels(ENGLISH, COIN_SETS["usd"])[3]
-SCORE = count()
+SCORE = score_example()
 
 
 def test_the_example_is_a_possible_finished_game() -> None:
     for stack in POSITION.stacks:
         refuse_stack(stack)
-    missing(POSITION)
+    count_missing_coins(POSITION)
     assert POSITION.ended_by == BOARD_FULL
     assert any(len(stack) > 1 for stack in POSITION.stacks)
 
@@ -44,7 +44,7 @@ def test_the_example_shows_a_majority_a_tie_and_a_covered_coin() -> None:
 @pytest.mark.parametrize("side", SIDES)
 def test_every_printed_sum_equals_the_points_of_its_region(side: int) -> None:
     for region in SCORE.regions:
-        text = sum_of(SCORE, region, SIDES[side])
+        text = write_sum(SCORE, region, SIDES[side])
         sums = [eval(part.replace("×", "*")) for part in text.split("=")]
         assert set(sums) == {region.points[side]}
 
@@ -56,7 +56,9 @@ def test_the_printed_table_is_the_score() -> None:
         if line.baseline > low:
             rows.setdefault(round(line.baseline, 3), []).append(line.text)
     table = list(rows.values())[:4]
-    first, second = ([sum_of(SCORE, region, HEADS), sum_of(SCORE, region, TAILS)] for region in SCORE.regions)
+    first, second = (
+        [write_sum(SCORE, region, HEADS), write_sum(SCORE, region, TAILS)] for region in SCORE.regions
+    )
     assert table == [
         ["Old Wood", *first],
         ["Two Peaks", *second],
@@ -71,7 +73,7 @@ def test_the_stacks_drawn_are_the_stacks_scored() -> None:
         assert len(pile.elements) == len(stack)
         top = pile.elements[-1]
         assert isinstance(top, Use)
-        assert top.symbol.startswith(f"coin {stack[-1].upper()} {owner(stack[-1]).word} ")
+        assert top.symbol.startswith(f"coin {stack[-1].upper()} {find_owner(stack[-1]).word} ")
 
 
 def test_every_coin_in_the_banks_is_drawn() -> None:
@@ -81,5 +83,5 @@ def test_every_coin_in_the_banks_is_drawn() -> None:
 
 
 def test_the_island_has_two_named_regions_of_three_and_two_spaces() -> None:
-    assert [len(ISLAND.spaces_of(region.id)) for region in ISLAND.regions] == [3, 2]
+    assert [len(ISLAND.list_spaces(region.id)) for region in ISLAND.regions] == [3, 2]
     assert len(ENGLISH.figures.regions) == len(ISLAND.regions)

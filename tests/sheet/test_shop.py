@@ -38,7 +38,7 @@ from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import PRESETS as SHOPS
 from coinage_pnp.sheet.print_options import Ink, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.shop import BleedSide, printed_sides, shop_files
+from coinage_pnp.sheet.shop import BleedSide, print_for_shop, print_sides
 
 STYLE = PrintStyle(
     CARDS["tin"],
@@ -57,7 +57,7 @@ def board(name: str) -> Map:
 def made() -> tuple[PrintFile, ...]:
     """The PDF and the first PNG of a card with a landscape map on its back."""
     across = replace(board("frozen"), orientation="landscape")
-    return tuple(islice(shop_files(board("volcano"), replace(STYLE, back=across)), 2))
+    return tuple(islice(print_for_shop(board("volcano"), replace(STYLE, back=across)), 2))
 
 
 def millimetres(box: Any) -> list[float]:
@@ -121,7 +121,7 @@ def test_a_png_of_any_card_size_has_the_pixels_of_its_bleed_and_no_white_line_at
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
     side = BleedSide("front", "x", Drawing(width, height, (ink, card)), ())
     cut = CardFormat("own", width, height, 0, 19.05)
-    _, picture = printed_sides([side], ["map"], cut, Info("x"), "a card", "full")
+    _, picture = print_sides([side], ["map"], cut, Info("x"), "a card", "full")
     dots = (round((width + 6) / 25.4 * dpi), round((height + 6) / 25.4 * dpi))
     assert f"{dots[0]} x {dots[1]} dots" in picture.what
     [pixels] = seen
@@ -135,10 +135,12 @@ def test_a_png_of_any_card_size_has_the_pixels_of_its_bleed_and_no_white_line_at
 
 
 def test_rules_alone_are_four_pages_with_pictures_and_a_card_alone_has_no_rules() -> None:
-    rules, *pictures = shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("rules",))))
+    rules, *pictures = print_for_shop(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("rules",))))
     assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"] * 4
     assert [file.ending for file in pictures[::2]] == [f"-rules-{i}-300.png" for i in (1, 2, 3, 4)]
-    card = next(shop_files(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("card",), ink=LOW))))
+    card = next(
+        print_for_shop(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("card",), ink=LOW)))
+    )
     assert pypdf.PdfReader(BytesIO(card.data)).page_labels == ["map"]
     assert (rasterize(card.data, 72)[0, 0] == 255).all(), "low ink leaves the paper bare"
 
@@ -150,7 +152,7 @@ PRESETS = read_cards(*read_template("print_shops.yaml"))
 @cache
 def preset(name: str, map_name: str = "volcano") -> tuple[PrintFile, ...]:
     """The PDF, the proof and the first PNG."""
-    return tuple(islice(shop_files(board(map_name), replace(STYLE, card=PRESETS[name])), 3))
+    return tuple(islice(print_for_shop(board(map_name), replace(STYLE, card=PRESETS[name])), 3))
 
 
 def test_every_preset_is_offered_and_no_other() -> None:
@@ -205,13 +207,15 @@ def test_text_and_lines_are_pure_black_and_artwork_is_rgb() -> None:
 def test_rules_too_small_to_read_are_refused() -> None:
     small = replace(PRESETS["mini"], width=38.0, height=54.0)
     with pytest.raises(UserError, match="the rules would be too small to read on cards of 38 x 54 mm"):
-        list(shop_files(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",)))))
+        list(
+            print_for_shop(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",))))
+        )
 
 
 @pytest.mark.parametrize(("map_name", "ink"), [("volcano", FULL), ("volcano", LOW), ("frozen", LOW)])
 def test_no_stroke_in_a_file_for_a_shop_is_under_a_quarter_point(map_name: str, ink: Ink) -> None:
     style = replace(STYLE, chosen=PrintOptions(ink=ink))
-    reader = pypdf.PdfReader(BytesIO(next(shop_files(board(map_name), style)).data))
+    reader = pypdf.PdfReader(BytesIO(next(print_for_shop(board(map_name), style)).data))
     for page in range(len(reader.pages)):
         widths = stroke_widths(reader, page)
         assert widths

@@ -59,7 +59,7 @@ def _strip(
         options=options,
     )
     room = SheetRoom(full, paper, words, PrintOptions(flip=SHORT))
-    return draw_footer_strip(room.foot(paper, marks, (pages, pages)), paper)
+    return draw_footer_strip(room.make_foot(paper, marks, (pages, pages)), paper)
 
 
 @pytest.mark.parametrize("full", [False, True], ids=["plain", "all options"])
@@ -74,7 +74,7 @@ def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(
     whole = Box(0, 0, paper.width, paper.height)
     lines = page_contents(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
     assert not any(one.intersects(other) for one, other in combinations(lines, 2))
-    strip_ = whole.grown(-paper.margin)
+    strip_ = whole.grow(-paper.margin)
     for line in lines:
         left, top, right, bottom = line.bounds
         assert strip_.x <= left < right <= strip_.right

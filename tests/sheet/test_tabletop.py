@@ -16,7 +16,7 @@ from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.sheet import tabletop
-from coinage_pnp.sheet.tabletop import tabletop_files
+from coinage_pnp.sheet.tabletop import make_tabletop_files
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -28,9 +28,9 @@ UNIT = 10.0
 def made(request: pytest.FixtureRequest) -> tuple[str, dict[str, bytes], dict[str, Any]]:
     """The map's name, the PDF of each picture by its file ending, and the save."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tabletop, "png_of", lambda pdf, *_: pdf)
+        patch.setattr(tabletop, "make_png", lambda pdf, *_: pdf)
         files = dict(
-            tabletop_files(
+            make_tabletop_files(
                 MAPS[request.param], CARDS["tin"], TERRAINS, COIN_SETS["usd"], ENGLISH, "x", "https://y/"
             )
         )
@@ -49,7 +49,7 @@ def test_snap_points_are_on_the_seats(made: tuple[str, dict[str, bytes], dict[st
     name, _, save = made
     table = save["ObjectStates"][0]
     side = 2 * table["Transform"]["scaleX"] * UNIT
-    card = CARDS["tin"].oriented(MAPS[name].orientation)
+    card = CARDS["tin"].orient(MAPS[name].orientation)
     seats = make_plan(MAPS[name], card, "en").medals.values()
     left, top = (side - card.width) / 2, (side - card.height) / 2
     expected = [(left + seat.x, top + seat.y) for seat in seats]
@@ -62,7 +62,7 @@ def test_the_rings_in_the_picture_are_centred_on_the_snap_points(
     """A ring is a dark line: a circle shifted by 0.4 mm covers less of it."""
     name, pictures, save = made
     pixels = rasterize(pictures["-card.png"], 254).mean(axis=2)  # ten dots a millimetre
-    seats = make_plan(MAPS[name], CARDS["tin"].oriented(MAPS[name].orientation), "en").medals.values()
+    seats = make_plan(MAPS[name], CARDS["tin"].orient(MAPS[name].orientation), "en").medals.values()
     turn = np.linspace(0, 2 * np.pi, 400, endpoint=False)
 
     def light(x: float, y: float, radius: float) -> float:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from support.cutting_files import read_dxf
 
-from coinage_pnp.drawing.formats import Tin, read_cards, read_tins, spare_in_tin
+from coinage_pnp.drawing.formats import Tin, measure_spare_in_tin, read_cards, read_tins
 from coinage_pnp.game.shipped import read_template
 
 Run = Callable[..., tuple[int, str, str]]
@@ -41,6 +41,6 @@ def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
 
 def test_the_card_size_in_the_docs_fits_the_smaller_tin() -> None:
     cards = "format: 1\ncards:\n  own: {width: 53.5, height: 88, radius: 12, coin: 19.05}\n"
-    assert spare_in_tin(read_cards(cards, "x")["own"], KNOWN["altoids"]) >= 0.5
+    assert measure_spare_in_tin(read_cards(cards, "x")["own"], KNOWN["altoids"]) >= 0.5
     page = (Path(__file__).parents[2] / "docs" / "printing.md").read_text(encoding="utf-8")
     assert "--card 53.5x88mm,r12mm" in page

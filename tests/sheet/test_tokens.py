@@ -10,7 +10,7 @@ import shapely
 
 from coinage_pnp.drawing.coins.coin_face import HAIR, REVERSED
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
-from coinage_pnp.drawing.colour import INK, lab, linear
+from coinage_pnp.drawing.colour import INK, convert_to_lab, decode_colours
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.paths.path import Path
 from coinage_pnp.drawing.render.pdf.document import render
@@ -21,7 +21,7 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import HEADS, KINDS, SIDES, STARTING_BANK, TAILS, Kind
 from coinage_pnp.sheet.paper_coins.outline import outline
 from coinage_pnp.sheet.paper_coins.token import TOKEN_BLEED, draw_token
-from coinage_pnp.sheet.paper_coins.token_sheet import BETWEEN, TokenSheet, token_sheets
+from coinage_pnp.sheet.paper_coins.token_sheet import BETWEEN, TokenSheet, make_token_sheets
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 AREAS = {"A4": (194.0, 240.0), "Letter": (199.9, 222.0), "A5": (132.0, 170.0), "4x6": (85.6, 112.0)}
@@ -34,7 +34,7 @@ each_method = pytest.mark.parametrize("folded", [True, False])
 
 def area(path: Path) -> shapely.Geometry:
     """The area inside a path, accurate to 0.02 mm."""
-    rings = [shapely.Polygon(part.straight(8)).buffer(0) for part in path]
+    rings = [shapely.Polygon(part.flatten(8)).buffer(0) for part in path]
     return shapely.union_all(rings)
 
 
@@ -47,7 +47,7 @@ def trim(kind: Kind, key: str = "usd") -> Path:
 
 
 def sheets(folded: bool, paper: str = "A4", key: str = "usd") -> tuple[TokenSheet, ...]:
-    return token_sheets(COIN_SETS[key], *AREAS[paper], folded=folded)
+    return make_token_sheets(COIN_SETS[key], *AREAS[paper], folded=folded)
 
 
 def pixels(drawing: Drawing) -> Pixels:
@@ -102,7 +102,7 @@ def test_a_face_has_1_mm_of_bleed_and_its_lines_stay_0_7_mm_inside_the_trim(
     assert area(ground.path).contains(shape.buffer(0.9 * TOKEN_BLEED))
     kept = shape.buffer(-0.7)
     for mark in marks:
-        assert kept.covers(shapely.union_all([shapely.MultiPoint(p.straight(8)) for p in mark.path]))
+        assert kept.covers(shapely.union_all([shapely.MultiPoint(p.flatten(8)) for p in mark.path]))
 
 
 @each_kind
@@ -120,7 +120,7 @@ def test_marks_on_a_face_do_not_touch_except_in_the_milled_rim(kind: Kind, key: 
 def _stroked_area(shape: Shape) -> shapely.Geometry:
     lines = []
     for part in shape.path:
-        p = part.straight(8)
+        p = part.flatten(8)
         lines.append(shapely.LineString([*p, p[0]] if part.closed else p))
     return shapely.union_all(lines).buffer(shape.paint.width / 2)
 
@@ -128,12 +128,12 @@ def _stroked_area(shape: Shape) -> shapely.Geometry:
 def test_heads_is_light_and_tails_is_dark_even_in_greyscale() -> None:
     for kind in KINDS:
         grounds = [token(kind, side)[0].paint.fill for side in SIDES]
-        light, dark = lab(linear([str(ground) for ground in grounds]))[:, 0]
+        light, dark = convert_to_lab(decode_colours([str(ground) for ground in grounds]))[:, 0]
         assert light - dark > 70
 
 
 def test_low_ink_tails_takes_less_than_40_percent_of_full_ink_and_is_still_darker_than_heads() -> None:
-    (sheet,) = token_sheets(COIN_SETS["usd"], *AREAS["A4"], folded=False, line_art=True)
+    (sheet,) = make_token_sheets(COIN_SETS["usd"], *AREAS["A4"], folded=False, line_art=True)
     assert sheet.back is not None
     dark = [float((pixels(side)[:, :, 0] < 128).mean()) for side in (sheet.front, sheet.back)]
     full = sheets(False)[0].back
@@ -193,9 +193,9 @@ def test_an_area_too_small_for_a_token_is_refused_with_the_size_needed(folded: b
     with pytest.raises(
         UserError, match=r"a paper coin of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"
     ):
-        token_sheets(COIN_SETS["usd"], 60, 20, folded=folded)
+        make_token_sheets(COIN_SETS["usd"], 60, 20, folded=folded)
     with pytest.raises(UserError, match="choose a larger paper"):
-        token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)
+        make_token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)
 
 
 def test_every_tails_is_exactly_behind_its_heads_when_folded() -> None:

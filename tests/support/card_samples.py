@@ -42,7 +42,7 @@ PENNY_DIAMETER, NICKEL_DIAMETER, QUARTER_DIAMETER = 19.05, 21.21, 24.26
 
 def oriented_card(board: Map, card: str) -> CardFormat:
     """The card in the orientation of the map."""
-    return CARDS[card].oriented(board.orientation)
+    return CARDS[card].orient(board.orientation)
 
 
 def tin_card_templates() -> DrawingTemplates:
@@ -76,7 +76,7 @@ def _drawing(map_id: str, card: str, language: str, ink: str) -> Drawing:
 @cache
 def land_area(map_id: str, card: str, letters: str) -> shapely.Geometry:
     """The area of the spaces `letters` as drawn, as one prepared geometry."""
-    shape = plan_of(map_id, card).survey.drawn.shape(set(letters))
+    shape = plan_of(map_id, card).survey.drawn.join_spaces(set(letters))
     shapely.prepare(shape)
     return shape
 
@@ -87,7 +87,7 @@ def letter_outlines(*words: Text | CurvedText, at: Matrix = IDENTITY) -> shapely
     for text in words:
         for character, place in _placed_characters(text):
             outline = outlines.outline(character, text.face, text.size)
-            parts += [transformed(part.straight(8), _compose(at, place)) for part in outline]
+            parts += [transformed(part.flatten(8), _compose(at, place)) for part in outline]
     return shapely.MultiLineString([np.vstack([part, part[:1]]) for part in parts])
 
 
@@ -97,7 +97,7 @@ def _placed_characters(text: Text | CurvedText) -> Iterator[tuple[str, Matrix]]:
             yield character, matrix_of(Group((), x=x, y=y, angle=angle))
         return
     own, x = matrix_of(text), 0.0
-    for character, advance in zip(text.text, shaping.advances(text.text, text.face), strict=True):
+    for character, advance in zip(text.text, shaping.measure_advances(text.text, text.face), strict=True):
         yield character, _compose(own, np.array([[1.0, 0, x], [0, 1, 0]]))
         x += (advance + text.tracking) * text.size / PT_PER_MM
 

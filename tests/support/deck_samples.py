@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.classic.deck import suit_of
+from coinage_pnp.classic.deck import find_suit
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing.printing import DeckPrint
 from coinage_pnp.drawing.pages import Box, Info, Page
@@ -26,7 +26,7 @@ def deck_words(code: str) -> ClassicWords:
 
 def suit_word(code: str, letter: str) -> str:
     """The name of a suit in a language."""
-    return deck_words(code).suits.say(suit_of(letter).name)
+    return deck_words(code).suits.say(find_suit(letter).name)
 
 
 def deck_print(

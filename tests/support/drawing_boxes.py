@@ -50,9 +50,9 @@ def text_lines(drawing: Drawing) -> list[TextLine]:
             text.text,
             text.size,
             x + text.x,
-            x + text.x + shaping.width(text.text.rstrip(), text.face, text.size, text.tracking),
+            x + text.x + shaping.measure_width(text.text.rstrip(), text.face, text.size, text.tracking),
             y + text.y,
-            y + text.y - shaping.cap_height(text.face) * text.size / PT_PER_MM,
+            y + text.y - shaping.measure_cap_height(text.face) * text.size / PT_PER_MM,
         )
         for text, x, y in _texts(drawing.elements, 0, 0)
     ]
@@ -101,7 +101,7 @@ def _ink(
 
 
 def _box(shape: Shape, x: float, y: float, scale: float) -> PaintedBox:
-    points = np.concatenate([part.straight(8) for part in shape.path])
+    points = np.concatenate([part.flatten(8) for part in shape.path])
     line = shape.paint.width * scale if shape.paint.stroke else 0.0
     (left, top), (right, bottom) = points.min(axis=0) * scale, points.max(axis=0) * scale
     half = line / 2

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from coinage_pnp.game.rules.coins import COINS, RANK, SIDES, STARTING_BANK
-from coinage_pnp.game.rules.engine import finish, legal_turns
+from coinage_pnp.game.rules.engine import finish, list_legal_turns
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
@@ -94,7 +94,7 @@ def check_turns(
     assert (banks == before[1]).all()
     found = {decode_position(stacks_after[i], banks_after[i], 1 - mover) for i in range(count)}
     assert len(found) == count
-    assert found == legal_turns(game, position, toss).keys()
+    assert found == list_legal_turns(game, position, toss).keys()
     check_gains(arrays, (stacks, banks, mover), mask, count, buffers, stacks_after, banks_after)
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coinage_pnp.game.words.language import SECTIONS, SIDES, Language, english_section
+from coinage_pnp.game.words.language import SECTIONS, SIDES, Language, load_english_section
 from coinage_pnp.game.words.panels import Block, Panel
 from coinage_pnp.game.words.refusal_words import REFUSALS
 from coinage_pnp.game.words.slots import Words
@@ -15,7 +15,7 @@ Tree = dict[str, Any]
 def english_tree() -> Tree:
     """What the English file says."""
     english = Language()
-    sections = {"sides": SIDES, **{key: english_section(key) for key in SECTIONS}}
+    sections = {"sides": SIDES, **{key: load_english_section(key) for key in SECTIONS}}
     head = {"format": "1", "language": english.code, "name": english.name}
     refusals = {key: key for key in REFUSALS}
     return {**head, **{key: tree_of(section) for key, section in sections.items()}, "refusals": refusals}
@@ -24,7 +24,7 @@ def english_tree() -> Tree:
 def tree_of(english: Any) -> Any:
     """Some phrases as plain data."""
     if isinstance(english, Words):
-        return {key: tree_of(phrase) for key, phrase in english.phrases().items()}
+        return {key: tree_of(phrase) for key, phrase in english.list_phrases().items()}
     if isinstance(english, Panel):
         return {"title": english.title, "blocks": [tree_of(block) for block in english.blocks]}
     if isinstance(english, Block):

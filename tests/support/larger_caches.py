@@ -14,7 +14,7 @@ from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml import syntax
 
-PROGRAM_CACHE_SIZE = plan._plan.cache_info().maxsize
+PROGRAM_CACHE_SIZE = plan._make_plan.cache_info().maxsize
 
 CACHE_SIZE = 40
 """How many plans and how many cards are cached."""
@@ -33,9 +33,9 @@ def enlarge_caches() -> None:
     """Replace the program's small caches of plans and cards by larger ones, and cache the reading of YAML."""
     if MUTATION_RUN:
         return
-    for function in (plan._plan, card_drawing._draw_card):
+    for function in (plan._make_plan, card_drawing._draw_card):
         _replace(function, _with_large_cache(function))
-    _replace(syntax.composed, _with_cache_of_shipped_files(syntax.composed))
+    _replace(syntax.compose_text, _with_cache_of_shipped_files(syntax.compose_text))
 
 
 def _with_large_cache(function: Any) -> Any:

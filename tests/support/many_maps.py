@@ -224,6 +224,6 @@ def plan_or_error(number: int, card: str) -> CardPlan | UserError:
     """The plan of the map of that number on a card, or the error if it cannot be planned; cached."""
     board = _made(number)
     try:
-        return make_plan(board, CARDS[card].oriented(board.orientation), "en")
+        return make_plan(board, CARDS[card].orient(board.orientation), "en")
     except UserError as error:
         return error

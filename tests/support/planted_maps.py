@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.game.board.model import BACKDROP, Map
-from coinage_pnp.game.board.reader import pieces
+from coinage_pnp.game.board.reader import find_pieces
 from support.many_maps import voronoi
 from support.random_maps import map_from_layout
 
@@ -62,6 +62,6 @@ def planted_map(plant: str, width: int, height: int, seed: int) -> Map:
         grid = np.array([*SPACES, BACKDROP])[voronoi(chance, len(SPACES), width, height)]
         FEATURES[plant](grid, chance, chance.randrange(height), chance.randrange(width))
         layout = tuple("".join(row) for row in grid.tolist())
-        found = pieces(layout)
+        found = find_pieces(layout)
         if found.keys() >= set(SPACES) and all(len(parts) == 1 for parts in found.values()):
             return map_from_layout(chance, layout, parted=False, links=0, walls=0)

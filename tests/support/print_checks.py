@@ -68,7 +68,7 @@ def page_contents(page: Page) -> PageContents:
     for group, at in drawn:
         if group.clip is not None:
             names.append(group.name)
-            outline = group.clip[0].straight(8)
+            outline = group.clip[0].flatten(8)
             pieces.append(shapely.Polygon(transformed(outline, at)))
             trims.append(pieces[-1].buffer(outline[:, 0].min(), join_style="mitre"))  # its trim begins at 0
         elif re.fullmatch(r"(leaf |back )?panel( \d+)?", group.name):
@@ -117,9 +117,7 @@ def _area(size: tuple[float, float], at: Matrix) -> shapely.Polygon:
 
 
 def _token(use: Use, drawing: Drawing, at: Matrix) -> shapely.Polygon:
-    return shapely.Polygon(
-        transformed(drawing.symbols[use.symbol][0].path[0].straight(8), matrix_of(use, at))
-    )
+    return shapely.Polygon(transformed(drawing.symbols[use.symbol][0].path[0].flatten(8), matrix_of(use, at)))
 
 
 def _lines(group: Group, at: Matrix) -> list[shapely.Geometry]:
@@ -127,7 +125,7 @@ def _lines(group: Group, at: Matrix) -> list[shapely.Geometry]:
     for shape in group.elements:
         assert isinstance(shape, Shape)
         for part in shape.path:
-            run = transformed(part.straight(8), at)
+            run = transformed(part.flatten(8), at)
             found.append(shapely.LineString(np.vstack([run, run[:1]]) if part.closed else run))
     return found
 
@@ -136,7 +134,7 @@ def _words(group: Group, at: Matrix) -> Iterator[shapely.Polygon]:
     for element in group.elements:
         if isinstance(element, Text):
             high = element.size / PT_PER_MM
-            wide = shaping.width(element.text, element.face, element.size, element.tracking)
+            wide = shaping.measure_width(element.text, element.face, element.size, element.tracking)
             box = np.array([(0, -0.7), (1, -0.7), (1, 0.2), (0, 0.2)]) * (wide, high)
             yield shapely.Polygon(transformed(box, matrix_of(element, at)))
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from coinage_pnp.game.shipped import load_map, shipped_maps
+from coinage_pnp.game.shipped import list_shipped_maps, load_map
 
 ROOT = Path(__file__).parents[2]
 """The folder of the checkout."""
@@ -11,5 +11,5 @@ TEMPLATES = ROOT / "templates"
 
 MAP_FILES = sorted((ROOT / "maps").glob("*.yaml"))
 
-MAPS = {source.id: load_map(source) for source in shipped_maps()}
+MAPS = {source.id: load_map(source) for source in list_shipped_maps()}
 """The shipped maps by id."""

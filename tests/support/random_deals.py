@@ -9,10 +9,10 @@ from random import Random
 from coinage_pnp.classic.deal import deal
 from coinage_pnp.classic.deck import PACK, Card, Cards
 from coinage_pnp.classic.notation import WrittenPlay
-from coinage_pnp.classic.play import Deal, Play, begin, captures, deal_round, play
+from coinage_pnp.classic.play import Deal, Play, begin, deal_round, list_captures, play
 from coinage_pnp.classic.record import DealRecord, WrittenRound
 from coinage_pnp.classic.seats import Seats
-from coinage_pnp.game.rules.position_yaml import quoted
+from coinage_pnp.game.rules.position_yaml import quote_yaml
 
 PLAYER_NAMES = ("Ana", "Ben", "Cy", "Dee")
 
@@ -40,7 +40,7 @@ def legal_plays(deal: Deal) -> list[Play]:
     return [
         Play(card, taken)
         for card in deal.hands[deal.to_play]
-        for taken in captures(card, deal.table) or ((),)
+        for taken in list_captures(card, deal.table) or ((),)
     ]
 
 
@@ -80,17 +80,17 @@ def random_deal_record(
 def write_deal_record(record: DealRecord) -> str:
     """The text of a record's file."""
     seats = record.seats
-    lines = ["format: 1", f"players: [{', '.join(map(quoted, seats.players))}]"]
+    lines = ["format: 1", f"players: [{', '.join(map(quote_yaml, seats.players))}]"]
     if seats.teams:
-        lines.append(f"teams: [{', '.join(map(quoted, seats.teams))}]")
-    lines.append(f"dealer: {quoted(seats.players[record.dealer])}")
+        lines.append(f"teams: [{', '.join(map(quote_yaml, seats.teams))}]")
+    lines.append(f"dealer: {quote_yaml(seats.players[record.dealer])}")
     if record.pack:
         lines.append(f"pack: {' '.join(record.pack)}")
     lines.append("rounds:" if record.rounds else "rounds: []")
     for written in record.rounds:
         fields = [f"table: {' '.join(written.table)}"] if written.table else []
         hands = [
-            f"{quoted(name)}: {' '.join(hand)}"
+            f"{quote_yaml(name)}: {' '.join(hand)}"
             for name, hand in zip(seats.players, written.hands, strict=False)
             if hand
         ]
@@ -99,5 +99,5 @@ def write_deal_record(record: DealRecord) -> str:
         lines += [f"{'    ' if at else '  - '}{field}" for at, field in enumerate(fields)]
     if record.result:
         points = zip(seats.parties, record.result, strict=True)
-        lines.append(f"result: {{{', '.join(f'{quoted(name)}: {count}' for name, count in points)}}}")
+        lines.append(f"result: {{{', '.join(f'{quote_yaml(name)}: {count}' for name, count in points)}}}")
     return "\n".join(lines) + "\n"

@@ -12,12 +12,12 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.actions import Action
 from coinage_pnp.game.rules.coins import COINS, KINDS, SIDES, Bank, Side
-from coinage_pnp.game.rules.engine import Turn, act, begin, finish, legal_actions
+from coinage_pnp.game.rules.engine import Turn, act, begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn
-from coinage_pnp.game.rules.position import Position, missing, refuse_stack
+from coinage_pnp.game.rules.position import Position, count_missing_coins, refuse_stack
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.game.rules.toss import Toss, outcomes
+from coinage_pnp.game.rules.toss import Toss, list_outcomes
 from support.random_maps import legal_maps
 
 
@@ -47,16 +47,16 @@ def refuse_impossible_position(game: Game, position: Position) -> None:
     """Raise an error if the game's coins cannot form this position."""
     for stack in position.stacks:
         refuse_stack(stack)
-    missing(position, game.bank)
+    count_missing_coins(position, game.bank)
 
 
 def random_turn(game: Game, position: Position, chance: Random, stop: float) -> tuple[WrittenTurn, Turn]:
     """A random toss and random actions; before each the player stops with probability `stop`."""
     assert position.to_move is not None
-    toss, _ = chance.choice(outcomes(position.banks[position.to_move]))
+    toss, _ = chance.choice(list_outcomes(position.banks[position.to_move]))
     turn = begin(position, toss)
     done = []
-    while (actions := legal_actions(game, turn)) and chance.random() >= stop:
+    while (actions := list_legal_actions(game, turn)) and chance.random() >= stop:
         done.append(chance.choice(actions))
         turn = act(game, turn, done[-1])
     return WrittenTurn(toss, tuple(done)), turn

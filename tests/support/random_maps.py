@@ -13,7 +13,7 @@ from unicodedata import bidirectional, combining, normalize
 
 from hypothesis import strategies as st
 
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
 
 TERRAIN_NAMES = (
@@ -116,7 +116,7 @@ def random_map(
 def map_from_layout(chance: Random, layout: tuple[str, ...], parted: bool, links: int, walls: int) -> Map:
     """A map with a given layout, random regions, and at most so many links and walls."""
     letters = "".join(sorted(set("".join(layout)) - {BACKDROP}))
-    neighbours = touching(layout)
+    neighbours = find_touching_pairs(layout)
     not_neighbours = [(a, b) for a in letters for b in letters if a < b and (a, b) not in neighbours]
     region_of = _random_regions(chance, letters, neighbours, parted)
     ids = sorted(set(region_of.values()))

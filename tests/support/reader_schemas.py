@@ -3,7 +3,7 @@
 The reader gets a stand-in for the fields of a file. It records each field that the reader asks for, with its
 kind and limits, and returns an empty value.
 
-A field that may be a text or a mapping is read by `node`, and the reader's next questions depend on its kind.
+A field that may be a text or a mapping is read by `read_node`, and the reader's next questions depend on its kind.
 So each reader runs twice, with texts (`as_text`) and with mappings, and the two schemas are merged.
 """
 
@@ -60,52 +60,52 @@ class _RecordedFields(Fields):
     def __iter__(self) -> Iterator[str]:
         return iter([ANY])
 
-    def node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
+    def read_node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
         if key == "format":
             self._note(key, {"const": 1}, required=True)
             return Scalar(reading.FORMAT, 1, "'")
         self._note(key, dict(_PLAIN) if self._as_text else _object(), required=required)
         return Scalar("", 1, "'") if self._as_text else Mapping({}, {}, 1)
 
-    def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
+    def read_scalar(self, key: str, *, required: bool = True) -> Scalar | None:
         self._note(key, dict(_PLAIN), required=required)
         return Scalar("", 1, "'")
 
-    def text(self, key: str, *, default: str | None = None, limit: int = 80, lines: bool = False) -> str:
+    def read_text(self, key: str, *, default: str | None = None, limit: int = 80, lines: bool = False) -> str:
         self._note(key, {**_PLAIN, "minLength": 1, "maxLength": limit}, required=default is None)
         return default or ""
 
-    def bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
+    def read_bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
         self._note(key, {"type": kind, "minimum": low, "maximum": high}, required=default is None)
         return low if default is None else default
 
-    def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
+    def read_choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
         kind: Schema = dict(_PLAIN) if ANY in words or not words else {"enum": sorted(words)}
         self._note(key, kind, required=default is None)
         return default or ""
 
-    def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
+    def read_converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
         self._note(key, dict(_PLAIN), required=required)
         return otherwise
 
-    def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
+    def read_items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
         self._note(key, {"type": "array"}, required=required)
         return ()
 
-    def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
+    def read_scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
         self._note(key, {"type": "array", "items": dict(_PLAIN)}, required=required)
         return ()
 
-    def fields(self, key: str, kind: str = "", like: str = "", *, required: bool = True) -> Fields:
+    def read_fields(self, key: str, kind: str = "", like: str = "", *, required: bool = True) -> Fields:
         inner = self._note(key, _object(), required=required)
         return _RecordedFields(inner, as_text=self._as_text)
 
-    def sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
+    def read_sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
         entry = _object()
         self._note(key, {"type": "array", "items": entry}, required=required)
         return (_RecordedFields(entry, as_text=self._as_text),)
 
-    def wrong(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
+    def note_problem(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
         """Ignore the problem: the values are stand-ins."""
 
     def _note(self, key: str, kind: Schema, *, required: bool) -> Schema:
@@ -127,7 +127,7 @@ def schema_of_reader(read: Callable[[str], object]) -> Schema:
 def _recorded(read: Callable[[str], object], *, as_text: bool) -> Schema:
     schema = _object()
     with (
-        patch.object(reading, "composed", lambda *_: (Mapping({}, {}, 1), ())),
+        patch.object(reading, "compose_text", lambda *_: (Mapping({}, {}, 1), ())),
         patch.object(reading, "Fields", lambda *_: _RecordedFields(schema, as_text=as_text)),
         suppress(UserError),
     ):

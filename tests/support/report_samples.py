@@ -157,8 +157,8 @@ def text_boxes(drawing: Drawing) -> Iterator[TextBox]:
             assert own[0, 1] == own[1, 0] == 0
             scale = float(own[0, 0])
             x, y = own[:, 2].tolist()
-            wide = scale * shaping.width(element.text, element.face, element.size, element.tracking)
-            cap = scale * shaping.cap_height(element.face) * element.size / PT_PER_MM
+            wide = scale * shaping.measure_width(element.text, element.face, element.size, element.tracking)
+            cap = scale * shaping.measure_cap_height(element.face) * element.size / PT_PER_MM
             yield TextBox(element.text, scale * element.size, x, y - cap, x + wide, y, path)
 
 

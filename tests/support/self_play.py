@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from coinage_pnp.game.rules.engine import legal_turns, mover
+from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Record, Replay, replay
-from coinage_pnp.game.rules.toss import outcomes
+from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.level_players import make_players
 from coinage_pnp.players.levels import Level
@@ -21,8 +21,8 @@ def self_play_game(game: Game, level: Level, number: int, most: int = 60) -> Rep
     (player,) = make_players((level,), arrays)
     position, turns = game.start(), list[WrittenTurn]()
     while position.ended_by is None and len(turns) < most:
-        toss, _ = chance.choice(outcomes(position.banks[mover(position)]))
+        toss, _ = chance.choice(list_outcomes(position.banks[find_mover(position)]))
         then = choose_turn(arrays, player, position, toss, chance.randrange(1 << 30))
-        turns.append(WrittenTurn(toss, legal_turns(game, position, toss)[then]))
+        turns.append(WrittenTurn(toss, list_legal_turns(game, position, toss)[then]))
         position = then
     return replay(game, Record(game.board.id, tuple(turns)))

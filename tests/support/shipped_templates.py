@@ -6,7 +6,7 @@ from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.drawing.formats import read_cards, read_papers
-from coinage_pnp.game.shipped import language_codes, read_template
+from coinage_pnp.game.shipped import list_language_codes, read_template
 from coinage_pnp.game.words.reading import read_language
 
 CARDS = read_cards(*read_template("cards.yaml"))
@@ -15,7 +15,7 @@ PAPERS = read_papers(*read_template("papers.yaml"))
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 COIN_SETS = read_coin_sets(*read_template("coins.yaml"))
 
-LANGUAGES = {code: read_language(*read_template(f"languages/{code}.yaml")) for code in language_codes()}
+LANGUAGES = {code: read_language(*read_template(f"languages/{code}.yaml")) for code in list_language_codes()}
 ENGLISH = LANGUAGES["en"]
 
 INSTALLED_LANGUAGES = {

@@ -18,7 +18,7 @@ from urllib.parse import unquote, urlencode
 
 from starlette.types import ASGIApp
 
-from coinage_pnp.table.app import table_app
+from coinage_pnp.table.app import make_table_app
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.games import RECORDS, Games
 from support.project_files import ROOT
@@ -120,7 +120,7 @@ class Visitor:
 def new_visitor(key: str = "", records: Path = RECORDS) -> Visitor:
     """A visitor at a new table."""
     OPEN_GAMES.append(Games(ATLAS, records))
-    return Visitor(table_app(ATLAS, OPEN_GAMES[-1], [HOST], key))
+    return Visitor(make_table_app(ATLAS, OPEN_GAMES[-1], [HOST], key))
 
 
 def ask(one: Visitor, path: str, body: dict[str, Any] | None = None) -> Any:

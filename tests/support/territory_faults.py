@@ -8,7 +8,7 @@ from itertools import combinations
 import shapely
 
 from coinage_pnp.card.territory.territories import Territories
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map
 
 MIN_BORDER = 1.0
@@ -17,7 +17,7 @@ MIN_BORDER = 1.0
 
 def territory_area(drawn: Territories, letters: str) -> shapely.Geometry:
     """The area inside the rings of some spaces by the even-odd rule; the direction of rings does not matter."""
-    areas = (shapely.Polygon(ring) for ring in drawn.rings(set(letters)))
+    areas = (shapely.Polygon(ring) for ring in drawn.outline_spaces(set(letters)))
     return reduce(shapely.symmetric_difference, areas)
 
 
@@ -45,7 +45,7 @@ def territory_faults(board: Map, drawn: Territories) -> list[str]:
 
 def wrong_neighbours(board: Map, drawn: Territories, shapes: dict[str, shapely.Geometry]) -> list[str]:
     edges = {letter: shapely.boundary(area) for letter, area in shapes.items() if letter != BACKDROP}
-    near = touching(board.layout)
+    near = find_touching_pairs(board.layout)
     wrong = []
     for a, b in combinations(sorted(edges), 2):
         shared = shapely.intersection(edges[a], edges[b]).length

@@ -7,17 +7,17 @@ from random import Random
 
 from coinage_pnp.game.rules.engine import Turn
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.players.interop.tree import Node, Tree, is_over, root, step, toss, tosses
+from coinage_pnp.players.interop.tree import Node, Tree, is_over, list_tosses, make_root, step, toss
 
 
 def walk_random_game(tree: Tree, seed: int) -> Iterator[Node]:
     """Every node of a random game, from the root to the end."""
     chance = Random(seed)
-    node = root(tree)
+    node = make_root(tree)
     yield node
     while not is_over(tree, node):
         if node.turn is None:
-            node = toss(tree, node, chance.choice(tosses(tree, node))[0])
+            node = toss(tree, node, chance.choice(list_tosses(tree, node))[0])
         else:
             node = step(tree, node, chance.choice(node.legal))
         yield node

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import COINS, RANK, SIDES
-from coinage_pnp.game.rules.engine import legal_turns
+from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.situation import read_line
@@ -163,7 +163,7 @@ def count_turns(position: Position, ends_of: Ends, two: bool = True) -> dict[str
 def engine_method(board: Map) -> Ends:
     """Turns by the engine."""
     game = Game(board)
-    return lambda position, toss: set(legal_turns(game, position, toss))
+    return lambda position, toss: set(list_legal_turns(game, position, toss))
 
 
 def shipped_map(name: str) -> Map:

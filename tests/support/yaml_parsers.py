@@ -4,19 +4,19 @@ from dataclasses import asdict
 from typing import Any
 
 from coinage_pnp.errors import Problem
-from coinage_pnp.files.yaml.syntax import Reading, built, composed, events
+from coinage_pnp.files.yaml.syntax import Reading, build_reading, compose_text, parse_events
 
 Meaning = tuple[dict[str, Any] | None, tuple[Problem, ...]]
 
 
 def read_by_program(text: str) -> Meaning:
     """Nodes and problems as the program reads them: with the C parser if it can."""
-    return _meaning(composed(text, "a.yaml"))
+    return _meaning(compose_text(text, "a.yaml"))
 
 
 def read_by_python_parser(text: str) -> Meaning:
     """Nodes and problems as they are read if there is no C parser."""
-    return _meaning(built(text, "a.yaml", events(text, "a.yaml")))
+    return _meaning(build_reading(text, "a.yaml", parse_events(text, "a.yaml")))
 
 
 def _meaning(reading: Reading) -> Meaning:

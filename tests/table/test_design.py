@@ -15,7 +15,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.design_tab import Designer, _event, _Figures, _judge, _news, changed
+from coinage_pnp.table.design_tab import Designer, _Figures, _judge, _watch_map, _write_event, change_text
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
 SPACES, LAYOUT, LINKS = (
@@ -45,7 +45,7 @@ def paint(*cells: tuple[int, int], letter: str = "b") -> dict[str, Any]:
 
 
 def test_changing_a_shipped_map_changes_a_copy_and_not_the_original(designer: Designer) -> None:
-    before = designer.opened("forest")
+    before = designer.open_map("forest")
     after = designer.change("forest", before["version"], paint((0, 3)))
     assert before["shipped"]
     assert not after["shipped"]
@@ -62,12 +62,14 @@ def test_a_draft_reuses_earlier_drawings_and_the_whole_card_is_drawn_from_its_fi
     designer: Designer, own: Path
 ) -> None:
     atlas = Atlas()
-    assert atlas.card("vale", "en", "normal", draft=True) == atlas.card("vale", "en", "normal")  # both new
+    assert atlas.draw_card_asset("vale", "en", "normal", draft=True) == atlas.draw_card_asset(
+        "vale", "en", "normal"
+    )  # both new
     designer.change("vale", "", paint((0, 3)))
-    draft = atlas.card("vale", "en", "normal", draft=True)
-    whole = atlas.card("vale", "en", "normal")
+    draft = atlas.draw_card_asset("vale", "en", "normal", draft=True)
+    whole = atlas.draw_card_asset("vale", "en", "normal")
     assert draft.data != whole.data
-    assert whole.data == Atlas().card("vale", "en", "normal").data
+    assert whole.data == Atlas().draw_card_asset("vale", "en", "normal").data
 
 
 def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
@@ -86,7 +88,7 @@ def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
 
 
 def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, own: Path) -> None:
-    base = designer.opened("vale")["version"]
+    base = designer.open_map("vale")["version"]
     assert not designer.change("vale", base, paint((0, 3)))["merged"]
     own.write_text(own.read_text(encoding="utf-8").replace("Foxearth", "Badgers"), encoding="utf-8")
     after = designer.change("vale", base, paint((1, 2)))
@@ -124,7 +126,7 @@ def test_an_unfinished_map_is_shown_with_the_line_numbers_of_its_errors(
     assert found["tree"]["layout"].strip(".\n") == ""
     assert {each["line"] for each in found["findings"]} == set(range(SPACES + 2, LAYOUT + 1))
     own.write_text("regions: [", encoding="utf-8")
-    broken = designer.opened("vale")
+    broken = designer.open_map("vale")
     assert (broken["tree"], broken["findings"][0]["line"]) == (None, 1)
     with pytest.raises(UserError, match="never closed"):
         designer.change("vale", "", paint((0, 0)))
@@ -135,7 +137,7 @@ def test_an_empty_map_file_is_refused_and_listed_after_the_valid_maps(designer: 
     own.write_text("", encoding="utf-8")
     with pytest.raises(UserError, match=r"vale.yaml: the file is empty"):
         Atlas().find("vale")
-    assert Atlas().listed("en")[-1]["word"] == "vale"
+    assert Atlas().list_maps("en")[-1]["word"] == "vale"
 
 
 @pytest.mark.parametrize(
@@ -160,17 +162,17 @@ def test_an_empty_map_file_is_refused_and_listed_after_the_valid_maps(designer: 
 )
 def test_an_invalid_change_is_refused_with_a_user_error(wanted: dict[str, Any]) -> None:
     with pytest.raises(UserError):
-        changed(FOREST, wanted)
+        change_text(FOREST, wanted)
 
 
 def test_links_the_size_and_values_are_changed_in_their_own_lines() -> None:
-    text = changed(FOREST, {"do": "pair", "kind": "links", "letters": "jf"})
+    text = change_text(FOREST, {"do": "pair", "kind": "links", "letters": "jf"})
     assert "links: [h-i, f-j]       # the ferry\n" in text
-    assert changed(text, {"do": "unpair", "kind": "links", "letters": "jf"}) == FOREST
-    text = changed(FOREST, {"do": "resize", "rows": 38, "columns": 23})
+    assert change_text(text, {"do": "unpair", "kind": "links", "letters": "jf"}) == FOREST
+    text = change_text(FOREST, {"do": "resize", "rows": 38, "columns": 23})
     assert text.splitlines()[LINKS : LINKS + 2] == ["  " + "." * 23, "links: [h-i]       # the ferry"]
-    assert changed(text, {"do": "resize", "rows": 37, "columns": 23}) == FOREST
-    text = changed(FOREST, {"do": "value", "where": "regions.fen.terrain", "value": "reef"})
+    assert change_text(text, {"do": "resize", "rows": 37, "columns": 23}) == FOREST
+    text = change_text(FOREST, {"do": "value", "where": "regions.fen.terrain", "value": "reef"})
     assert "}, terrain: reef}\n" in text
 
 
@@ -181,7 +183,7 @@ def test_the_page_receives_news_of_a_change_by_another_program(
     monkeypatch.setattr("coinage_pnp.table.design_tab.QUIET", 99.0)
 
     async def listen() -> list[str]:
-        news = _news(designer, "vale", asyncio.Lock())
+        news = _watch_map(designer, "vale", asyncio.Lock())
         heard = [await anext(news)]
         own.write_text(FOREST.replace("Foxearth", "Badgers"), encoding="utf-8")
         heard.append(await anext(news))
@@ -191,13 +193,13 @@ def test_the_page_receives_news_of_a_change_by_another_program(
         await news.aclose()  # type: ignore[attr-defined]
         return [json.loads(event.split("data: ")[1])["version"] for event in heard if "data: " in event]
 
-    was = designer.version("vale")
+    was = designer.compute_version("vale")
     first, second, third = asyncio.run(listen())
     assert first == was
     assert second not in (was, "")
     assert third == ""
     with pytest.raises(UserError, match="there is no map 'vale'"):
-        designer.opened("vale")
+        designer.open_map("vale")
 
 
 def test_games_stop_when_nobody_watches_any_more() -> None:
@@ -213,4 +215,4 @@ def test_games_stop_when_nobody_watches_any_more() -> None:
 
 
 def test_an_event_is_one_line_of_json() -> None:
-    assert _event("map", {"text": "a\nb"}) == 'event: map\ndata: {"text": "a\\nb"}\n\n'
+    assert _write_event("map", {"text": "a\nb"}) == 'event: map\ndata: {"text": "a\\nb"}\n\n'

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from support.browser import HeldRequests, open_page, wait_until
 from support.table_server import TableServer
 
-from coinage_pnp.game.board.map_edits import rows_of
+from coinage_pnp.game.board.map_edits import read_rows
 from coinage_pnp.game.shipped import read_template
 
 pytestmark = pytest.mark.wide
@@ -54,7 +54,7 @@ def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
 ) -> None:
     with open_page(server.address, height=1200, accept_downloads=True) as page:
         make_empty_map(page, "vale")
-        wanted = rows_of(TEMPLATE)
+        wanted = read_rows(TEMPLATE)
         for letter in "abcdefghij":
             page.locator(f'.swatch input[value="{letter}"]').check(force=True)
             cells = [(y, x) for y, row in enumerate(wanted) for x, cell in enumerate(row) if cell == letter]
@@ -85,10 +85,10 @@ def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
         assert focused == "row 3, column 2: c, Cinder Stair"
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Copied to')")
         copy = tmp_path / "maps" / "volcano.yaml"
-        assert rows_of(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
+        assert read_rows(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
         page.get_by_role("button", name="Undo").click()
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
-        assert rows_of(copy.read_text(encoding="utf-8"))[2].startswith("...cc")
+        assert read_rows(copy.read_text(encoding="utf-8"))[2].startswith("...cc")
 
 
 def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_card(

@@ -17,7 +17,7 @@ from support.table_server import EVENT_LOOP, HOST, TableServer, new_visitor
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.table import gate
-from coinage_pnp.table.serving import bound
+from coinage_pnp.table.serving import bind_socket
 
 STATIC = ROOT / "coinage_pnp" / "table" / "static"
 KEY = "a-key-of-a-test"
@@ -232,7 +232,7 @@ def test_the_table_keeps_answering_when_strangers_send_nothing_or_nonsense(tmp_p
 
 def test_a_port_in_use_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with bound(0, lan=False) as taken:
+    with bind_socket(0, lan=False) as taken:
         with pytest.raises(UserError, match="in use"):
-            bound(taken.getsockname()[1], lan=False)
+            bind_socket(taken.getsockname()[1], lan=False)
         assert taken.getsockname()[0] == "127.0.0.1"

@@ -14,7 +14,7 @@ from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES, needs_japanese
 from support.table_server import TableServer
 
-from coinage_pnp.drawing.fonts.faces import font_file
+from coinage_pnp.drawing.fonts.faces import find_font_file
 
 pytestmark = pytest.mark.wide
 
@@ -306,7 +306,7 @@ def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
 @needs_japanese
 def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
     with open_page(table + OVER, *UPRIGHT) as page:
-        page.route("**/noto.ttf", lambda route: route.fulfill(path=font_file("ja-regular")))
+        page.route("**/noto.ttf", lambda route: route.fulfill(path=find_font_file("ja-regular")))
         page.evaluate(JAPANESE_FONT)
         name = page.locator(".tally .region th").first
         seen = []

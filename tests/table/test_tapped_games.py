@@ -13,7 +13,7 @@ from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import Replay, read_record, replay, result_complaint
+from coinage_pnp.game.rules.record import Replay, check_result, read_record, replay
 from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Review
@@ -61,7 +61,7 @@ def test_a_tapped_game_becomes_a_record_that_replays(on_screen: bool) -> None:
         replayed = replay(game, record)
         assert replayed.refusal is None
         assert (record.players, len(record.turns)) == (("Ana", "Ben"), view["turns"])
-        assert result_complaint(record, replayed, game) is None
+        assert check_result(record, replayed, game) is None
         assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
 
 
@@ -251,4 +251,4 @@ def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> N
     friday = Path(__file__).parents[2] / "docs" / "friday.yaml"
     Path("records/friday.yaml").write_text(friday.read_text(encoding="utf-8"), encoding="utf-8")
     ask(new_visitor(), "/api/games/friday/review", {})
-    assert {"turns", "rollouts"} <= done <= Language().table.phrases().keys()
+    assert {"turns", "rollouts"} <= done <= Language().table.list_phrases().keys()

@@ -12,22 +12,22 @@ from support.wide_runs import case_count
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.position import Position, missing
+from coinage_pnp.game.rules.position import Position, count_missing_coins
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.table.score_tab import banked, taken_off, tapped
+from coinage_pnp.table.score_tab import change_bank, take_top_coin, tap_space
 
 GAME = Game(ATLAS.find("volcano"))
 
 
 def test_three_taps_place_a_coin_turn_it_and_remove_it() -> None:
     start = GAME.start()
-    laid = tapped(start, 0, 4, GAME)
-    turned = tapped(laid, 0, 4, GAME)
+    laid = tap_space(start, 0, 4, GAME)
+    turned = tap_space(laid, 0, 4, GAME)
     assert (laid.stacks[0], turned.stacks[0]) == ("Q", "q")
     assert (laid.banks[0][3], laid.banks[1][3], turned.banks[0][3], turned.banks[1][3]) == (0, 1, 1, 0)
-    assert tapped(turned, 0, 4, GAME) == start
+    assert tap_space(turned, 0, 4, GAME) == start
 
 
 def test_random_taps_neither_lose_nor_create_coins() -> None:
@@ -35,12 +35,12 @@ def test_random_taps_neither_lose_nor_create_coins() -> None:
     for _ in range(case_count(10, 200)):
         position = GAME.start()
         for _ in range(60):
-            before = missing(position, GAME.bank)
+            before = count_missing_coins(position, GAME.bank)
             try:
                 position, change = _tapped(position, chance)
             except UserError:
                 continue
-            assert sum(missing(position, GAME.bank)) - sum(before) == change
+            assert sum(count_missing_coins(position, GAME.bank)) - sum(before) == change
 
 
 def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
@@ -48,11 +48,11 @@ def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
     at, rank = chance.randrange(len(position.stacks)), chance.randrange(5)
     if chance.random() < 0.2 and rank:
         count = chance.choice((1, -1))
-        return banked(position, chance.choice(SIDES), rank, count, GAME), -count
+        return change_bank(position, chance.choice(SIDES), rank, count, GAME), -count
     if rank == 0:
-        return taken_off(position, at), 0
+        return take_top_coin(position, at), 0
     used = sum(map(sum, position.banks)) + sum(map(len, position.stacks))
-    then = tapped(position, at, rank, GAME)
+    then = tap_space(position, at, rank, GAME)
     return then, used - sum(map(sum, then.banks)) - sum(map(len, then.stacks))
 
 

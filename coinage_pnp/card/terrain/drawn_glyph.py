@@ -36,7 +36,7 @@ class DrawnGlyph:
     share: float  # frequency relative to the terrain's other glyphs
     habit: Habit
 
-    def box(self) -> tuple[Points, Points]:
+    def measure_box(self) -> tuple[Points, Points]:
         """Bounding box of all paths with their control points: least and greatest (x, y)."""
         every = np.vstack([part.points for each in self.paths for part in read_path(each.path)])
         return every.min(axis=0), every.max(axis=0)
@@ -44,40 +44,43 @@ class DrawnGlyph:
 
 def read_glyphs(fields: Fields) -> tuple[DrawnGlyph, ...]:
     """The `glyphs` of a terrain; () without any."""
-    listed = fields.sections("glyphs", required=False)
+    listed = fields.read_sections("glyphs", required=False)
     if len(listed) > MOST_GLYPHS:
-        fields.wrong("glyphs", f"{len(listed)} glyphs are too many: write at most {MOST_GLYPHS}")
-    return tuple(_glyph(each) for each in listed[:MOST_GLYPHS])
+        fields.note_problem("glyphs", f"{len(listed)} glyphs are too many: write at most {MOST_GLYPHS}")
+    return tuple(_read_glyph(each) for each in listed[:MOST_GLYPHS])
 
 
-def _glyph(fields: Fields) -> DrawnGlyph:
-    listed = fields.sections("paths")
+def _read_glyph(fields: Fields) -> DrawnGlyph:
+    listed = fields.read_sections("paths")
     if len(listed) > MOST_PATHS:
-        fields.wrong("paths", f"{len(listed)} paths are too many: write at most {MOST_PATHS}")
-    paths = tuple(_path(each) for each in listed[:MOST_PATHS])
-    height, share = fields.number("height", 0.3, 12), fields.number("share", 0.01, 100, default=1)
-    named = fields.choice("habit", HABITS, default="strewn")
+        fields.note_problem("paths", f"{len(listed)} paths are too many: write at most {MOST_PATHS}")
+    paths = tuple(_read_glyph_path(each) for each in listed[:MOST_PATHS])
+    height, share = fields.read_number("height", 0.3, 12), fields.read_number("share", 0.01, 100, default=1)
+    named = fields.read_choice("habit", HABITS, default="strewn")
     habit = next((habit for habit in HABITS if habit == named), HABITS[0])
     glyph = DrawnGlyph(paths, height, share, habit)
     if paths and all(each.path for each in paths):
-        low, high = glyph.box()
+        low, high = glyph.measure_box()
         wide, tall = high - low
         if tall <= 0 or wide > WIDEST * tall:
-            fields.wrong(
+            fields.note_problem(
                 "paths",
                 f"the glyph is {wide:g} wide and {tall:g} high: draw it at most {WIDEST:g} times as wide as high",
             )
     return glyph
 
 
-def _path(fields: Fields) -> GlyphPath:
-    path = fields.converted("path", _checked, "")
-    fill, line = fields.choice("fill", FILLS, default="seat"), fields.number("line", 0, 1, default=0.12)
+def _read_glyph_path(fields: Fields) -> GlyphPath:
+    path = fields.read_converted("path", _check_path, "")
+    fill, line = (
+        fields.read_choice("fill", FILLS, default="seat"),
+        fields.read_number("line", 0, 1, default=0.12),
+    )
     if fill == "none" and not line:
-        fields.wrong("fill", "a path without fill needs a 'line'")
+        fields.note_problem("fill", "a path without fill needs a 'line'")
     return GlyphPath(path, fill, line)
 
 
-def _checked(path: str) -> str:
+def _check_path(path: str) -> str:
     read_path(path)
     return path

@@ -11,8 +11,8 @@ import numpy as np
 from coinage_pnp.card.terrain import landmarks, relief, settlements, shore, texture, trees
 from coinage_pnp.card.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.terrain.stamps import stamp
-from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch, sketched
+from coinage_pnp.card.terrain.stamps import make_stamp
+from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch, sketch_glyph
 from coinage_pnp.card.terrain.texture import Texture
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.paths.dice import Dice
@@ -41,10 +41,10 @@ class TerrainGlyph(NamedTuple):
 
 
 @lru_cache(maxsize=256)  # enough for a few maps
-def glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = False) -> Symbol:
+def draw_glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = False) -> Symbol:
     """The named variant; its pen is 0.12 mm wide at middle size on the tin card, finer if `rich`."""
     pen = (_FINE if terrain.is_line_art else _PEN) * (_RICH if rich else 1)
-    return sketched(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
+    return sketch_glyph(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
 
 
 class Motif(NamedTuple):
@@ -55,147 +55,147 @@ class Motif(NamedTuple):
     glyphs: tuple[TerrainGlyph, ...]
 
 
-def _landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
+def _make_landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
     """A landmark, drawn once per region."""
     return TerrainGlyph(draw, 2.4, 6.5, half_width, height, 0.0, 1, "landmark")
 
 
 MOTIFS: Mapping[str, Motif] = {
     "forest": Motif(
-        texture.tufts,
+        texture.draw_tufts,
         -0.5,
         (
-            _landmark(landmarks.great_oak, 0.6, 1.0),
-            TerrainGlyph(trees.crown, 1.0, 2.0, 0.5, 0.85, 1.0, 8, "mass", 12),
-            TerrainGlyph(trees.broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0, 4),
+            _make_landmark(landmarks.draw_great_oak, 0.6, 1.0),
+            TerrainGlyph(trees.draw_crown, 1.0, 2.0, 0.5, 0.85, 1.0, 8, "mass", 12),
+            TerrainGlyph(trees.draw_broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0, 4),
         ),
     ),
     "pine": Motif(
-        texture.tufts,
+        texture.draw_tufts,
         -0.35,
         (
-            _landmark(stamp("lodge"), 0.66, 1.0),
-            TerrainGlyph(trees.conifer, 0.9, 2.6, 0.4, 1.2, 1.0, 6, "mass"),
+            _make_landmark(make_stamp("lodge"), 0.66, 1.0),
+            TerrainGlyph(trees.draw_conifer, 0.9, 2.6, 0.4, 1.2, 1.0, 6, "mass"),
         ),
     ),
     "mountain": Motif(
-        texture.scree,
+        texture.draw_scree,
         -0.1,
         (
-            _landmark(landmarks.summit, 0.8, 1.05),
-            TerrainGlyph(relief.mountain, 2.0, 4.8, 0.8, 1.05, 0.5, 8, "spine"),
-            TerrainGlyph(relief.mountain, 1.2, 1.9, 0.8, 1.05, 0.8, 4),
-            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
+            _make_landmark(landmarks.draw_summit, 0.8, 1.05),
+            TerrainGlyph(relief.draw_mountain, 2.0, 4.8, 0.8, 1.05, 0.5, 8, "spine"),
+            TerrainGlyph(relief.draw_mountain, 1.2, 1.9, 0.8, 1.05, 0.8, 4),
+            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
         ),
     ),
     "ash": Motif(
-        texture.ashfall,
+        texture.draw_ashfall,
         0.0,
         (
-            _landmark(landmarks.volcano, 0.78, 1.05),
-            TerrainGlyph(relief.cone, 2.0, 4.4, 0.72, 1.0, 0.5, 6, "spine"),
-            TerrainGlyph(relief.cone, 1.2, 1.8, 0.72, 1.0, 0.8, 4),
-            TerrainGlyph(relief.boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
+            _make_landmark(landmarks.draw_volcano, 0.78, 1.05),
+            TerrainGlyph(relief.draw_cone, 2.0, 4.4, 0.72, 1.0, 0.5, 6, "spine"),
+            TerrainGlyph(relief.draw_cone, 1.2, 1.8, 0.72, 1.0, 0.8, 4),
+            TerrainGlyph(relief.draw_boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
         ),
     ),
     "lava": Motif(
-        texture.lava,
+        texture.draw_lava,
         0.18,
-        (_landmark(landmarks.volcano, 0.78, 1.05),),
+        (_make_landmark(landmarks.draw_volcano, 0.78, 1.05),),
     ),
     "ice": Motif(
-        texture.ice,
+        texture.draw_ice,
         0.1,
         (
-            _landmark(landmarks.ice_cliff, 0.8, 1.05),
-            TerrainGlyph(relief.shards, 1.1, 3.2, 0.62, 1.1, 1.0, 5),
+            _make_landmark(landmarks.draw_ice_cliff, 0.8, 1.05),
+            TerrainGlyph(relief.draw_shards, 1.1, 3.2, 0.62, 1.1, 1.0, 5),
         ),
     ),
     "tundra": Motif(
-        texture.scree,
+        texture.draw_scree,
         0.25,
         (
-            _landmark(stamp("standing-stones"), 0.74, 0.9),
-            TerrainGlyph(relief.hummock, 1.2, 3.0, 0.88, 0.55, 1.0, 4),
-            TerrainGlyph(stamp("hut"), 1.2, 1.4, 0.6, 1.2, 0.1, 1),
-            TerrainGlyph(relief.boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
-            TerrainGlyph(settlements.tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
+            _make_landmark(make_stamp("standing-stones"), 0.74, 0.9),
+            TerrainGlyph(relief.draw_hummock, 1.2, 3.0, 0.88, 0.55, 1.0, 4),
+            TerrainGlyph(make_stamp("hut"), 1.2, 1.4, 0.6, 1.2, 0.1, 1),
+            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
+            TerrainGlyph(settlements.draw_tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
         ),
     ),
     "plain": Motif(
-        texture.tufts,
+        texture.draw_tufts,
         0.15,
         (
-            _landmark(landmarks.windmill, 0.54, 1.05),
-            TerrainGlyph(settlements.field, 1.5, 3.4, 1.1, 0.6, 1.0, 5),
-            TerrainGlyph(stamp("sheaf"), 0.9, 1.6, 0.5, 1.0, 0.5, 1),
-            TerrainGlyph(settlements.tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
+            _make_landmark(landmarks.draw_windmill, 0.54, 1.05),
+            TerrainGlyph(settlements.draw_field, 1.5, 3.4, 1.1, 0.6, 1.0, 5),
+            TerrainGlyph(make_stamp("sheaf"), 0.9, 1.6, 0.5, 1.0, 0.5, 1),
+            TerrainGlyph(settlements.draw_tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
         ),
     ),
     "town": Motif(
-        texture.tufts,
+        texture.draw_tufts,
         -0.05,
         (
-            _landmark(stamp("castle"), 0.77, 0.95),
-            TerrainGlyph(settlements.house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
-            TerrainGlyph(settlements.tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
-            TerrainGlyph(trees.garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
+            _make_landmark(make_stamp("castle"), 0.77, 0.95),
+            TerrainGlyph(settlements.draw_house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
+            TerrainGlyph(settlements.draw_tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
+            TerrainGlyph(trees.draw_garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
         ),
     ),
     "sand": Motif(
-        texture.grains,
+        texture.draw_grains,
         0.15,
         (
-            _landmark(stamp("pyramids"), 0.7, 0.92),
-            TerrainGlyph(shore.dune, 1.1, 3.2, 0.95, 0.55, 1.6, 4),
-            TerrainGlyph(trees.palm, 1.6, 3.0, 0.5, 1.15, 0.45, 3, "strewn", 4),
-            TerrainGlyph(stamp("shell"), 0.7, 0.8, 0.55, 0.75, 0.04, 1),
+            _make_landmark(make_stamp("pyramids"), 0.7, 0.92),
+            TerrainGlyph(shore.draw_dune, 1.1, 3.2, 0.95, 0.55, 1.6, 4),
+            TerrainGlyph(trees.draw_palm, 1.6, 3.0, 0.5, 1.15, 0.45, 3, "strewn", 4),
+            TerrainGlyph(make_stamp("shell"), 0.7, 0.8, 0.55, 0.75, 0.04, 1),
         ),
     ),
     "swamp": Motif(
-        texture.pools,
+        texture.draw_pools,
         0.1,
         (
-            _landmark(stamp("stilt-hut"), 0.62, 1.0),
-            TerrainGlyph(shore.reeds, 1.2, 2.6, 0.75, 1.1, 1.0, 4),
-            TerrainGlyph(shore.lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
-            TerrainGlyph(shore.dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
+            _make_landmark(make_stamp("stilt-hut"), 0.62, 1.0),
+            TerrainGlyph(shore.draw_reeds, 1.2, 2.6, 0.75, 1.1, 1.0, 4),
+            TerrainGlyph(shore.draw_lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
+            TerrainGlyph(shore.draw_dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
         ),
     ),
     "reef": Motif(
-        texture.shoals,
+        texture.draw_shoals,
         0.3,
         (
-            _landmark(stamp("lighthouse"), 0.64, 0.97),
-            TerrainGlyph(shore.coral, 1.1, 2.6, 0.8, 0.95, 1.0, 4, "strewn", 5),
-            TerrainGlyph(shore.surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6, 3),
-            TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9),
+            _make_landmark(make_stamp("lighthouse"), 0.64, 0.97),
+            TerrainGlyph(shore.draw_coral, 1.1, 2.6, 0.8, 0.95, 1.0, 4, "strewn", 5),
+            TerrainGlyph(shore.draw_surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6, 3),
+            TerrainGlyph(make_stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9),
         ),
     ),
     "water": Motif(
-        texture.pools,
+        texture.draw_pools,
         0.55,
         (
-            _landmark(stamp("ship"), 0.7, 1.03),
-            TerrainGlyph(shore.wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4),
-            TerrainGlyph(stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9),
+            _make_landmark(make_stamp("ship"), 0.7, 1.03),
+            TerrainGlyph(shore.draw_wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4),
+            TerrainGlyph(make_stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9),
         ),
     ),
 }
 
 SEA_LIFE = (
-    TerrainGlyph(stamp("ship"), 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
-    TerrainGlyph(stamp("serpent"), 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
+    TerrainGlyph(make_stamp("ship"), 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
+    TerrainGlyph(make_stamp("serpent"), 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
 )
 """Drawn on open water, once each."""
 
 
-def motif_of(terrain: Terrain) -> Motif:
+def find_motif(terrain: Terrain) -> Motif:
     """A terrain's motif, with its own glyphs if it has any."""
     motif = MOTIFS[terrain.motif]
     own = []
     for glyph in terrain.glyphs:
-        low, high = glyph.box()
+        low, high = glyph.measure_box()
         wide, tall = (high - low).tolist()
         draw, largest = partial(_draw_paths, glyph), glyph.height
         own.append(
@@ -208,7 +208,7 @@ def motif_of(terrain: Terrain) -> Motif:
 
 def _draw_paths(glyph: DrawnGlyph, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A designer's glyph, with its foot in the middle of its lower edge."""
-    low, high = glyph.box()
+    low, high = glyph.measure_box()
     foot, tall = np.array([(low[0] + high[0]) / 2, high[1]]), high[1] - low[1]
     colours = {part: getattr(terrain, part) for part in COLOURS} | {"ink": INK, "paper": PAPER, "none": None}
     for each in glyph.paths:

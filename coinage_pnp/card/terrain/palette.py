@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from coinage_pnp.card.terrain.drawn_glyph import DrawnGlyph, read_glyphs
-from coinage_pnp.drawing.colour import luminance
-from coinage_pnp.files.yaml.fields import Fields, document
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.drawing.colour import compute_luminance
+from coinage_pnp.files.yaml.fields import Fields, open_document
+from coinage_pnp.files.yaml.wording import quote_text
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
@@ -71,42 +71,44 @@ def as_line_art(terrain: Terrain) -> Terrain:
 
 def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
     """Reads templates/terrains.yaml, by id; `motifs`: the ones allowed, if given. Raises InvalidFile."""
-    with document(text, file, "a file of terrains") as root:
-        return {key: _terrain(key, fields, motifs) for key, fields in root.entries("terrains")}
+    with open_document(text, file, "a file of terrains") as root:
+        return {key: _read_terrain(key, fields, motifs) for key, fields in root.read_entries("terrains")}
 
 
-def _terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrain:
-    motif = fields.text("motif") if motifs is None else fields.choice("motif", motifs)
+def _read_terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrain:
+    motif = fields.read_text("motif") if motifs is None else fields.read_choice("motif", motifs)
     first = Terrain(
-        key, motif, *_colours(fields, ("#000000",) * 5, required=True), glyphs=read_glyphs(fields)
+        key, motif, *_read_colours(fields, ("#000000",) * 5, required=True), glyphs=read_glyphs(fields)
     )
-    others = fields.sections("tints", required=False)
+    others = fields.read_sections("tints", required=False)
     if len(others) > MOST_TINTS:
-        fields.wrong("tints", f"{len(others)} tints are too many: write at most {MOST_TINTS}")
+        fields.note_problem("tints", f"{len(others)} tints are too many: write at most {MOST_TINTS}")
     same = (first.wash, first.rim, first.deep, first.seat, first.accent)
     tints = (
-        Terrain(key, motif, *_colours(tint, same), glyphs=first.glyphs, tint=i)
+        Terrain(key, motif, *_read_colours(tint, same), glyphs=first.glyphs, tint=i)
         for i, tint in enumerate(others, 1)
     )
     return replace(first, tints=tuple(tints))
 
 
-def _colours(
+def _read_colours(
     fields: Fields, otherwise: tuple[str, ...], *, required: bool = False
 ) -> tuple[str, str, str, str, str]:
     """A terrain's five colours; in a tint the last three are optional."""
     wash, rim, deep, seat, accent = (
-        fields.converted(part, partial(_colour, part), spare, required=required or part in ("wash", "rim"))
+        fields.read_converted(
+            part, partial(_read_colour, part), spare, required=required or part in ("wash", "rim")
+        )
         for part, spare in zip(("wash", "rim", "deep", "seat", "accent"), otherwise, strict=True)
     )
     return wash, rim, deep, seat, accent
 
 
-def _colour(part: str, text: str) -> str:
+def _read_colour(part: str, text: str) -> str:
     if not _COLOUR.fullmatch(text.lower()):
-        raise ValueError(f"{shown(text)} is not a colour: write one in quotes, like '#739463'")
-    if part == "seat" and luminance(text) < _PALE:
-        raise ValueError(f"{shown(text)} is too dark for the black names on it: write a paler colour")
-    if part == "deep" and luminance(text) > _DARK:
-        raise ValueError(f"{shown(text)} is too light for the pale letters on it: write a darker colour")
+        raise ValueError(f"{quote_text(text)} is not a colour: write one in quotes, like '#739463'")
+    if part == "seat" and compute_luminance(text) < _PALE:
+        raise ValueError(f"{quote_text(text)} is too dark for the black names on it: write a paler colour")
+    if part == "deep" and compute_luminance(text) > _DARK:
+        raise ValueError(f"{quote_text(text)} is too light for the pale letters on it: write a darker colour")
     return text.lower()

@@ -6,44 +6,47 @@ from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, brush, dots
-from coinage_pnp.drawing.paths.path import Points, points
+from coinage_pnp.drawing.paths.lines import arc, brush, draw_dots
+from coinage_pnp.drawing.paths.path import Points, make_points
 
 
-def coral(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_coral(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A branching coral fan."""
     lines: list[Points] = []
 
     def grow(x: float, y: float, angle: float, length: float, depth: int) -> None:
         tip = (x + length * np.sin(angle), y - length * np.cos(angle))
         bend = ((x + tip[0]) / 2 + 0.06 * np.cos(angle) * (1 if angle > 0 else -1), (y + tip[1]) / 2)
-        lines.append(points([(x, y), bend, tip]))
+        lines.append(make_points([(x, y), bend, tip]))
         if depth:
             for side in (-1, 1):
-                turn = side * chance.between(0.35, 0.75)
-                grow(*tip, angle + turn, length * chance.between(0.6, 0.8), depth - 1)
+                turn = side * chance.draw_between(0.35, 0.75)
+                grow(*tip, angle + turn, length * chance.draw_between(0.6, 0.8), depth - 1)
 
     for start in (-0.55, 0.02, 0.58):
-        grow(0, 0, start + chance.between(-0.1, 0.1), 0.36, 2)
-    page.line(*lines, width=0.17)
-    page.line(*lines, width=0.09, ink=terrain.accent)
+        grow(0, 0, start + chance.draw_between(-0.1, 0.1), 0.36, 2)
+    page.add_line(*lines, width=0.17)
+    page.add_line(*lines, width=0.09, ink=terrain.accent)
 
 
-def surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Sea stacks with foam around their feet."""
-    page.line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
-    page.line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
+    page.add_line(arc(0, 0, 0.78, 0.15, 150, 390, 14), width=0.06, ink=mix(terrain.deep, terrain.wash, 0.25))
+    page.add_line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
     for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
-        height *= chance.between(0.85, 1.1)
-        ring = points([(-1, 0), (-0.6, -0.62), (-0.1, -1), (0.5, -0.7), (1, 0)]) * (half, height) + (x, 0)
+        height *= chance.draw_between(0.85, 1.1)
+        ring = make_points([(-1, 0), (-0.6, -0.62), (-0.1, -1), (0.5, -0.7), (1, 0)]) * (half, height) + (
+            x,
+            0,
+        )
         page.fill(page.shake(ring, 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
         top, edge = (x + 0.02, -height * 0.9), (x + half * 0.5, -height * 0.68)
         page.fill([top, edge, (x + half * 0.92, 0), (x + 0.08, 0)], mix("#8f8478", terrain.deep, 0.35))
         if page.rich:
-            page.line([top, (x + 0.08, 0)], [(x - 0.1, -0.1), (x - 0.05, -height * 0.6)], width=0.05)
+            page.add_line([top, (x + 0.08, 0)], [(x - 0.1, -0.1), (x - 0.05, -height * 0.6)], width=0.05)
 
 
-def wave(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_wave(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Two curling crests."""
     lines = []
     for x, y in ((-0.42, -0.18), (0.4, -0.3)):
@@ -52,10 +55,12 @@ def wave(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         lines.append(arc(x + 0.34, y + 0.02, 0.3, 0.14, 175, 100, 5))
     ink = mix(terrain.deep, INK, 0.15)
     for line in lines:
-        page.path(brush(page.shake(line, 0.01), 0.12 * page.weight, chance, spacing=0.12, taper=0.35), ink)
+        page.add_path(
+            brush(page.shake(line, 0.01), 0.12 * page.weight, chance, spacing=0.12, taper=0.35), ink
+        )
 
 
-def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A crescent dune: a sharp crest, a shaded lee side, grains of sand."""
     crest = np.array(
         [(-0.9, 0.0), (-0.5, -0.2), (-0.1, -0.42), (0.14, -0.5), (0.2, -0.36), (0.12, -0.2), (0.3, 0.0)]
@@ -64,34 +69,34 @@ def dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     right = arc(0.3, 0.0, 0.62, 0.42, 262, 360, 6)
     page.fill(np.vstack([crest[:4], right[1:], [(-0.9, 0.0)]]), mix(terrain.wash, "#ffffff", 0.35))
     page.fill(np.vstack([crest[3:], right[::-1][:-1]]), mix(terrain.wash, terrain.rim, 0.75))
-    page.line(crest, width=0.09)
-    page.line(right[1:], width=0.07)
-    t = chance.random(page.many(7))
-    grains = np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.random(len(t))])
-    page.path(dots(grains, 0.035), mix(terrain.deep, INK, 0.3))
+    page.add_line(crest, width=0.09)
+    page.add_line(right[1:], width=0.07)
+    t = chance.draw_uniform(page.count_strokes(7))
+    grains = np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.draw_uniform(len(t))])
+    page.add_path(draw_dots(grains, 0.035), mix(terrain.deep, INK, 0.3))
 
 
-def reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Bulrushes in water."""
     water = [(-0.6, 0.03), (0.5, 0.03)], [(-0.3, 0.13), (0.72, 0.13)]
-    page.line(*water, width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
+    page.add_line(*water, width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
     blades = []
     for x in (-0.3, -0.14, 0.0, 0.16, 0.3):
-        lean = x * 0.7 + chance.between(-0.08, 0.08)
-        height = chance.between(0.65, 1.05)
+        lean = x * 0.7 + chance.draw_between(-0.08, 0.08)
+        height = chance.draw_between(0.65, 1.05)
         blades.append([(x * 0.6, 0.0), (x * 0.6 + lean * 0.3, -height * 0.55), (x * 0.6 + lean, -height)])
-    page.line(*blades, width=0.085)
+    page.add_line(*blades, width=0.085)
     for blade in blades[::2]:
         (x, y), (bx, by) = blade[2], blade[1]
         ux, uy = (x - bx) * 0.3, (y - by) * 0.3
-        page.line([(x, y + 0.02), (x - ux, y - uy)], width=0.2)
-        page.line([(x, y + 0.02), (x - ux, y - uy)], width=0.11, ink=mix("#8a5a2a", terrain.deep, 0.25))
+        page.add_line([(x, y + 0.02), (x - ux, y - uy)], width=0.2)
+        page.add_line([(x, y + 0.02), (x - ux, y - uy)], width=0.11, ink=mix("#8a5a2a", terrain.deep, 0.25))
 
 
-def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """Lily pads, one of them in flower."""
     for x, y, r in ((-0.34, -0.12, 0.34), (0.36, -0.08, 0.28), (0.06, -0.34, 0.24)):
-        notch = chance.between(0, 360)
+        notch = chance.draw_between(0, 360)
         pad = np.vstack([arc(x, y, r, r * 0.5, notch, notch + 320, 12), [(x, y)]])
         page.fill(pad, mix(terrain.wash, "#6f9a4e", 0.55), 0.08)
     for dx, dy in ((-0.2, -0.12), (-0.1, -0.24), (0.04, -0.28), (0.17, -0.2)):
@@ -99,13 +104,13 @@ def lily(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         page.fill(petal, "#fbf1ea", 0.06)
 
 
-def dead_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_dead_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A bare, drowned tree."""
-    lean = chance.between(-0.1, 0.1)
-    page.line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
-    trunk = points([(0, 0.02), (lean * 0.4, -0.45), (lean, -1.0)])
-    page.path(brush(trunk, 0.17 * page.weight, chance, spacing=0.1, taper=0.5), INK)
+    lean = chance.draw_between(-0.1, 0.1)
+    page.add_line([(-0.5, 0.03), (0.55, 0.03)], width=0.06, ink=mix(terrain.deep, terrain.wash, 0.2))
+    trunk = make_points([(0, 0.02), (lean * 0.4, -0.45), (lean, -1.0)])
+    page.add_path(brush(trunk, 0.17 * page.weight, chance, spacing=0.1, taper=0.5), INK)
     for y, x in ((-0.42, -0.34), (-0.58, 0.36), (-0.76, -0.22)):
         start = lean * -y
-        branch = points([(start, y), (start + x * 0.6, y - 0.1), (start + x, y - 0.3)])
-        page.path(brush(branch, 0.1 * page.weight, chance, spacing=0.1, taper=0.3), INK)
+        branch = make_points([(start, y), (start + x * 0.6, y - 0.1), (start + x, y - 0.3)])
+        page.add_path(brush(branch, 0.1 * page.weight, chance, spacing=0.1, taper=0.3), INK)

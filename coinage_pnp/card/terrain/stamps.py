@@ -9,31 +9,31 @@ from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import ticks
-from coinage_pnp.drawing.pictures import svg_groups, svg_path
+from coinage_pnp.drawing.paths.lines import draw_ticks
+from coinage_pnp.drawing.pictures import load_svg_groups, read_svg_path
 
 
-def stamp(name: str) -> Draw:
+def make_stamp(name: str) -> Draw:
     """A function that draws the stamp with this id."""
     return partial(_draw, name)
 
 
 def _draw(name: str, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    for part in svg_groups(__file__)[name]:
-        colour, width = _colour(part, terrain), float(part.get("stroke-width", "0"))
-        lines = [run.points for run in svg_path(part)]
+    for part in load_svg_groups(__file__)[name]:
+        colour, width = _mix_colour(part, terrain), float(part.get("stroke-width", "0"))
+        lines = [run.points for run in read_svg_path(part)]
         match part.get("class"):
             case "line":
-                page.line(*lines, width=width, ink=colour)
+                page.add_line(*lines, width=width, ink=colour)
             case "ticks":
                 starts, ends = np.swapaxes(lines, 0, 1)
-                page.path(ticks(starts, ends, width * page.weight), colour)
+                page.add_path(draw_ticks(starts, ends, width * page.weight), colour)
             case kind if kind != "shadow" or not terrain.is_line_art:
                 shake = part.get("data-shake")
                 page.fill(page.shake(lines[0], float(shake)) if shake else lines[0], colour, width)
 
 
-def _colour(part: Element, terrain: Terrain) -> str:
+def _mix_colour(part: Element, terrain: Terrain) -> str:
     """The colour mixed from the terrain's colours (by field name) and others."""
     names = part.get("data-mix") or part.get("fill") or part.attrib["stroke"]
     colour, *mixed = (getattr(terrain, name, name) for name in names.split())

@@ -9,7 +9,7 @@ from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, curve
-from coinage_pnp.drawing.paths.path import Path, Points, points, polygon, polyline
+from coinage_pnp.drawing.paths.path import Path, Points, make_points, polygon, polyline
 from coinage_pnp.drawing.scene import Paint, Shape, Symbol
 
 
@@ -23,7 +23,7 @@ class GlyphSketch:
     rich: bool = False  # whether it is drawn so large that it has room for more strokes
     shapes: list[Shape] = field(default_factory=list)
 
-    def many(self, strokes: int) -> int:
+    def count_strokes(self, strokes: int) -> int:
         """Number of strokes to draw, given that of a small glyph."""
         return round(1.8 * strokes) if self.rich else strokes
 
@@ -39,30 +39,30 @@ class GlyphSketch:
         """A rectangle, outlined if `line` (mm) is not 0."""
         self.fill([(left, foot), (left, top), (right, top), (right, foot)], colour, line)
 
-    def cloud(self, outline: ArrayLike, colour: str, line: float) -> None:
+    def add_cloud(self, outline: ArrayLike, colour: str, line: float) -> None:
         """A smooth closed curve through points, outlined."""
         self.shapes.append(Shape((curve(outline),), Paint(colour, INK, line * self.weight)))
 
-    def line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
+    def add_line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
         """Open lines of one width."""
         self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=width * self.weight)))
 
-    def path(self, path: Path, colour: str) -> None:
+    def add_path(self, path: Path, colour: str) -> None:
         """A filled path."""
         self.shapes.append(Shape(path, Paint(colour)))
 
     def shake(self, line: ArrayLike, amount: float) -> Points:
         """The points of a line, each shifted randomly by up to `amount` mm."""
-        p = points(line)
-        return p + amount * (2 * self.chance.random(len(p), 2) - 1)
+        p = make_points(line)
+        return p + amount * (2 * self.chance.draw_uniform(len(p), 2) - 1)
 
 
-def ring(hundredths: str) -> Points:
+def parse_ring(hundredths: str) -> Points:
     """Points from "x y  x y" in 1/100 mm."""
-    return points([int(number) / 100 for number in hundredths.split()])
+    return make_points([int(number) / 100 for number in hundredths.split()])
 
 
-def shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
+def draw_shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
     """The shadow of a tall glyph; none with low ink."""
     if not terrain.is_line_art:
         page.fill(arc(0.04, -0.01, half, 0.07, 0, 360, 14), mix(terrain.rim, INK, 0.3))
@@ -71,7 +71,7 @@ def shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
 Draw = Callable[[GlyphSketch, Terrain, Dice], None]  # draws a variant, 1 mm high at scale 1
 
 
-def sketched(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:
+def sketch_glyph(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:
     """A glyph with its line widths multiplied by `weight`; more detailed if `rich`."""
     page = GlyphSketch(chance, weight, terrain.is_line_art, rich)
     draw(page, terrain, chance)

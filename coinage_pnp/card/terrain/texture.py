@@ -6,11 +6,11 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.territory.insets import Area, cracks, inset, plates, rings_of
+from coinage_pnp.card.territory.insets import Area, divide_into_plates, find_cracks, inset, list_rings
 from coinage_pnp.card.territory.raster import Field, Raster
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import brushes, dots, ticks
+from coinage_pnp.drawing.paths.lines import brush_all, draw_dots, draw_ticks
 from coinage_pnp.drawing.paths.path import Path, Points, polygon
 from coinage_pnp.drawing.scene import Paint, Shape
 
@@ -27,115 +27,122 @@ class LandArea(NamedTuple):
     scale: float  # size of the card relative to the tin card
     chance: Dice
 
-    def spots(self, per_mm2: float, clear: float) -> Points:
+    def scatter_spots(self, per_mm2: float, clear: float) -> Points:
         """Random points with `clear` mm of room around them, `per_mm2` per square millimetre of the tin card."""
         cells = np.flatnonzero(self.room.ravel() > clear * self.scale)
         density = _SPARSE if self.terrain.is_line_art else 1
         count = int(len(cells) * (self.raster.pitch / self.scale) ** 2 * per_mm2 * density)
         if not count:
             return np.empty((0, 2))
-        centres = self.raster.centres[self.chance.picks(cells, count)]
-        return centres + self.chance.between(-0.5, 0.5, count, 2) * self.raster.pitch
+        centres = self.raster.centres[self.chance.pick_each(cells, count)]
+        return centres + self.chance.draw_between(-0.5, 0.5, count, 2) * self.raster.pitch
 
 
-def _stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Path:
+def _draw_stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Path:
     """Dots that thin out with distance from an edge; `near`: decay length, mm."""
-    spots = ground.spots(per_mm2, 0.25)
+    spots = ground.scatter_spots(per_mm2, 0.25)
     room = ground.raster.sample(ground.room, spots).astype(float)
-    keep = ground.chance.random(len(spots)) < np.exp(-room / (near * ground.scale))
-    return dots(spots[keep], radius * ground.scale)
+    keep = ground.chance.draw_uniform(len(spots)) < np.exp(-room / (near * ground.scale))
+    return draw_dots(spots[keep], radius * ground.scale)
 
 
-def _ink(ground: LandArea, share: float) -> str:
+def _mix_ink(ground: LandArea, share: float) -> str:
     if ground.terrain.is_line_art:
         return INK
     return mix(mix(ground.terrain.deep, INK, 0.3), ground.terrain.wash, share)
 
 
-def grains(ground: LandArea) -> list[Shape]:
+def draw_grains(ground: LandArea) -> list[Shape]:
     """Sand: stipple thinning out from the edges."""
-    return [Shape(_stipple(ground, 2.6, 0.085, 1.6), Paint(_ink(ground, 0.15)))]
+    return [Shape(_draw_stipple(ground, 2.6, 0.085, 1.6), Paint(_mix_ink(ground, 0.15)))]
 
 
-def tufts(ground: LandArea) -> list[Shape]:
+def draw_tufts(ground: LandArea) -> list[Shape]:
     """Grass: small fans of strokes."""
     s = ground.scale
-    roots = np.repeat(ground.spots(0.22, 0.45), 3, axis=0)
+    roots = np.repeat(ground.scatter_spots(0.22, 0.45), 3, axis=0)
     lean = np.tile([(-0.22, -0.38), (0.02, -0.5), (0.24, -0.36)], (len(roots) // 3, 1))
     foot = np.tile([(-0.1, 0.0), (0, 0), (0.1, 0.0)], (len(roots) // 3, 1))
-    return [Shape(ticks(roots + foot * s, roots + (foot + lean) * s, 0.12 * s), Paint(_ink(ground, 0.15)))]
+    return [
+        Shape(
+            draw_ticks(roots + foot * s, roots + (foot + lean) * s, 0.12 * s), Paint(_mix_ink(ground, 0.15))
+        )
+    ]
 
 
-def scree(ground: LandArea) -> list[Shape]:
+def draw_scree(ground: LandArea) -> list[Shape]:
     """Loose stones: dots, and short strokes down the slope."""
     s = ground.scale
-    starts = ground.spots(0.2, 0.5)
+    starts = ground.scatter_spots(0.2, 0.5)
     ends = starts + np.array([(0.14, 0.42)]) * s
-    paint = Paint(_ink(ground, 0.2))
-    return [Shape(_stipple(ground, 1.4, 0.08, 1.2), paint), Shape(ticks(starts, ends, 0.1 * s), paint)]
+    paint = Paint(_mix_ink(ground, 0.2))
+    return [
+        Shape(_draw_stipple(ground, 1.4, 0.08, 1.2), paint),
+        Shape(draw_ticks(starts, ends, 0.1 * s), paint),
+    ]
 
 
-def ashfall(ground: LandArea) -> list[Shape]:
+def draw_ashfall(ground: LandArea) -> list[Shape]:
     """Ash: fine stipple drifting in from the edges."""
-    return [Shape(_stipple(ground, 2.5, 0.08, 1.3), Paint(_ink(ground, 0.1)))]
+    return [Shape(_draw_stipple(ground, 2.5, 0.08, 1.3), Paint(_mix_ink(ground, 0.1)))]
 
 
-def _waterlines(ground: LandArea, per_mm2: float) -> Path:
+def _draw_waterlines(ground: LandArea, per_mm2: float) -> Path:
     s = ground.scale
-    starts = ground.spots(per_mm2, 0.75)
-    length = ground.chance.between(0.7, 1.7, len(starts))[:, None]
+    starts = ground.scatter_spots(per_mm2, 0.75)
+    length = ground.chance.draw_between(0.7, 1.7, len(starts))[:, None]
     way = np.array([(1.0, 0.0)]) * length * s
     room = ground.raster.sample(ground.room, starts + way).astype(float)
     keep = room > 0.2 * s
     under = starts + np.array([(0.3, 0.3)]) * s
-    upper = ticks(starts[keep], (starts + way)[keep], 0.11 * s)
-    return upper + ticks(under[keep], (under + way * 0.6)[keep], 0.09 * s)
+    upper = draw_ticks(starts[keep], (starts + way)[keep], 0.11 * s)
+    return upper + draw_ticks(under[keep], (under + way * 0.6)[keep], 0.09 * s)
 
 
-def pools(ground: LandArea) -> list[Shape]:
+def draw_pools(ground: LandArea) -> list[Shape]:
     """Still water: short horizontal strokes, in pairs."""
-    return [Shape(_waterlines(ground, 0.3), Paint(_ink(ground, 0.3)))]
+    return [Shape(_draw_waterlines(ground, 0.3), Paint(_mix_ink(ground, 0.3)))]
 
 
-def shoals(ground: LandArea) -> list[Shape]:
+def draw_shoals(ground: LandArea) -> list[Shape]:
     """Shallow water over sand: horizontal strokes and patches of dots."""
     light = Paint(mix(ground.terrain.wash, "#ffffff", 0.6))
-    dark = Paint(_ink(ground, 0.3))
+    dark = Paint(_mix_ink(ground, 0.3))
     return [
-        Shape(_waterlines(ground, 0.14), light),
-        Shape(_waterlines(ground, 0.2), dark),
-        Shape(_stipple(ground, 1.0, 0.075, 1.0), dark),
+        Shape(_draw_waterlines(ground, 0.14), light),
+        Shape(_draw_waterlines(ground, 0.2), dark),
+        Shape(_draw_stipple(ground, 1.0, 0.075, 1.0), dark),
     ]
 
 
-def ice(ground: LandArea) -> list[Shape]:
+def draw_ice(ground: LandArea) -> list[Shape]:
     """A cracked sheet: pale seams, each with a thin dark line."""
     s = ground.scale
     land = inset(ground.land, 0.35 * s, 0.1)
-    seams = [line for line in cracks(ground.spots(0.14, 0.0), land) if len(line) > 1]
+    seams = [line for line in find_cracks(ground.scatter_spots(0.14, 0.0), land) if len(line) > 1]
     hair = [line + (0.08 * s, 0.1 * s) for line in seams]
     return [
-        Shape(brushes(seams, 0.26 * s, ground.chance, taper=0.5), Paint("#ffffff")),
-        Shape(brushes(hair, 0.1 * s, ground.chance, taper=0.5), Paint(_ink(ground, 0.45))),
+        Shape(brush_all(seams, 0.26 * s, ground.chance, taper=0.5), Paint("#ffffff")),
+        Shape(brush_all(hair, 0.1 * s, ground.chance, taper=0.5), Paint(_mix_ink(ground, 0.45))),
     ]
 
 
-def lava(ground: LandArea) -> list[Shape]:
+def draw_lava(ground: LandArea) -> list[Shape]:
     """A crust of dark plates over the glow; cracks are widest in the middle."""
     s = ground.scale
     land = inset(ground.land, 0.3 * s, 0.08)
     raster = ground.raster
-    heart = raster.clearance(~raster.inside(rings_of(ground.land)), 9.0 * s)
-    seeds = _apart(ground.spots(1.3, 0.0), 1.5 * s)
+    heart = raster.measure_clearance(~raster.fill_rings(list_rings(ground.land)), 9.0 * s)
+    seeds = _drop_crowded(ground.scatter_spots(1.3, 0.0), 1.5 * s)
     depth = raster.sample(heart, seeds).astype(float) / s
     gaps = (0.09 + 0.022 * depth) * s
-    broken = plates(seeds, land, gaps.tolist())
+    broken = divide_into_plates(seeds, land, gaps.tolist())
     terrain = ground.terrain
     crust, warm = Paint(mix(terrain.rim, INK, 0.2)), Paint(mix(terrain.rim, terrain.wash, 0.3))
     if terrain.is_line_art:
         crust = warm = Paint(terrain.wash, INK, 0.09 * s)
-    shade = ground.chance.random(len(broken))
-    glow = [polygon(*rings_of(inset(ground.land, depth * s, 0.08), 0.5)) for depth in (0.25, 2.2, 4.6)]
+    shade = ground.chance.draw_uniform(len(broken))
+    glow = [polygon(*list_rings(inset(ground.land, depth * s, 0.08), 0.5)) for depth in (0.25, 2.2, 4.6)]
     ember, heat = mix(terrain.rim, terrain.accent, 0.6), mix(terrain.accent, "#fdd36a", 0.6)
     shapes = [
         Shape(path, Paint(colour)) for path, colour in zip(glow, (ember, terrain.accent, heat), strict=True)
@@ -145,7 +152,7 @@ def lava(ground: LandArea) -> list[Shape]:
     return shapes
 
 
-def _apart(spots: Points, distance: float) -> Points:
+def _drop_crowded(spots: Points, distance: float) -> Points:
     """The points without those closer than `distance` to an earlier one."""
     kept: list[tuple[float, float]] = []
     cells: dict[tuple[int, int], list[tuple[float, float]]] = {}

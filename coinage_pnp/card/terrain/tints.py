@@ -8,7 +8,16 @@ from itertools import combinations
 import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain, Terrains, as_line_art
-from coinage_pnp.drawing.colour import PAPER, VISIONS, Vision, ciede2000, lab, linear, mix, seen
+from coinage_pnp.drawing.colour import (
+    PAPER,
+    VISIONS,
+    Vision,
+    compute_ciede2000,
+    convert_to_lab,
+    decode_colours,
+    mix,
+    simulate_vision,
+)
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.paths.path import Floats
 from coinage_pnp.game.board.model import BACKDROP, Map
@@ -60,64 +69,68 @@ class Confusion:
         )
 
 
-def region_terrains(board: Map, terrains: Terrains, ink: str = FULL) -> dict[str, Terrain]:
+def choose_region_terrains(board: Map, terrains: Terrains, ink: str = FULL) -> dict[str, Terrain]:
     """The terrain of each region by id, in the tint this map uses, for that ink."""
     kinds = sorted({region.terrain for region in board.regions})
-    chosen = _chosen(tuple(terrains[kind] for kind in kinds), _sea(board, terrains))
-    drawn = {kind: _inked(terrain, ink) for kind, terrain in zip(kinds, chosen, strict=True)}
+    chosen = _choose_tints(tuple(terrains[kind] for kind in kinds), _find_sea(board, terrains))
+    drawn = {kind: _apply_ink(terrain, ink) for kind, terrain in zip(kinds, chosen, strict=True)}
     return {region.id: drawn[region.terrain] for region in board.regions}
 
 
-def backdrop_terrain(board: Map, terrains: Terrains, ink: str = FULL) -> Terrain:
+def choose_backdrop_terrain(board: Map, terrains: Terrains, ink: str = FULL) -> Terrain:
     """The terrain around a map's land."""
-    return _inked(terrains[board.backdrop or "water"], ink)
+    return _apply_ink(terrains[board.backdrop or "water"], ink)
 
 
-def _inked(terrain: Terrain, ink: str) -> Terrain:
+def _apply_ink(terrain: Terrain, ink: str) -> Terrain:
     return as_line_art(terrain) if ink == LOW else terrain
 
 
-def _sea(board: Map, terrains: Terrains) -> Terrain | None:
+def _find_sea(board: Map, terrains: Terrains) -> Terrain | None:
     """The terrain around the land; None if nothing is around it."""
-    return backdrop_terrain(board, terrains) if any(BACKDROP in row for row in board.layout) else None
+    return choose_backdrop_terrain(board, terrains) if any(BACKDROP in row for row in board.layout) else None
 
 
-def differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:
+def compute_differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:
     """CIEDE2000 difference of two terrains, by vision and item of COMPARED."""
-    apart = _apart((first, second))[0, 1, :, : len(COMPARED)].tolist()
+    apart = _compute_all_differences((first, second))[0, 1, :, : len(COMPARED)].tolist()
     return {vision: dict(zip(COMPARED, row, strict=True)) for vision, row in zip(VISIONS, apart, strict=True)}
 
 
-def confusions(board: Map, terrains: Terrains) -> tuple[Confusion, ...]:
+def find_confusions(board: Map, terrains: Terrains) -> tuple[Confusion, ...]:
     """The pairs of a map's regions, as drawn, with too similar colours; or a region and the sea."""
-    return alike(region_terrains(board, terrains).values(), _sea(board, terrains))
+    return find_confusable_terrains(
+        choose_region_terrains(board, terrains).values(), _find_sea(board, terrains)
+    )
 
 
-def better_terrains(board: Map, region: str, terrains: Terrains) -> tuple[str, ...]:
+def suggest_terrains(board: Map, region: str, terrains: Terrains) -> tuple[str, ...]:
     """The terrains (ids) that would leave the fewest confusions in that region; () if none is better."""
-    taken = {each.terrain for each in board.regions} | {backdrop_terrain(board, terrains).id}
+    taken = {each.terrain for each in board.regions} | {choose_backdrop_terrain(board, terrains).id}
     left = {}
     for kind in terrains.keys() - taken:
         regions = (replace(each, terrain=kind) if each.id == region else each for each in board.regions)
-        left[kind] = len(confusions(replace(board, regions=tuple(regions)), terrains))
+        left[kind] = len(find_confusions(replace(board, regions=tuple(regions)), terrains))
     fewest = min(left.values(), default=0)
-    if fewest >= len(confusions(board, terrains)):
+    if fewest >= len(find_confusions(board, terrains)):
         return ()
     return tuple(kind for kind in terrains if left.get(kind) == fewest)
 
 
-def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Confusion, ...]:
+def find_confusable_terrains(
+    terrains: Iterable[Terrain], sea: Terrain | None = None
+) -> tuple[Confusion, ...]:
     """Every pair of terrains with too similar colours, at the tint where they differ least.
 
     The `sea` around them comes first in its pairs, and is compared with the rims.
     """
     drawn = tuple(terrains)
-    apart = _apart(drawn)
+    apart = _compute_all_differences(drawn)
     pairs = [
         (first, second, apart[i, j], _SHARES) for (i, first), (j, second) in combinations(enumerate(drawn), 2)
     ]
     if sea:
-        shores, share = _from_sea(drawn, sea)[..., None], np.array([_SHORE_SHARE])
+        shores, share = _compute_sea_differences(drawn, sea)[..., None], np.array([_SHORE_SHARE])
         pairs += [(sea, each, shore, share) for each, shore in zip(drawn, shores, strict=True)]
     found = []
     for first, second, by_vision, shares in pairs:
@@ -130,16 +143,18 @@ def alike(terrains: Iterable[Terrain], sea: Terrain | None = None) -> tuple[Conf
 
 
 @lru_cache(maxsize=256)
-def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain, ...]:
+def _choose_tints(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain, ...]:
     """Each terrain in one of its tints, chosen to fall short of the limits as little as possible.
 
     Ties are broken by the most first tints, then by the largest minimum difference relative to the limits.
     """
     every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
     limits = np.array([LIMITS[vision] for vision in VISIONS])
-    apart = (_apart(every) / limits[:, None] / _SHARES).min(axis=(2, 3))
+    apart = (_compute_all_differences(every) / limits[:, None] / _SHARES).min(axis=(2, 3))
     shore = (
-        (_from_sea(every, sea) / limits).min(axis=1) / _SHORE_SHARE if sea else np.full(len(every), np.inf)
+        (_compute_sea_differences(every, sea) / limits).min(axis=1) / _SHORE_SHARE
+        if sea
+        else np.full(len(every), np.inf)
     )
     picks = np.zeros((1, 0), np.intp)
     short, changed, nearest = np.zeros(1), np.zeros(1, np.intp), np.full(1, np.inf)
@@ -159,29 +174,41 @@ def _chosen(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[Terrain
     return tuple(every[i] for i in picks[0])
 
 
-def _apart(terrains: Sequence[Terrain]) -> Floats:
+def _compute_all_differences(terrains: Sequence[Terrain]) -> Floats:
     """CIEDE2000 between all terrains, shape (n, n, visions, 4): the items of COMPARED, and the printed land."""
-    wash, rim = linear([each.wash for each in terrains]), linear([each.rim for each in terrains])
+    wash, rim = (
+        decode_colours([each.wash for each in terrains]),
+        decode_colours([each.rim for each in terrains]),
+    )
     blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
-    tints = np.stack([wash, rim, blend, _printed(terrains)], axis=1)
-    colours = np.stack([lab(seen(tints, vision)) for vision in VISIONS], axis=1)
-    return ciede2000(colours[:, None], colours[None])
+    tints = np.stack([wash, rim, blend, _blend_printed_colours(terrains)], axis=1)
+    colours = np.stack([convert_to_lab(simulate_vision(tints, vision)) for vision in VISIONS], axis=1)
+    return compute_ciede2000(colours[:, None], colours[None])
 
 
-def _printed(terrains: Sequence[Terrain]) -> Floats:
+def _blend_printed_colours(terrains: Sequence[Terrain]) -> Floats:
     """The colour of each terrain's land as printed between seats, linear light, shape (n, 3)."""
     shown = np.array([_IN_PRINT.get("" if each.glyphs else each.motif, _OPEN_LAND) for each in terrains])
-    parts = [linear([getattr(each, part) for each in terrains]) for part in ("wash", "rim", "deep")]
+    parts = [decode_colours([getattr(each, part) for each in terrains]) for part in ("wash", "rim", "deep")]
     return np.asarray((shown[:, :, None] * np.stack(parts, axis=1)).sum(axis=1))
 
 
-def _from_sea(terrains: Sequence[Terrain], sea: Terrain) -> Floats:
+def _compute_sea_differences(terrains: Sequence[Terrain], sea: Terrain) -> Floats:
     """CIEDE2000 between each terrain's rim and the backdrop near it, shape (n, visions).
 
     Where the backdrop is land, without lines of water along the coast, the terrain's own land counts too.
     """
-    rims, water = linear([terrain.rim for terrain in terrains]), linear([mix(PAPER, sea.wash, _SEA_WASH)])
-    shown = np.stack([rims] if sea.is_wet else [rims, _printed(terrains)], axis=1)
+    rims, water = (
+        decode_colours([terrain.rim for terrain in terrains]),
+        decode_colours([mix(PAPER, sea.wash, _SEA_WASH)]),
+    )
+    shown = np.stack([rims] if sea.is_wet else [rims, _blend_printed_colours(terrains)], axis=1)
     return np.stack(
-        [ciede2000(lab(seen(shown, v)), lab(seen(water, v))).min(axis=1) for v in VISIONS], axis=1
+        [
+            compute_ciede2000(
+                convert_to_lab(simulate_vision(shown, v)), convert_to_lab(simulate_vision(water, v))
+            ).min(axis=1)
+            for v in VISIONS
+        ],
+        axis=1,
     )

@@ -50,7 +50,7 @@ _Links = dict[Node, dict[Node, tuple[str, str]]]
 
 def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
     """All arcs of the grid, in an order determined by the grid alone."""
-    links = _cell_edges(layout)
+    links = _find_cell_edges(layout)
     arcs: list[Arc] = []
     seen: set[tuple[Node, Node]] = set()
     junctions = sorted(node for node, near in links.items() if len(near) != 2)
@@ -67,11 +67,11 @@ def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
     return tuple(arcs)
 
 
-def _cell_edges(layout: Sequence[str]) -> _Links:
+def _find_cell_edges(layout: Sequence[str]) -> _Links:
     """Each lattice corner's neighbours along a border, with the letters to the left and right."""
     rows, columns = len(layout), len(layout[0])
 
-    def cell(row: int, column: int) -> str:
+    def read_cell(row: int, column: int) -> str:
         return layout[row][column] if 0 <= row < rows and 0 <= column < columns else OUTSIDE
 
     links: _Links = {}
@@ -85,9 +85,9 @@ def _cell_edges(layout: Sequence[str]) -> _Links:
         for column in range(columns + 1):
             here = (column, row)
             if column < columns:
-                join(here, (column + 1, row), cell(row - 1, column), cell(row, column))
+                join(here, (column + 1, row), read_cell(row - 1, column), read_cell(row, column))
             if row < rows:
-                join(here, (column, row + 1), cell(row, column), cell(row, column - 1))
+                join(here, (column, row + 1), read_cell(row, column), read_cell(row, column - 1))
     return links
 
 
@@ -104,7 +104,7 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
         passed = [start]
         while leaving[passed[-1]]:
             choices = leaving[passed[-1]]
-            step = _sharpest_left(arcs, walk[-1], choices) if walk else choices[0]
+            step = _choose_sharpest_left(arcs, walk[-1], choices) if walk else choices[0]
             choices.remove(step)
             node = arcs[step.arc].nodes[-1 if step.forward else 0]
             walk.append(step)
@@ -117,18 +117,18 @@ def find_rings(arcs: Sequence[Arc], inside: Callable[[str], bool]) -> tuple[tupl
     return tuple(rings)
 
 
-def _sharpest_left(arcs: Sequence[Arc], come: ArcStep, choices: Sequence[ArcStep]) -> ArcStep:
+def _choose_sharpest_left(arcs: Sequence[Arc], come: ArcStep, choices: Sequence[ArcStep]) -> ArcStep:
     """The step that stays closest to the cell on the left."""
-    (ax, ay), (bx, by) = _nodes(arcs, come)[-2:]
+    (ax, ay), (bx, by) = _list_nodes(arcs, come)[-2:]
 
-    def turn(step: ArcStep) -> int:
-        (cx, cy), (dx, dy) = _nodes(arcs, step)[:2]
+    def measure_turn(step: ArcStep) -> int:
+        (cx, cy), (dx, dy) = _list_nodes(arcs, step)[:2]
         return (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)  # y down: negative is to the left
 
-    return min(choices, key=turn)
+    return min(choices, key=measure_turn)
 
 
-def _nodes(arcs: Sequence[Arc], step: ArcStep) -> tuple[Node, ...]:
+def _list_nodes(arcs: Sequence[Arc], step: ArcStep) -> tuple[Node, ...]:
     nodes = arcs[step.arc].nodes
     return nodes if step.forward else nodes[::-1]
 
@@ -149,27 +149,27 @@ def find_loops(arcs: Sequence[Arc], lines: Sequence[Points]) -> tuple[Loop, ...]
     for letter in letters:
         for walk in find_rings(arcs, letter.__eq__):
             first = min((y, x) for step in walk for x, y in arcs[step.arc].nodes)
-            loops.append(Loop(letter, walk, first, area_of(ring_of(walk, lines))))
+            loops.append(Loop(letter, walk, first, compute_area(join_walk(walk, lines))))
     return tuple(loops)
 
 
-def ring_of(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:
+def join_walk(walk: Iterable[ArcStep], lines: Sequence[Points]) -> Points:
     """The points of a closed walk along arcs drawn as `lines`, without repeating the first."""
     return np.vstack([lines[step.arc][:: 1 if step.forward else -1][:-1] for step in walk])
 
 
-def area_of(ring: Points) -> float:
+def compute_area(ring: Points) -> float:
     """Area of a ring whose inside is on the left (y down); negative for a hole."""
     x, y = (ring - ring[0]).T
     return float(np.dot(y[:-1], x[1:]) - np.dot(x[:-1], y[1:])) / 2
 
 
-def polygons_of(rings: Iterable[Points]) -> tuple[list[shapely.Polygon], list[Points]]:
+def make_polygons(rings: Iterable[Points]) -> tuple[list[shapely.Polygon], list[Points]]:
     """Shells with their holes, and the holes that are in no shell."""
     shells: list[Points] = []
     holes: list[Points] = []
     for ring in rings:
-        (shells if area_of(ring) > 0 else holes).append(ring)
+        (shells if compute_area(ring) > 0 else holes).append(ring)
     outer = [shapely.Polygon(ring) for ring in shells]
     inner: list[list[Points]] = [[] for _ in outer]
     stray: list[Points] = []

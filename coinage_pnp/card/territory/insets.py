@@ -17,21 +17,21 @@ def inset(shape: Area, distance: float, detail: float) -> Area:
     return shapely.simplify(shapely.buffer(shape, -distance, quad_segs=3), detail)
 
 
-def rings_of(shape: Area, smallest: float = 0.0) -> list[Points]:
+def list_rings(shape: Area, smallest: float = 0.0) -> list[Points]:
     """All rings of a shape, holes included, without repeated end points; omits parts under `smallest` mm²."""
     polygons = (part for part in shapely.get_parts(shape) if part.geom_type == "Polygon")
     rings = (ring for part in polygons if part.area > smallest for ring in shapely.get_rings(part))
     return [shapely.get_coordinates(ring)[:-1] for ring in rings]
 
 
-def around(shape: Area, frame: MapFrame, reach: float) -> Area:
+def surround_shape(shape: Area, frame: MapFrame, reach: float) -> Area:
     """Everything outside a shape (including its holes), up to `reach` mm beyond the frame."""
     corners = [(frame.x, frame.y), (frame.x + frame.width, frame.y + frame.height)]
     box = shapely.envelope(shapely.linestrings(corners))  # shapely.box would start the rings elsewhere
     return shapely.difference(shapely.buffer(box, reach), shape)
 
 
-def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
+def divide_into_plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
     """The land divided into plates around the seeds (mm); a crack is as wide as both adjacent `gaps` (mm)."""
     points, alone = shapely.MultiPoint(seeds), len(seeds) == 1  # GEOS makes no cell of a single point
     whole = shapely.envelope(land) if alone else shapely.voronoi_polygons(points, ordered=True)
@@ -41,10 +41,10 @@ def plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list[Points]:
     shrunk = shapely.simplify(shapely.buffer(shapely.buffer(shrunk, -0.16), 0.16, quad_segs=1), 0.03)
     inside = shapely.contains(land, shrunk)
     shrunk[~inside] = shapely.intersection(shrunk[~inside], land)
-    return [ring for shape in shrunk for ring in rings_of(shape, 0.12)]
+    return [ring for shape in shrunk for ring in list_rings(shape, 0.12)]
 
 
-def cracks(seeds: Points, land: Area) -> list[Points]:
+def find_cracks(seeds: Points, land: Area) -> list[Points]:
     """The edges between plates around the seeds, inside the land, mm."""
     edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
     parts = shapely.get_parts(shapely.intersection(edges, land))

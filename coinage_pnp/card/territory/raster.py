@@ -26,7 +26,7 @@ class Raster:
     pitch: float
 
     @classmethod
-    def over(cls, width: float, height: float, columns: int = 176) -> Raster:
+    def cover_card(cls, width: float, height: float, columns: int = 176) -> Raster:
         """A raster over a card of that size (mm), with `columns` cells along its shorter side."""
         pitch = min(width, height) / columns
         return cls(int(np.ceil(width / pitch)), int(np.ceil(height / pitch)), pitch)
@@ -37,7 +37,7 @@ class Raster:
         y, x = np.mgrid[0 : self.rows, 0 : self.columns]
         return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch
 
-    def inside(self, rings: Iterable[Points]) -> Mask:
+    def fill_rings(self, rings: Iterable[Points]) -> Mask:
         """The cells whose centre is inside the rings (even-odd rule)."""
         inside: Mask = np.zeros((self.rows, self.columns), dtype=bool)
         scaled = [ring / self.pitch - 0.5 for ring in rings]
@@ -63,7 +63,7 @@ class Raster:
         inside[top:foot, left:right] = np.cumsum(flips[:, :-1], axis=1) & 1
         return inside
 
-    def stroke(self, lines: Iterable[Points]) -> Mask:
+    def mark_lines(self, lines: Iterable[Points]) -> Mask:
         """The cells that the lines pass through."""
         spots = [np.empty((0, 2))]
         for line in lines:
@@ -72,36 +72,36 @@ class Raster:
             which = np.repeat(np.arange(len(steps)), steps)
             t = (np.arange(steps.sum()) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
             spots += [line[which] + t[:, None] * (line[which + 1] - line[which]), line[-1:]]
-        return self.dotted(np.vstack(spots))
+        return self.mark_points(np.vstack(spots))
 
-    def dotted(self, spots: Points) -> Mask:
+    def mark_points(self, spots: Points) -> Mask:
         """The cells that contain a point."""
         found = np.zeros((self.rows, self.columns), dtype=bool)
-        found.ravel()[self.cells(spots)] = True
+        found.ravel()[self.find_cells(spots)] = True
         return found
 
-    def clearance(self, blocked: Mask, limit: float) -> Field:
+    def measure_clearance(self, blocked: Mask, limit: float) -> Field:
         """Each cell's distance to the nearest blocked cell's centre, at most `limit` mm; 0 on blocked cells."""
         reach = int(np.ceil(limit / self.pitch))
         result: Field = np.zeros(blocked.shape, dtype=np.float32)
-        part = _about(~blocked, 1)
-        free, near = result[part], _about(blocked[part], reach)
+        part = _bound_cells(~blocked, 1)
+        free, near = result[part], _bound_cells(blocked[part], reach)
         free[...] = np.float32(reach)
-        free[near] = _distance(blocked[part][near], reach)
+        free[near] = _measure_distance(blocked[part][near], reach)
         free[...] = np.minimum(free * self.pitch, limit)
         return result
 
-    def cells(self, at: Floats) -> Indices:
+    def find_cells(self, at: Floats) -> Indices:
         """The flat index of the cell of each point, shape (..., 2); points off the raster are in its edge."""
         spots = (at / self.pitch).astype(np.intp)
         return np.ravel_multi_index((spots[..., 1], spots[..., 0]), (self.rows, self.columns), mode="clip")
 
     def sample(self, field: NDArray[_Value], at: Floats) -> NDArray[_Value]:
         """The field's values in the cells of points, shape (..., 2)."""
-        return field.take(self.cells(at))
+        return field.take(self.find_cells(at))
 
 
-def _about(cells: Mask, margin: int) -> tuple[slice, slice]:
+def _bound_cells(cells: Mask, margin: int) -> tuple[slice, slice]:
     """The rows and columns of all True cells, with a margin; empty if there are none."""
     rows, columns = np.flatnonzero(cells.any(axis=1)), np.flatnonzero(cells.any(axis=0))
     if not len(rows):
@@ -110,7 +110,7 @@ def _about(cells: Mask, margin: int) -> tuple[slice, slice]:
     return slice(top, rows[-1] + margin + 1), slice(left, columns[-1] + margin + 1)
 
 
-def _distance(blocked: Mask, reach: int) -> Field:
+def _measure_distance(blocked: Mask, reach: int) -> Field:
     """Cells to the nearest blocked one, exact up to `reach`: a two-pass Euclidean distance transform."""
     kind = np.min_scalar_type(2 * reach**2)  # small numbers are fast
     across = np.where(blocked, kind.type(0), kind.type(reach))

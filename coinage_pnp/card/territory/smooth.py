@@ -10,7 +10,7 @@ import numpy as np
 from coinage_pnp.card.territory.arcs import Arc
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import distances_along, perpendicular, resample
+from coinage_pnp.drawing.paths.lines import find_perpendiculars, measure_distances_along, resample
 from coinage_pnp.drawing.paths.path import Indices, Points
 
 _RELAX = 0.5  # share of the way to the mean of its neighbours that a point moves in a relaxing round
@@ -44,7 +44,7 @@ def settle_arcs(
     for arc, run, times in zip(arcs, runs, rounds, strict=True):
         often[run] = np.minimum(often[run], 0 if arc.on_frame else times)
     unit = np.vstack(place) / np.array([columns, rows])
-    points = _fair(frame.place(_drift(unit, frame, seed) if seed else unit), runs, often)
+    points = _smooth_arcs(frame.place(_drift(unit, frame, seed) if seed else unit), runs, often)
     return [points[run] for run in runs]
 
 
@@ -55,7 +55,7 @@ def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
     at = unit * size
     shift = np.zeros_like(at)
     for length, strength in ((0.55, 0.016), (0.36, 0.012), (0.24, 0.007)):
-        direction, phase = chance.random(2) * 2 * np.pi, chance.random(2) * 2 * np.pi
+        direction, phase = chance.draw_uniform(2) * 2 * np.pi, chance.draw_uniform(2) * 2 * np.pi
         for axis in (0, 1):
             wave = at @ np.array([np.cos(direction[axis]), np.sin(direction[axis])])
             shift[:, axis] += strength * np.sin(2 * np.pi * wave / length + phase[axis])
@@ -63,7 +63,7 @@ def _drift(unit: Points, frame: MapFrame, seed: str) -> Points:
     return np.asarray(unit + shift * (calm * calm * (3 - 2 * calm))[:, None] / size)
 
 
-def _fair(points: Points, runs: Sequence[Indices], often: Indices) -> Points:
+def _smooth_arcs(points: Points, runs: Sequence[Indices], often: Indices) -> Points:
     """Relaxing rounds even out the angles at junctions; Taubin rounds then remove steps without shrinking.
 
     `often`: the number of rounds in which each point moves.
@@ -108,11 +108,11 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
 
     Bays and headlands alternate with calm stretches.
     """
-    along = distances_along(line) / scale
+    along = measure_distances_along(line) / scale
     if along[-1] < 1e-9:
         return line
-    normal = perpendicular(np.gradient(line, axis=0))
-    phases = (Dice(*seed).random(8) * 2 * np.pi).tolist()
+    normal = find_perpendiculars(np.gradient(line, axis=0))
+    phases = (Dice(*seed).draw_uniform(8) * 2 * np.pi).tolist()
     mood = 0.7 + 0.5 * np.sin(2 * np.pi * along / 9.7 + phases.pop())
     at = along.copy()
     for length, reach in _DRIFTS:

@@ -11,16 +11,16 @@ from coinage_pnp.card.territory.arcs import (
     OUTSIDE,
     Arc,
     Loop,
-    area_of,
+    compute_area,
     find_arcs,
     find_loops,
     find_rings,
-    polygons_of,
-    ring_of,
+    join_walk,
+    make_polygons,
 )
 from coinage_pnp.card.territory.smooth import roughen, settle_arcs, smooth_line
-from coinage_pnp.drawing.map_frame import MapFrame, nearest_cell, place_of
-from coinage_pnp.drawing.paths.lines import length_of
+from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell
+from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Pair
@@ -57,18 +57,18 @@ class Territories:
         """Each arc with its points, mm."""
         return zip(self.arcs, self.lines, strict=True)
 
-    def rings(self, letters: Collection[str]) -> tuple[Points, ...]:
+    def outline_spaces(self, letters: Collection[str]) -> tuple[Points, ...]:
         """Closed rings around the spaces `letters` together (`.` is the backdrop), mm, without repeats."""
         walks = find_rings(self.arcs, lambda letter: letter != OUTSIDE and letter in letters)
-        return tuple(ring_of(walk, self.lines) for walk in walks)
+        return tuple(join_walk(walk, self.lines) for walk in walks)
 
-    def between(self, a: str, b: str) -> list[Points]:
+    def find_border(self, a: str, b: str) -> list[Points]:
         """The parts of the border of two spaces, mm."""
         return [line for arc, line in self.drawn_arcs if {arc.left, arc.right} == {a, b}]
 
-    def shape(self, letters: Collection[str]) -> shapely.Geometry:
+    def join_spaces(self, letters: Collection[str]) -> shapely.Geometry:
         """The spaces `letters` together as one (multi)polygon, mm."""
-        parts, _ = polygons_of(self.rings(letters))
+        parts, _ = make_polygons(self.outline_spaces(letters))
         return parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts)
 
 
@@ -77,16 +77,16 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
     """The map's territories in `frame`; cached. Raises UndrawableError if spaces or borders are too small."""
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
-    bare = _lines(board, arcs, frame, scale, [_CALMEST] * len(arcs), "")
+    bare = _draw_arcs(board, arcs, frame, scale, [_CALMEST] * len(arcs), "")
     loops = find_loops(arcs, bare)
     shortest = _SHORTEST * scale
-    if unseen := tuple(_unseen(board, loops, border_lengths(arcs, bare), shortest)):
+    if unseen := tuple(_find_too_small(board, loops, measure_border_lengths(arcs, bare), shortest)):
         raise UndrawableError(board, unseen)
     specks = {step.arc for loop in loops if abs(loop.area) < shortest**2 for step in loop.walk}
     calm, seed = [_CALMEST if n in specks else 0 for n in range(len(arcs))], board.id
     while True:
-        lines = _lines(board, arcs, frame, scale, calm, seed)
-        faulty = faulty_arcs(arcs, loops, lines, shortest)
+        lines = _draw_arcs(board, arcs, frame, scale, calm, seed)
+        faulty = find_faulty_arcs(arcs, loops, lines, shortest)
         if not faulty:
             return Territories(frame, arcs, lines, scale)
         if all(calm[number] == _CALMEST for number in faulty):
@@ -96,7 +96,7 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
         calm = [min(level + (n in faulty), _CALMEST) for n, level in enumerate(calm)]
 
 
-def _lines(
+def _draw_arcs(
     board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, calm: Sequence[int], seed: str
 ) -> tuple[Points, ...]:
     """The drawn arcs, each as calm as necessary; without chance if there is no `seed`."""
@@ -115,7 +115,7 @@ def _lines(
     return tuple(lines)
 
 
-def _unseen(
+def _find_too_small(
     board: Map, loops: Sequence[Loop], borders: Mapping[Pair, float], shortest: float
 ) -> Iterator[tuple[str, str]]:
     """Spaces and borders that are too small even along cell edges: key path in the file, and reason."""
@@ -124,13 +124,13 @@ def _unseen(
         area = sum(loop.area for loop in loops if loop.letter == letter)
         if area < shortest**2:
             small.add(letter)
-            cell = nearest_cell(board.layout, letter, letter)
-            room = f"space '{letter}' ({place_of(cell)}) would have {area:.1f} mm² of land"
+            cell = find_nearest_cell(board.layout, letter, letter)
+            room = f"space '{letter}' ({describe_place(cell)}) would have {area:.1f} mm² of land"
             yield f"layout.{cell[0]}", f"{room}, too little to be seen; give it more cells"
     for (a, b), length in sorted(borders.items()):
         if length < shortest and small.isdisjoint((a, b)):
-            cell = nearest_cell(board.layout, a, b)
-            border = f"the border of '{a}' and '{b}' ({place_of(cell)}) would be {length:.1f} mm long"
+            cell = find_nearest_cell(board.layout, a, b)
+            border = f"the border of '{a}' and '{b}' ({describe_place(cell)}) would be {length:.1f} mm long"
             advice = "too short to be seen; let them share more cells, or part them"
             yield f"layout.{cell[0]}", f"{border}, {advice}"
 
@@ -141,9 +141,9 @@ def find_lakes(drawn: Territories) -> dict[Cell, float]:
     return {loop.first: loop.area for loop in loops if loop.letter == BACKDROP and loop.area > 0}
 
 
-def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[Pair, float]:
+def measure_space_distances(drawn: Territories, letters: Sequence[str]) -> dict[Pair, float]:
     """Smallest distance between each two spaces, mm, by ordered pair."""
-    shapes = {letter: drawn.shape({letter}) for letter in letters}
+    shapes = {letter: drawn.join_spaces({letter}) for letter in letters}
     for shape in shapes.values():
         shapely.prepare(shape)
     pairs = combinations(sorted(letters), 2)
@@ -153,14 +153,14 @@ def space_distances(drawn: Territories, letters: Sequence[str]) -> dict[Pair, fl
 _LEAST = 0.4  # smallest area of a drawn ring, relative to the bare grid
 
 
-def faulty_arcs(
+def find_faulty_arcs(
     arcs: Sequence[Arc], loops: Sequence[Loop], lines: Sequence[Points], shortest: float
 ) -> set[int]:
     """The faulty arcs of `lines`; `loops` are those of the bare grid.
 
     Arcs are faulty if they cross, enclose too little, or belong to or touch a border under `shortest` mm.
     """
-    unseen = {pair for pair, length in border_lengths(arcs, lines).items() if length < shortest}
+    unseen = {pair for pair, length in measure_border_lengths(arcs, lines).items() if length < shortest}
     nodes = {node for arc in arcs if arc.pair in unseen for node in arc.ends}
     faulty = {number for number, arc in enumerate(arcs) if not nodes.isdisjoint(arc.ends)}
     drawn = [shapely.LineString(line) for line in lines]
@@ -172,24 +172,24 @@ def faulty_arcs(
             shared = shapely.MultiPoint([at for node, at in ends.items() if node in arcs[b].ends])
             if not drawn[a].intersection(drawn[b]).difference(shared).is_empty:
                 faulty |= {a, b}
-    return faulty | _collapsed(loops, lines)
+    return faulty | _find_collapsed_arcs(loops, lines)
 
 
-def border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, float]:
+def measure_border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict[Pair, float]:
     """Total border length of any two adjacent spaces, mm."""
     lengths: dict[Pair, float] = {}
     for arc, line in zip(arcs, lines, strict=True):
         if arc.pair:
-            lengths[arc.pair] = lengths.get(arc.pair, 0.0) + length_of(line)
+            lengths[arc.pair] = lengths.get(arc.pair, 0.0) + measure_length(line)
     return lengths
 
 
-def _collapsed(loops: Sequence[Loop], lines: Sequence[Points]) -> set[int]:
+def _find_collapsed_arcs(loops: Sequence[Loop], lines: Sequence[Points]) -> set[int]:
     """The arcs of loops that lost too much area or were turned inside out, or of holes outside any loop."""
-    rings = [ring_of(loop.walk, lines) for loop in loops]
-    wrong = [loop for loop, ring in zip(loops, rings, strict=True) if area_of(ring) / loop.area < _LEAST]
+    rings = [join_walk(loop.walk, lines) for loop in loops]
+    wrong = [loop for loop, ring in zip(loops, rings, strict=True) if compute_area(ring) / loop.area < _LEAST]
     for letter in {loop.letter for loop in loops} - {loop.letter for loop in wrong}:
         own = [n for n, loop in enumerate(loops) if loop.letter == letter]
-        if polygons_of(rings[n] for n in own)[1]:
+        if make_polygons(rings[n] for n in own)[1]:
             wrong += [loops[n] for n in own]
     return {step.arc for loop in wrong for step in loop.walk}

@@ -3,8 +3,8 @@
 Lengths are for a poker card, 63.5 mm wide. The paper-coloured margin hides a misprint of a millimetre.
 """
 
-from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, fit_to_card, stock
-from coinage_pnp.classic.drawing.guilloche import lattice, rosette, star
+from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, draw_stock, fit_to_card
+from coinage_pnp.classic.drawing.guilloche import draw_lattice, draw_rosette, outline_star
 from coinage_pnp.classic.drawing.panel import EDGE
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.formats import CardFormat
@@ -18,33 +18,33 @@ BLUE = "#274a5e"
 def draw_back(size: CardFormat, ink: str) -> Drawing:
     """The back of an upright card, from (0, 0) to its trim; the paper colour of the faces extends past it."""
     scale = fit_to_card(size)
-    art = scale.fitted(_art(scale.high, sparing=ink == LOW))
-    return Drawing(size.width, size.height, (stock(size), art))
+    art = scale.fit(_draw_art(scale.high, sparing=ink == LOW))
+    return Drawing(size.width, size.height, (draw_stock(size), art))
 
 
-def _art(high: float, *, sparing: bool) -> list[Element]:
+def _draw_art(high: float, *, sparing: bool) -> list[Element]:
     x, y = POKER / 2, high / 2
     field, line = (PAPER, BLUE) if sparing else (BLUE, mix(PAPER, BLUE, 0.3))
     wide, tall = POKER - 2 * EDGE, high - 2 * EDGE
     inner = rounded_rectangle(EDGE + 1.5, EDGE + 1.5, wide - 3, tall - 3, 1.6)
     pen = Paint(stroke=line, width=0.12 if sparing else 0.2)
-    waves = lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7, 6.4, 2)
+    waves = draw_lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7, 6.4, 2)
     spread = Group((Shape(waves, pen),), x=x, y=y)
     return [
         Shape(rounded_rectangle(EDGE, EDGE, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
         Group((Shape(inner, Paint(field)), spread), clip=inner),
         Shape(inner, Paint(None, BLUE, 0.3)),
-        Group(_middle(field, line, pen), x=x, y=y),
+        Group(_draw_middle(field, line, pen), x=x, y=y),
     ]
 
 
-def _middle(field: str, line: str, pen: Paint) -> tuple[Element, ...]:
+def _draw_middle(field: str, line: str, pen: Paint) -> tuple[Element, ...]:
     return (
         Shape(circle(0, 0, 20.6), Paint(PAPER, BLUE, 0.3)),
         Shape(circle(0, 0, 19.9), Paint(field)),
-        Shape(rosette(13.4, 19.5, 18, 6), pen),
-        Shape(rosette(5.0, 11.6, 12, 6), pen),
+        Shape(draw_rosette(13.4, 19.5, 18, 6), pen),
+        Shape(draw_rosette(5.0, 11.6, 12, 6), pen),
         Shape(circle(0, 0, 4.6), Paint(PAPER, BLUE, 0.3)),
         Shape(circle(0, 0, 12.5), Paint(None, line, 0.25)),
-        Shape(star(0, 0, 3.7, 8, 0.5), Paint(BLUE)),
+        Shape(outline_star(0, 0, 3.7, 8, 0.5), Paint(BLUE)),
     )

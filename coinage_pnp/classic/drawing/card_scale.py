@@ -21,11 +21,11 @@ class CardScale:
     shift: float  # offset of the drawing's top left corner, right and down, mm
     high: float  # height of the drawing in its own mm; its width is that of a poker card
 
-    def at(self, length: float) -> float:
+    def convert(self, length: float) -> float:
         """A coordinate of the drawing in mm from the card's edge."""
         return self.shift + length * self.unit
 
-    def fitted(self, art: Iterable[Element]) -> Group:
+    def fit(self, art: Iterable[Element]) -> Group:
         """The drawing placed on the card."""
         return Group(tuple(art), name="art", x=self.shift, y=self.shift, scale=self.unit)
 
@@ -38,7 +38,7 @@ def fit_to_card(size: CardFormat) -> CardScale:
     return CardScale(unit, shift, (size.height - 2 * shift) / unit)
 
 
-def stock(size: CardFormat) -> Shape:
+def draw_stock(size: CardFormat) -> Shape:
     """The flat colour under a card of this size, extending past it."""
     around = rectangle(-_BEYOND, -_BEYOND, size.width + 2 * _BEYOND, size.height + 2 * _BEYOND)
     return Shape(around, Paint(PAPER))

@@ -3,16 +3,16 @@
 from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
-from coinage_pnp.classic.drawing.emblems import pieces, placed_pip
+from coinage_pnp.classic.drawing.emblems import load_pieces, place_pip
 from coinage_pnp.classic.drawing.engraver import Pen, draw_parts
-from coinage_pnp.classic.drawing.guilloche import rosette, ruled, sunburst
+from coinage_pnp.classic.drawing.guilloche import draw_rosette, draw_sunburst, rule_disc
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.lettering import arc_line, set_along
-from coinage_pnp.drawing.paths.lines import pearls, ways_round
-from coinage_pnp.drawing.paths.path import batch, circle
+from coinage_pnp.drawing.lettering import make_arc_line, set_along
+from coinage_pnp.drawing.paths.lines import draw_pearls, find_ways_round
+from coinage_pnp.drawing.paths.path import circle, join_paths
 from coinage_pnp.drawing.scene import Element, Paint, Shape, Symbol
 from coinage_pnp.files.units import PT_PER_MM
 
@@ -24,7 +24,7 @@ _LIFT = 0.3  # how far the name is raised in its ring, so that the tail of a Q s
 @cache
 def draw_coin(look: SuitLook, *, sparing: bool) -> Symbol:
     """The coin around the origin, without legend and field; `sparing` saves ink."""
-    beads = pearls((COIN - 1.15) * ways_round(72), 0.4)
+    beads = draw_pearls((COIN - 1.15) * find_ways_round(72), 0.4)
     return (
         Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
         Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.25 if sparing else 0.5)),
@@ -38,22 +38,23 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> Symbol:
 def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> Symbol:
     """The background of an emblem: ruled lines, or rays if the card `scores`; `unit` is the card's scale."""
     if scores:
-        rays = sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
+        rays = draw_sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
         return (
             Shape(circle(0, 0, DISC), Paint(mix(PAPER, GOLD, 0.4), look.ink, 0.3)),
             Shape(rays, Paint(look.ink)),
         )
     if sparing:
         return ()
-    return (Shape(ruled(DISC - 0.4, 0.42 / unit), Paint(stroke=look.ink, width=0.1 / unit)),)
+    return (Shape(rule_disc(DISC - 0.4, 0.42 / unit), Paint(stroke=look.ink, width=0.1 / unit)),)
 
 
 @cache
 def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, Symbol]:
     """The symbols of a suit's emblems; line widths are divided by the scale `unit`, so they stay the same."""
-    pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).finer(unit)
+    pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).scale_down(unit)
     return {
-        name: draw_parts(parts, pen, look.ink, look.relief) for name, parts in pieces(look.letter).items()
+        name: draw_parts(parts, pen, look.ink, look.relief)
+        for name, parts in load_pieces(look.letter).items()
     }
 
 
@@ -62,20 +63,22 @@ def draw_rays(look: SuitLook) -> Symbol:
     """Engine turning around the coin of a card that scores, centred on the origin."""
     return (
         Shape(circle(0, 0, COIN + 3.0), Paint(GOLD, look.ink, 0.2)),
-        Shape(rosette(COIN + 0.3, COIN + 2.8, 36, 3), Paint(stroke=look.ink, width=0.14)),
+        Shape(draw_rosette(COIN + 0.3, COIN + 2.8, 36, 3), Paint(stroke=look.ink, width=0.14)),
     )
 
 
-def coin_legend(look: SuitLook, name: str, worth: str, size: CardFormat, frame: CardScale) -> list[Element]:
+def draw_coin_legend(
+    look: SuitLook, name: str, worth: str, size: CardFormat, frame: CardScale
+) -> list[Element]:
     """The coin's name above its field, and below it the year and its worth."""
     x, y, ring = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
     type_ = max(SMALLEST, LEGEND * frame.unit)
     found: list[Element] = []
     for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (worth, 90.0, True, 0.2)):
-        long = shaping.width(text, "display", type_, tracking)
+        long = shaping.measure_width(text, "display", type_, tracking)
         radius = ring if inward else ring + _LIFT * frame.unit
-        line = arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
-        drop = shaping.stature(text, "display") / 2 * type_ / PT_PER_MM
+        line = make_arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
+        drop = shaping.measure_stature(text, "display") / 2 * type_ / PT_PER_MM
         found.append(set_along(text, "display", type_, tracking, line, look.ink, drop))
-    dots = batch(placed_pip(look.letter, x + way * ring, y, 2.6 * frame.unit) for way in (-1, 1))
+    dots = join_paths(place_pip(look.letter, x + way * ring, y, 2.6 * frame.unit) for way in (-1, 1))
     return [*found, Shape(dots, Paint(look.ink))]

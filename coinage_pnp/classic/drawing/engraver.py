@@ -12,8 +12,8 @@ from itertools import groupby
 
 import numpy as np
 
-from coinage_pnp.drawing.paths.lines import clockwise, turned
-from coinage_pnp.drawing.paths.path import Path, Points, Subpath, points
+from coinage_pnp.drawing.paths.lines import make_clockwise, turn_line
+from coinage_pnp.drawing.paths.path import Path, Points, Subpath, make_points
 from coinage_pnp.drawing.scene import Paint, Shape
 
 _LENGTHS = (1.0, 0.78, 0.92, 0.7)  # relative lengths of successive hatching lines: a soft edge
@@ -38,7 +38,7 @@ class Pen:
     edge: float
     contour: float
 
-    def finer(self, scale: float) -> Pen:
+    def scale_down(self, scale: float) -> Pen:
         """The pen for a drawing that will be scaled by `scale`, so that line widths stay the same."""
         return Pen(*(size / scale for size in astuple(self)))
 
@@ -49,36 +49,36 @@ def draw_parts(parts: Sequence[EngravedPart], pen: Pen, ink: str, tint: str) -> 
     shapes = [Shape(rings, Paint(ink, ink, 2 * pen.contour - pen.edge))] if rings else []
     for dark, run in groupby(parts, key=lambda part: part.dark):
         if dark:
-            shapes.append(Shape(tuple(clockwise(part.outline) for part in run), Paint(ink)))
+            shapes.append(Shape(tuple(make_clockwise(part.outline) for part in run), Paint(ink)))
             continue
         for part in run:
             shapes.append(Shape((Subpath(part.outline),), Paint(tint, ink, pen.edge)))
-            lines = hatch(part.outline, pen.pitch, part.shade, pen.line, part.lean)
+            lines = hatch_ring(part.outline, pen.pitch, part.shade, pen.line, part.lean)
             shapes += [Shape(lines, Paint(ink))] if lines else []
     return tuple(shapes)
 
 
-def hatch(ring: Points, pitch: float, share: float, width: float, lean: float) -> Path:
+def hatch_ring(ring: Points, pitch: float, share: float, width: float, lean: float) -> Path:
     """Hatching in a closed ring, from its right edge to the left, rotated by `lean` degrees clockwise.
 
     Lines are `pitch` mm apart and `width` mm wide at the edge; the longest cover the `share` (0 to 1) of the width.
     """
     if not share:
         return ()
-    level = turned(ring, -lean)
+    level = turn_line(ring, -lean)
     found = []
     first = np.ceil(level[:, 1].min() / pitch)
     for row, y in enumerate((first + np.arange(0, np.ptp(level[:, 1]) / pitch)) * pitch):
-        for left, right in _across(level, float(y)):
+        for left, right in _cut_ring_at(level, float(y)):
             reach = share * _LENGTHS[row % len(_LENGTHS)] * (right - left)
             if reach > 1.5 * width:
                 h = min(width, pitch) / 2
                 outer = [(right, y - h), (right, y + h)]
-                found.append(points([*outer, (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)]))
-    return tuple(Subpath(turned(line, lean)) for line in found)
+                found.append(make_points([*outer, (right - 0.5 * reach, y + 0.7 * h), (right - reach, y)]))
+    return tuple(Subpath(turn_line(line, lean)) for line in found)
 
 
-def _across(ring: Points, y: float) -> Iterable[tuple[float, float]]:
+def _cut_ring_at(ring: Points, y: float) -> Iterable[tuple[float, float]]:
     """The intervals of a horizontal line inside a ring."""
     a, b = ring, np.roll(ring, -1, axis=0)
     cut = (a[:, 1] > y) != (b[:, 1] > y)

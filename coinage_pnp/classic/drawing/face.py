@@ -3,19 +3,19 @@
 Lengths are for a poker card, 63.5 mm wide; other cards are scaled.
 """
 
-from coinage_pnp.classic.deck import Card, number_of, suit_of, year_of
-from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, fit_to_card, stock
-from coinage_pnp.classic.drawing.coin import coin_legend, draw_coin, draw_field, draw_pieces, draw_rays
-from coinage_pnp.classic.drawing.emblems import emblem, fitted_pip
-from coinage_pnp.classic.drawing.guilloche import star
-from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, border, ground
+from coinage_pnp.classic.deck import Card, find_number, find_suit, find_year
+from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, draw_stock, fit_to_card
+from coinage_pnp.classic.drawing.coin import draw_coin, draw_coin_legend, draw_field, draw_pieces, draw_rays
+from coinage_pnp.classic.drawing.emblems import fit_pip, place_emblem
+from coinage_pnp.classic.drawing.guilloche import outline_star
+from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, draw_border, draw_ground
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.drawing.coins.engraving import text_outline
+from coinage_pnp.drawing.coins.engraving import outline_text
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL, LOW
-from coinage_pnp.drawing.paths.path import batch, circle, rounded_rectangle
+from coinage_pnp.drawing.paths.path import circle, join_paths, rounded_rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.files.units import PT_PER_MM
 
@@ -26,13 +26,13 @@ SIGN = (7.8, 7.6)  # box for the sign below the number; the same on the cards th
 
 def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawing:
     """The face of an upright card from (0, 0) to its trim; a flat colour extends past it."""
-    look, points, scale = LOOKS[suit_of(card).letter], CARD_POINTS.get(card, 0), fit_to_card(size)
+    look, points, scale = LOOKS[find_suit(card).letter], CARD_POINTS.get(card, 0), fit_to_card(size)
     sparing = ink == LOW
     x, y = POKER / 2, scale.high / 2
     edge, rays, coin = (f"{part} {look.letter}" for part in ("border", "rays", "coin"))
     field = f"{'burst' if points else 'field'} {look.letter}"
     symbols = {
-        edge: border(look, scale.high, sparing=sparing),
+        edge: draw_border(look, scale.high, sparing=sparing),
         coin: draw_coin(look, sparing=sparing),
         field: draw_field(look, scale.unit, scores=points > 0, sparing=sparing),
         **draw_pieces(look, scale.unit, sparing=sparing),
@@ -40,31 +40,31 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
     if points:
         symbols[rays] = draw_rays(look)
     art: list[Element] = [
-        *([] if sparing else [ground(look, scale.high)]),
+        *([] if sparing else [draw_ground(look, scale.high)]),
         Use(edge, 0, 0),
         *([Use(rays, x, y)] if points else []),
         Use(coin, x, y),
         Use(field, x, y),
-        Group(emblem(look.letter, number_of(card)), name="emblem", x=x, y=y),
-        *_corners(look, points, scale.high),
-        *(_tabs(look, points, scale.high) if points else []),
+        Group(place_emblem(look.letter, find_number(card)), name="emblem", x=x, y=y),
+        *_draw_corners(look, points, scale.high),
+        *(_draw_tabs(look, points, scale.high) if points else []),
     ]
     elements = [
-        stock(size),
-        scale.fitted(art),
-        *coin_legend(look, name, f"{year_of(card)} · {suit_of(card).cents} ¢", size, scale),
-        *_indices(card, look, size, scale),
+        draw_stock(size),
+        scale.fit(art),
+        *draw_coin_legend(look, name, f"{find_year(card)} · {find_suit(card).cents} ¢", size, scale),
+        *_draw_indices(card, look, size, scale),
     ]
     return Drawing(size.width, size.height, tuple(elements), symbols)
 
 
-def _corners(look: SuitLook, points: int, high: float) -> list[Element]:
+def _draw_corners(look: SuitLook, points: int, high: float) -> list[Element]:
     """In the two corners without an index: the card's points, or its sign; the second one upside down."""
-    name, shown = ("badge", _badge(look, points)) if points else ("sign", _sign(look))
-    return _twice(shown, name, (POKER - EDGE - BAND - 7.7, EDGE + BAND + 7.7), POKER, high)
+    name, shown = ("badge", _draw_badge(look, points)) if points else ("sign", _draw_sign(look))
+    return _draw_twice(shown, name, (POKER - EDGE - BAND - 7.7, EDGE + BAND + 7.7), POKER, high)
 
 
-def _twice(
+def _draw_twice(
     art: tuple[Element, ...], name: str, at: tuple[float, float], width: float, height: float
 ) -> list[Element]:
     """A group, and its copy rotated by 180 degrees around the card's middle."""
@@ -72,44 +72,44 @@ def _twice(
     return [Group(art, name=name, x=x, y=y), Group(art, name=name, x=width - x, y=height - y, angle=180.0)]
 
 
-def _badge(look: SuitLook, points: int) -> tuple[Element, ...]:
+def _draw_badge(look: SuitLook, points: int) -> tuple[Element, ...]:
     return (
-        Shape(star(0, 0, 7.1, 16, 0.84), Paint(GOLD, look.ink, 0.3)),
+        Shape(outline_star(0, 0, 7.1, 16, 0.84), Paint(GOLD, look.ink, 0.3)),
         Shape(circle(0, 0, 5.2), Paint(PAPER, look.ink, 0.3)),
-        Shape(text_outline(f"+{points}", 4.5, 0.0), Paint(look.ink)),
+        Shape(outline_text(f"+{points}", 4.5, 0.0), Paint(look.ink)),
     )
 
 
-def _sign(look: SuitLook) -> tuple[Element, ...]:
+def _draw_sign(look: SuitLook) -> tuple[Element, ...]:
     return (
         Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
         Shape(circle(0, 0, 5.9), Paint(None, look.ink, 0.12)),
-        Shape(fitted_pip(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
+        Shape(fit_pip(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
     )
 
 
-def _tabs(look: SuitLook, points: int, high: float) -> list[Element]:
+def _draw_tabs(look: SuitLook, points: int, high: float) -> list[Element]:
     """Below each index, a gilt tab with one star per point, visible in a fanned hand."""
     wide, each = NOTCH[0] + BAND - EDGE, 3.1
     tall = each * points + 0.6
     rows = [each * (i - (points - 1) / 2) for i in range(points)]
     tab = (
         Shape(rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5), Paint(GOLD, look.ink, 0.3)),
-        Shape(batch(circle(0, y, 1.5) for y in rows), Paint(PAPER, look.ink, 0.14)),
-        Shape(batch(star(0, y + 0.07, 1.25) for y in rows), Paint(look.ink)),
+        Shape(join_paths(circle(0, y, 1.5) for y in rows), Paint(PAPER, look.ink, 0.14)),
+        Shape(join_paths(outline_star(0, y + 0.07, 1.25) for y in rows), Paint(look.ink)),
     )
-    return _twice(tab, "stars", (EDGE + wide / 2, NOTCH[1] + tall / 2), POKER, high)
+    return _draw_twice(tab, "stars", (EDGE + wide / 2, NOTCH[1] + tall / 2), POKER, high)
 
 
-def _indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
-    digit, x = str(number_of(card)), scale.at(INDEX)
-    type_ = NUMBER * scale.unit / shaping.cap_height("display") * PT_PER_MM
-    left = x - shaping.width(digit, "display", type_) / 2
+def _draw_indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
+    digit, x = str(find_number(card)), scale.convert(INDEX)
+    type_ = NUMBER * scale.unit / shaping.measure_cap_height("display") * PT_PER_MM
+    left = x - shaping.measure_width(digit, "display", type_) / 2
     below = TOP + NUMBER + 0.9
     wide, tall = (length * scale.unit for length in SIGN)
-    sign = fitted_pip(look.letter, x, scale.at(below + SIGN[1] / 2), wide, tall)
+    sign = fit_pip(look.letter, x, scale.convert(below + SIGN[1] / 2), wide, tall)
     found = (
-        Text(digit, left, scale.at(TOP + NUMBER), "display", type_, look.ink),
+        Text(digit, left, scale.convert(TOP + NUMBER), "display", type_, look.ink),
         Shape(sign, Paint(look.ink)),
     )
-    return _twice(found, "index", (0.0, 0.0), size.width, size.height)
+    return _draw_twice(found, "index", (0.0, 0.0), size.width, size.height)

@@ -2,21 +2,21 @@
 
 import numpy as np
 
-from coinage_pnp.drawing.paths.lines import perpendicular, ways_round
+from coinage_pnp.drawing.paths.lines import find_perpendiculars, find_ways_round
 from coinage_pnp.drawing.paths.path import Path, Subpath, polygon, polyline
 
 
-def ruled(radius: float, pitch: float) -> Path:
+def rule_disc(radius: float, pitch: float) -> Path:
     """Horizontal lines across a disc around the origin."""
     rows = np.arange(-radius + pitch / 2, radius, pitch)
     ends = np.sqrt(radius**2 - rows**2)
     return polyline(*([(-x, y), (x, y)] for x, y in zip(ends, rows, strict=True) if x > pitch))
 
 
-def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
+def draw_sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
     """Rays on a disc around the origin, tapering inwards from its edge; every other one is shorter."""
-    ways = ways_round(rays, -90.0)
-    side = width / 2 * perpendicular(ways)
+    ways = find_ways_round(rays, -90.0)
+    side = width / 2 * find_perpendiculars(ways)
     ends = inner + (outer - inner) * np.where(np.arange(rays) % 2, 0.45, 0.0)
     return polygon(*np.stack([outer * ways - side, outer * ways + side, ends[:, None] * ways], axis=1))
 
@@ -24,16 +24,16 @@ def sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
 _STEP = 0.35  # greatest distance between points of a line, mm
 
 
-def rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
+def draw_rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
     """A ring of `lines` closed waves with `lobes` periods around the origin, between two radii, mm."""
     count = max(int(2 * np.pi * outer / _STEP), 6 * lobes)
-    t, ways = 2 * np.pi * np.arange(count) / count, ways_round(count)
+    t, ways = 2 * np.pi * np.arange(count) / count, find_ways_round(count)
     middle, depth = (inner + outer) / 2, (outer - inner) / 2
     phases = 2 * np.pi * np.arange(lines) / lines
     return polygon(*((middle + depth * np.sin(lobes * t + phase))[:, None] * ways for phase in phases))
 
 
-def lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int) -> Path:
+def draw_lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int) -> Path:
     """Interlacing horizontal waves over a rectangle around the origin; lengths in mm.
 
     Bundles of `lines` waves are `pitch` apart; `depth` is the amplitude and `length` the wavelength.
@@ -50,7 +50,7 @@ def lattice(width: float, height: float, pitch: float, depth: float, length: flo
     return tuple(found)
 
 
-def star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:
+def outline_star(x: float, y: float, radius: float, rays: int = 5, inner: float = 0.4) -> Path:
     """A star that points up; `inner` is the radius between rays, as a share of `radius`."""
     reach = radius * np.where(np.arange(2 * rays) % 2, inner, 1.0)
-    return polygon(reach[:, None] * ways_round(2 * rays, -90.0) + (x, y))
+    return polygon(reach[:, None] * find_ways_round(2 * rays, -90.0) + (x, y))

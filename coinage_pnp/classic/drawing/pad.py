@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from coinage_pnp.classic.deck import suit_of, year_of
+from coinage_pnp.classic.deck import find_suit, find_year
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS, TARGET
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.scene import Drawing, Element, Text
-from coinage_pnp.drawing.type.fitted_line import RIGHT, fitted, set_line
-from coinage_pnp.drawing.type.ornaments import headed
-from coinage_pnp.drawing.type.ruled_table import RuledTable, ruling
+from coinage_pnp.drawing.type.fitted_line import RIGHT, set_line, shrink_to_fit
+from coinage_pnp.drawing.type.ornaments import draw_heading
+from coinage_pnp.drawing.type.ruled_table import RuledTable, draw_ruling
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.layout.print_content import FrontAndBack
@@ -22,9 +22,9 @@ _LABEL = 2  # index of the label column; the players' columns are to its right
 _SIZE = 7.5  # largest font size in the table, pt
 
 
-def pad_sheet(words: Language, width: float, height: float) -> Sequence[FrontAndBack]:
+def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndBack]:
     """The page, `width` mm wide and at most `height` mm high. Raises UserError if it does not fit."""
-    lines = _lines(words)
+    lines = _list_lines(words)
     room = height - _TOP - _HEADS - _FOOT
     deals = min(DEALS, int(room / (_LEAST * len(lines))))
     if not deals:
@@ -34,21 +34,25 @@ def pad_sheet(words: Language, width: float, height: float) -> Sequence[FrontAnd
     row = min(_MOST, room / (deals * len(lines)))
     blocks = 2 if width - 2 * _MARGIN >= 2 * _BLOCK + _GAP else 1
     wide = (width - 2 * _MARGIN - (blocks - 1) * _GAP) / blocks
-    elements: list[Element] = [*headed(words.classic.short, _MARGIN, 1.0, width - 2 * _MARGIN, 9.6, 14.0)]
+    elements: list[Element] = [
+        *draw_heading(words.classic.short, _MARGIN, 1.0, width - 2 * _MARGIN, 9.6, 14.0)
+    ]
     for block in range(blocks):
         left = _MARGIN + block * (wide + _GAP)
-        elements += _table(words, lines, left, wide, row, range(block * deals + 1, (block + 1) * deals + 1))
+        elements += _draw_table(
+            words, lines, left, wide, row, range(block * deals + 1, (block + 1) * deals + 1)
+        )
     foot = _TOP + _HEADS + deals * len(lines) * row + 4.2
     target = words.classic.figures.target.replace("{n}", str(TARGET))
     elements.append(set_line(target, "italic", 8.5, width - _MARGIN, foot, width / 2, RIGHT))
     return ((Drawing(width, foot + 1.8, tuple(elements)), None),)
 
 
-def _lines(words: Language) -> list[tuple[str, str]]:
+def _list_lines(words: Language) -> list[tuple[str, str]]:
     """Label and points of each line of a deal."""
     says, figures = words.classic.table, words.classic.figures
     single = [
-        (f"{words.classic.suits.say(suit_of(card).name)} {year_of(card)}", str(points))
+        (f"{words.classic.suits.say(find_suit(card).name)} {find_year(card)}", str(points))
         for card, points in CARD_POINTS.items()
     ]
     majorities = [(what, str(MAJORITY_POINTS)) for what in (says.say("most_cards"), says.say("most_halves"))]
@@ -56,7 +60,7 @@ def _lines(words: Language) -> list[tuple[str, str]]:
     return [*majorities, *single, (says.say("sweeps"), str(SWEEP_POINTS)), *sums]
 
 
-def _table(
+def _draw_table(
     words: Language, lines: list[tuple[str, str]], left: float, wide: float, row: float, deals: range
 ) -> list[Element]:
     """Deals below each other: number, dealer, and a line for each thing that scores."""
@@ -68,18 +72,20 @@ def _table(
     )
     figures, y = words.classic.figures, first - 1.6
     heads = enumerate((figures.deal, figures.dealer, figures.player))
-    elements: list[Element] = [table.words(head, "italic", _SIZE, column, y) for column, head in heads]
+    elements: list[Element] = [table.set_words(head, "italic", _SIZE, column, y) for column, head in heads]
     begin, end = table.columns[_LABEL] + 1.0, table.columns[_LABEL + 1] - 1.0
     for at, deal in enumerate(deals):
         sums = 1 + each * at + each - 1
-        elements.append(table.tinted(_LABEL, sums, -1, sums + 1))
-        elements.append(table.words(str(deal), "strong", _SIZE, 0, table.rows[1 + each * at] + row * 0.68))
+        elements.append(table.tint_cells(_LABEL, sums, -1, sums + 1))
+        elements.append(
+            table.set_words(str(deal), "strong", _SIZE, 0, table.rows[1 + each * at] + row * 0.68)
+        )
         for k, (text, points) in enumerate(lines, 1 + each * at):
             y = table.rows[k] + row * 0.68
-            elements.append(fitted(Text(text, begin, y, "body", _SIZE, INK), end - begin - 2.4))
+            elements.append(shrink_to_fit(Text(text, begin, y, "body", _SIZE, INK), end - begin - 2.4))
             if points:
                 elements.append(set_line(points, "body", _SIZE, end, y, 4.0, RIGHT))
-    fine = table.across(range(1, len(table.rows) - 1), _LABEL)
-    fine += table.down(range(_LABEL + 2, len(shares)))
-    strong = table.down((0, -1)) + table.across((0, *range(1, len(table.rows), each)))
-    return [*elements, *ruling(fine, table.down((1, _LABEL, _LABEL + 1)), strong)]
+    fine = table.make_horizontals(range(1, len(table.rows) - 1), _LABEL)
+    fine += table.make_verticals(range(_LABEL + 2, len(shares)))
+    strong = table.make_verticals((0, -1)) + table.make_horizontals((0, *range(1, len(table.rows), each)))
+    return [*elements, *draw_ruling(fine, table.make_verticals((1, _LABEL, _LABEL + 1)), strong)]

@@ -3,9 +3,9 @@
 from functools import cache
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER
-from coinage_pnp.classic.drawing.emblems import border_piece
+from coinage_pnp.classic.drawing.emblems import load_border_piece
 from coinage_pnp.classic.drawing.suits import SuitLook
-from coinage_pnp.drawing.paths.path import Path, Subpath, batch, polygon, rectangle
+from coinage_pnp.drawing.paths.path import Path, Subpath, join_paths, polygon, rectangle
 from coinage_pnp.drawing.scene import Group, Paint, Shape
 
 EDGE = 4.3  # distance from the trim to the panel
@@ -14,16 +14,16 @@ BAND, _PITCH, _LINE = 2.1, 1.35, 0.14  # width of the border; spacing and width 
 
 
 @cache
-def ground(look: SuitLook, high: float) -> Group:
+def draw_ground(look: SuitLook, high: float) -> Group:
     """The ground of a card `high` mm high; all cards of a suit share it."""
     shapes = (
-        Shape(_panel(high, EDGE), Paint(look.tint)),
+        Shape(_outline_panel(high, EDGE), Paint(look.tint)),
         Shape(look.ground(POKER, high, _PITCH), Paint(stroke=look.line, width=_LINE)),
     )
-    return Group(shapes, name="ground", clip=_panel(high, EDGE), stamp=f"panel {look.letter}")
+    return Group(shapes, name="ground", clip=_outline_panel(high, EDGE), stamp=f"panel {look.letter}")
 
 
-def _panel(high: float, inset: float) -> Path:
+def _outline_panel(high: float, inset: float) -> Path:
     """The panel without the index corners, its sides `inset` from the trim."""
     more = inset - EDGE
     x, y = NOTCH[0] + more, NOTCH[1] + more
@@ -34,11 +34,11 @@ def _panel(high: float, inset: float) -> Path:
 
 
 @cache
-def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
+def draw_border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
     """The panel's border: its motif between two lines, more widely spaced if `sparing` ink."""
     pitch = look.pitch * BAND * (1.6 if sparing else 1.0)
     middle = EDGE + BAND / 2
-    (run,) = _panel(high, middle)
+    (run,) = _outline_panel(high, middle)
     corners = run.points.tolist()
     pieces: list[Path] = []
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -50,15 +50,15 @@ def border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
         for i in range(count):
             at = BAND / 2 + step * (i + 0.5)
             place = ax + along[0] * at, ay + along[1] * at
-            piece = border_piece(look.letter, BAND)
+            piece = load_border_piece(look.letter, BAND)
             pieces.append(tuple(Subpath(p.points @ turn + place, p.closed, p.curved) for p in piece))
         pieces.append(rectangle(ax - 0.3 * BAND, ay - 0.3 * BAND, 0.6 * BAND, 0.6 * BAND))
-    under = _panel(high, EDGE)
-    inside = _panel(high, EDGE + BAND)
+    under = _outline_panel(high, EDGE)
+    inside = _outline_panel(high, EDGE + BAND)
     hole = (Subpath(part.points[::-1]) for part in inside)
     return (
         Shape((*under, *hole), Paint(PAPER)),
-        Shape(batch(pieces), Paint(look.ink)),
+        Shape(join_paths(pieces), Paint(look.ink)),
         Shape(under, Paint(stroke=look.ink, width=0.2 if sparing else 0.35)),
         Shape(inside, Paint(stroke=look.ink, width=0.14 if sparing else 0.2)),
     )

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from coinage_pnp.classic.deck import PACK, suit_of
+from coinage_pnp.classic.deck import PACK, find_suit
 from coinage_pnp.classic.deck_options import CARDS, DeckOptions
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.classic.drawing.face import draw_face
-from coinage_pnp.classic.drawing.pad import pad_sheet
-from coinage_pnp.classic.drawing.rule_cards import rule_cards
+from coinage_pnp.classic.drawing.pad import draw_pad
+from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.drawing.formats import CardFormat, Paper
-from coinage_pnp.drawing.inks import inked
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Bookmark, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing
@@ -20,9 +20,9 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard, SheetInsert
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_names import imprint
+from coinage_pnp.sheet.print_names import list_imprint
 from coinage_pnp.sheet.print_options import BACK, FRONT, RULES, SCORE_PAD
-from coinage_pnp.sheet.print_style import count_pages, print_info
+from coinage_pnp.sheet.print_style import count_pages, make_print_info
 
 RULE_CARDS = 4
 EDITION = 1  # edition of the deck; raised when its drawing changes
@@ -43,51 +43,51 @@ class DeckPrint:
         return replace(self.chosen, card=self.card.id, paper=self.paper.id, lang=self.language.code)
 
 
-def deck_files(style: DeckPrint) -> Iterator[PrintFile]:
+def print_deck(style: DeckPrint) -> Iterator[PrintFile]:
     """The files of the deck: one PDF, or a print shop's files.
 
     Raises UserError if a text cannot be printed or does not fit, or if the cards do not fit on the paper.
     """
     if style.options.print_shop:
-        yield from _shop_files(style)
+        yield from _print_for_shop(style)
         return
     pages = lay_out(style)
     labels = [page.label for page in pages]
-    data = render(pages, _info(style, labels))
+    data = render(pages, _make_info(style, labels))
     cards = f"{len(PACK)} {style.card.id} cards" + (" with backs" if style.options.back else "")
     contents = {CARDS: cards, RULES: "rule cards", SCORE_PAD: "score pad", FRONT: "fronts", BACK: "backs"}
     what = ", ".join(contents[one] for one in style.options.only) or f"{cards}, rules and score pad"
-    count = count_pages(labels, _language(style).sheet)
+    count = count_pages(labels, _adapt_language(style).sheet)
     yield PrintFile(".pdf", data, f"{what} on {style.paper.name}, {count}")
 
 
-def _shop_files(style: DeckPrint) -> Iterator[PrintFile]:
+def _print_for_shop(style: DeckPrint) -> Iterator[PrintFile]:
     """A print shop's files: a PDF of all faces and the back with bleed, then the same as pictures."""
-    from coinage_pnp.sheet.shop import BleedSide, printed_sides
+    from coinage_pnp.sheet.shop import BleedSide, print_sides
 
-    words, ink, card = _language(style).sheet, style.options.ink, style.card
-    faces = (*_sides(style), ("back", words.back, draw_back(card, ink)))
+    words, ink, card = _adapt_language(style).sheet, style.options.ink, style.card
+    faces = (*_draw_sides(style), ("back", words.back, draw_back(card, ink)))
     drawn = [
         BleedSide(name, title, drawing, (Bookmark(words.part.format(title=title, part=name), 0.0),))
         for name, title, drawing in faces
     ]
     labels = [f"{side.label} {side.title}" for side in drawn]
     what = f"{card.id} cards, {card.width:g} x {card.height:g} mm, corners of {card.radius:g} mm"
-    yield from printed_sides(drawn, labels, card, _info(style, [words.map]), what, ink)
+    yield from print_sides(drawn, labels, card, _make_info(style, [words.map]), what, ink)
 
 
-def picture_count(options: DeckOptions) -> int:
+def count_pictures(options: DeckOptions) -> int:
     """Number of pictures for a print shop: every face and the back, each in two sizes."""
     return 2 * (len(PACK) * options.has(CARDS) + RULE_CARDS * options.has(RULES) + 1)
 
 
-def _info(style: DeckPrint, labels: Sequence[str]) -> Info:
+def _make_info(style: DeckPrint, labels: Sequence[str]) -> Info:
     words = style.language
     about = (words.classic.title, "print and play", style.card.id, style.paper.id)
-    return print_info(words.classic.title, labels, about, _language(style), style.options)
+    return make_print_info(words.classic.title, labels, about, _adapt_language(style), style.options)
 
 
-def _language(style: DeckPrint) -> Language:
+def _adapt_language(style: DeckPrint) -> Language:
     """The language, with the deck's name and notice on sheets."""
     words = style.language
     sheet = words.sheet.replace(map=words.classic.cards, unofficial=words.classic.unofficial)
@@ -95,29 +95,31 @@ def _language(style: DeckPrint) -> Language:
 
 
 def lay_out(style: DeckPrint) -> tuple[Page, ...]:
-    """The pages: the deck by suit, the rule cards, the score pad. Raises UserError as `deck_files` does."""
+    """The pages: the deck by suit, the rule cards, the score pad. Raises UserError as `print_deck` does."""
     words = style.language
     back = draw_back(style.card, style.options.ink) if style.options.back else None
-    pad = SheetInsert(words.classic.pad, lambda width, height: pad_sheet(words, width, height))
+    pad = SheetInsert(words.classic.pad, lambda width, height: draw_pad(words, width, height))
     content = PrintContent(
         title=words.classic.title,
         about="",
         editions=((words.classic.title, EDITION),),
-        cards=tuple(PrintedCard(title, drawing, style.card, back) for _, title, drawing in _sides(style)),
+        cards=tuple(
+            PrintedCard(title, drawing, style.card, back) for _, title, drawing in _draw_sides(style)
+        ),
         extras=(pad,) if style.options.has(SCORE_PAD) and BACK not in style.options.only else (),
-        options=tuple(style.language.choices.of(*one) for one in imprint(style.options)),
+        options=tuple(style.language.choices.find_text(*one) for one in list_imprint(style.options)),
         stock=PAPER,
     )
-    pages = impose(content, style.paper, _language(style).sheet, style.options)
-    return tuple(replace(page, drawing=inked(page.drawing, style.options.ink)) for page in pages)
+    pages = impose(content, style.paper, _adapt_language(style).sheet, style.options)
+    return tuple(replace(page, drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
 
 
-def _sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
+def _draw_sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:
     """Every face requested: name in files, title, drawing."""
     if style.options.has(CARDS):
         for card in PACK:
-            name = style.language.classic.suits.say(suit_of(card).name)
+            name = style.language.classic.suits.say(find_suit(card).name)
             yield card, name, draw_face(card, name, style.card, style.options.ink)
     if style.options.has(RULES):
-        for number, drawing in enumerate(rule_cards(style.language, style.card), 1):
+        for number, drawing in enumerate(draw_rule_cards(style.language, style.card), 1):
             yield f"rules-{number}", style.language.sheet.rules, drawing

@@ -3,23 +3,23 @@
 from functools import partial
 from typing import NamedTuple
 
-from coinage_pnp.classic.deck import HALF, SUITS, Card, number_of, suit_of
-from coinage_pnp.classic.drawing.card_scale import POKER, stock
+from coinage_pnp.classic.deck import HALF, SUITS, Card, find_number, find_suit
+from coinage_pnp.classic.drawing.card_scale import POKER, draw_stock
 from coinage_pnp.classic.drawing.coin import SMALLEST
-from coinage_pnp.classic.drawing.emblems import placed_pip
+from coinage_pnp.classic.drawing.emblems import place_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
-from coinage_pnp.drawing.coins.engraving import text_outline
+from coinage_pnp.drawing.coins.engraving import outline_text
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.paths.lines import moved
+from coinage_pnp.drawing.paths.lines import move_path
 from coinage_pnp.drawing.paths.path import polyline, rounded_rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 from coinage_pnp.drawing.type.fitted_line import MIDDLE, RIGHT, PanelBlock, set_line
-from coinage_pnp.drawing.type.ornaments import headed, page_number
+from coinage_pnp.drawing.type.ornaments import draw_heading, draw_page_number
 from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
-from coinage_pnp.drawing.undrawable import WordsError, all_fitting, words_at
+from coinage_pnp.drawing.undrawable import WordsError, draw_all_fitting, report_words_at
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.words.classic_words import ClassicFigureWords
 from coinage_pnp.game.words.language import Language
@@ -35,18 +35,22 @@ _HEAD, _FOOT = 5.2, 5.6  # title to text, last line to number; mm on a 63.5 mm c
 _NEAR = 4.6  # the least of both on a smaller card, mm
 
 
-def rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
+def draw_rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
     """The rule cards, upright, each from (0, 0) to its trim. Raises WordsError if words do not fit."""
     panels = [*enumerate(words.classic.rules, 1)]
     for type_ in _SIZES:
         try:
-            return tuple(all_fitting(partial(_card, panel, i, words, size, type_) for i, panel in panels))
+            return tuple(
+                draw_all_fitting(
+                    partial(_draw_rule_card, panel, i, words, size, type_) for i, panel in panels
+                )
+            )
         except WordsError as error:
             last = error
     raise last
 
 
-def _card(panel: Panel, number: int, words: Language, size: CardFormat, type_: float) -> Drawing:
+def _draw_rule_card(panel: Panel, number: int, words: Language, size: CardFormat, type_: float) -> Drawing:
     unit = size.width / POKER
     margin = max(3.6, _MARGIN * unit)
     measure = size.width - 2 * margin
@@ -55,23 +59,25 @@ def _card(panel: Panel, number: int, words: Language, size: CardFormat, type_: f
     top = title + max(_NEAR, _HEAD * unit)
     foot = size.height - margin - max(_NEAR, _FOOT * unit)
     name = f'{number}/{total} "{panel.title}" ({words.code})'
-    with words_at(f"classic.rules.{number - 1}", f"Rule card {name}, {size.width:g} x {size.height:g} mm"):
+    with report_words_at(
+        f"classic.rules.{number - 1}", f"Rule card {name}, {size.width:g} x {size.height:g} mm"
+    ):
         surround = (
-            *headed(panel.title, margin, margin, measure, title, max(9.0, 12.6 * unit)),
-            *page_number(f"{number}/{total}", margin, size.height - margin, measure),
+            *draw_heading(panel.title, margin, margin, measure, title, max(9.0, 12.6 * unit)),
+            *draw_page_number(f"{number}/{total}", margin, size.height - margin, measure),
         )
-        pieces = [_piece(block, words, type_, measure) for block in panel.blocks]
+        pieces = [_draw_block(block, words, type_, measure) for block in panel.blocks]
         placed = stack_blocks(panel.blocks, pieces, top, foot, margin)
-    return Drawing(size.width, size.height, (stock(size), *surround, *placed))
+    return Drawing(size.width, size.height, (draw_stock(size), *surround, *placed))
 
 
-def _piece(block: Block, words: Language, type_: float, measure: float) -> PanelBlock:
+def _draw_block(block: Block, words: Language, type_: float, measure: float) -> PanelBlock:
     if block.drawing == "suits":
-        return suit_figure(words, type_, measure)
+        return draw_suit_figure(words, type_, measure)
     if block.drawing == "captures":
-        return capture_figure(type_, measure)
+        return draw_capture_figure(type_, measure)
     if block.drawing:
-        return score_figure(words.classic.figures, type_, measure)
+        return draw_score_figure(words.classic.figures, type_, measure)
     faces = {"head": "display", "note": "italic"}
     style = TextStyle(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
     setting = set_words(block.words, style, measure)
@@ -82,16 +88,16 @@ SHAPE = 0.76  # width of a small card, as a share of its height
 WHITE = "#ffffff"
 
 
-def small_card(card: Card, x: float, y: float, height: float) -> Group:
+def draw_small_card(card: Card, x: float, y: float, height: float) -> Group:
     """A card with its top left corner at (x, y)."""
-    look, wide = LOOKS[suit_of(card).letter], SHAPE * height
+    look, wide = LOOKS[find_suit(card).letter], SHAPE * height
     elements: list[Element] = [
         Shape(rounded_rectangle(0, 0, wide, height, 0.12 * height), Paint(WHITE, look.ink, 0.2)),
         Shape(
-            moved(text_outline(str(number_of(card)), 0.42 * height, 0.3 * height), wide / 2, 0),
+            move_path(outline_text(str(find_number(card)), 0.42 * height, 0.3 * height), wide / 2, 0),
             Paint(look.ink),
         ),
-        Shape(placed_pip(look.letter, wide / 2, 0.74 * height, 0.32 * height), Paint(look.ink)),
+        Shape(place_pip(look.letter, wide / 2, 0.74 * height, 0.32 * height), Paint(look.ink)),
     ]
     return Group(tuple(elements), name=f"card {card}", x=x, y=y)
 
@@ -105,7 +111,7 @@ _INDENT = 0.4  # indent at both ends of the score's lines
 _POINTS = 8.0  # room for points at the end of a line of the score
 
 
-def suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
+def draw_suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
     """The four suit signs with their coins' names and values."""
     high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
     each = [
@@ -113,13 +119,13 @@ def suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
         for suit in SUITS
     ]
     faces = ("strong", "body")
-    wide = [max(map(shaping.width, pair, faces, (small, small))) for pair in each]
+    wide = [max(map(shaping.measure_width, pair, faces, (small, small))) for pair in each]
     gap = (measure - sum(wide)) / len(SUITS)
     elements: list[Element] = []
     x = gap / 2
     for suit, pair, room in zip(SUITS, each, wide, strict=True):
         middle = x + room / 2
-        elements.append(_sign(suit.letter, middle, high / 2, high))
+        elements.append(_draw_suit_sign(suit.letter, middle, high / 2, high))
         elements += [
             set_line(line, face, small, middle, high + k * small * LEADING, room + min(gap, 0.0), MIDDLE)
             for k, (line, face) in enumerate(zip(pair, faces, strict=True), 1)
@@ -128,7 +134,7 @@ def suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
     return PanelBlock(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * type_)
 
 
-def capture_figure(type_: float, measure: float) -> PanelBlock:
+def draw_capture_figure(type_: float, measure: float) -> PanelBlock:
     """A card takes one with its number; another takes two that add up to it."""
     gaps, between = sum(len(taken) for _, taken in _TAKES), 0.36
     long = (gaps + len(_TAKES)) * SHAPE + (gaps + 2 * (len(_TAKES) - 1)) * between
@@ -138,12 +144,12 @@ def capture_figure(type_: float, measure: float) -> PanelBlock:
     found: list[Element] = []
     x = (measure - long * high) / 2
     for card, taken in _TAKES:
-        elements: list[Element] = [small_card(card, x, 0, high)]
+        elements: list[Element] = [draw_small_card(card, x, 0, high)]
         x += wide
         for k, other in enumerate(taken):
             sign = set_line("+" if k else "=", "strong", size, x + gap / 2, base, 10.0, MIDDLE)
             elements.append(sign)
-            elements.append(small_card(other, x + gap, 0, high))
+            elements.append(draw_small_card(other, x + gap, 0, high))
             x += gap + wide
         x += 2 * gap
         found.append(Group(tuple(elements), name="capture"))
@@ -159,20 +165,20 @@ class _Row(NamedTuple):
     points: int
 
 
-def score_figure(words: ClassicFigureWords, type_: float, measure: float) -> PanelBlock:
+def draw_score_figure(words: ClassicFigureWords, type_: float, measure: float) -> PanelBlock:
     """The score of a deal: a line for each kind of points, with its cards."""
     elements: list[Element] = []
     y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
-    for row in _rows(words):
+    for row in _list_rows(words):
         high = (1.14 if row.cards else 0.58) * type_
-        elements.append(_row(row, type_, y, high, measure))
+        elements.append(_draw_row(row, type_, y, high, measure))
         y += high
         lines.append([(0.0, y), (measure, y)])
     ruling = Shape(polyline(*lines), Paint(stroke=INK, width=0.12))
     return PanelBlock(y, (ruling, Group(tuple(elements), name="score")), above=0.3 * type_)
 
 
-def _rows(words: ClassicFigureWords) -> list[_Row]:
+def _list_rows(words: ClassicFigureWords) -> list[_Row]:
     by_points = {
         points: tuple(card for card, gives in CARD_POINTS.items() if gives == points)
         for points in sorted(set(CARD_POINTS.values()))
@@ -185,7 +191,7 @@ def _rows(words: ClassicFigureWords) -> list[_Row]:
     ]
 
 
-def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Group:
+def _draw_row(row: _Row, type_: float, y: float, high: float, measure: float) -> Group:
     """A line of the score, from `y` to `high` mm below it."""
     cards, label, sign, points = row
     middle, base = y + high / 2, y + high / 2 + 0.1 * type_
@@ -193,17 +199,17 @@ def _row(row: _Row, type_: float, y: float, high: float, measure: float) -> Grou
     elements: list[Element] = []
     x = _INDENT
     for card in cards:
-        elements.append(small_card(card, x, middle - small / 2, small))
+        elements.append(draw_small_card(card, x, middle - small / 2, small))
         x += SHAPE * small + 0.9
     if label:
         x += 0.7 * bool(cards)
         elements.append(set_line(label, "body", type_, x, base, measure - _POINTS - x))
     if sign:
-        after = x + shaping.width(label, "body", type_) + 0.42 * type_
-        elements.append(_sign(sign, after, middle, 0.4 * type_))
+        after = x + shaping.measure_width(label, "body", type_) + 0.42 * type_
+        elements.append(_draw_suit_sign(sign, after, middle, 0.4 * type_))
     amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
     return Group((*elements, amount), name="line")
 
 
-def _sign(letter: str, x: float, y: float, high: float) -> Shape:
-    return Shape(placed_pip(letter, x, y, high), Paint(LOOKS[letter].ink))
+def _draw_suit_sign(letter: str, x: float, y: float, high: float) -> Shape:
+    return Shape(place_pip(letter, x, y, high), Paint(LOOKS[letter].ink))

@@ -1,18 +1,18 @@
 """A game's score as a picture, to keep or to send. Lengths in mm, y down."""
 
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.classic.drawing.rule_cards import SHAPE, small_card
+from coinage_pnp.classic.drawing.rule_cards import SHAPE, draw_small_card
 from coinage_pnp.classic.score_yaml import ScoreSheet
-from coinage_pnp.classic.text_lines import outcome, sheet_rows
+from coinage_pnp.classic.text_lines import describe_outcome, list_sheet_rows
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
-from coinage_pnp.drawing.render.png import png_of
+from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, right_aligned
-from coinage_pnp.drawing.type.ornaments import headed
-from coinage_pnp.drawing.type.ruled_table import ruling
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
+from coinage_pnp.drawing.type.ornaments import draw_heading
+from coinage_pnp.drawing.type.ruled_table import draw_ruling
 from coinage_pnp.game.words.language import Language
 
 WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2  # width of the page, its margin, and the height of a row
@@ -21,39 +21,39 @@ _SIZE = 10.0  # font size of the table, pt
 _CARD = 5.2  # height of a small card
 
 
-def sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> bytes:
+def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> bytes:
     """The score as a PDF of one page, or the same as PNG. Raises UserError if a font lacks a character."""
     title = words.classic.table.say(
-        "summary", title=words.classic.short, totals=outcome(sheet, words.classic.table)
+        "summary", title=words.classic.short, totals=describe_outcome(sheet, words.classic.table)
     )
     info = Info(title, language=words.code)
     data = render_one(draw_sheet(sheet, words), info)
-    return png_of(data, info) if as_png else data
+    return make_png(data, info) if as_png else data
 
 
 def draw_sheet(sheet: ScoreSheet, words: Language) -> Drawing:
     """The title, the outcome, and the table deal by deal."""
     right, room = WIDTH - MARGIN, WIDTH - 2 * MARGIN
-    how = Text(outcome(sheet, words.classic.table), WIDTH / 2, MARGIN + 16.6, "italic", 11.0, INK)
-    elements: list[Element] = [*headed(words.classic.short, MARGIN, MARGIN, room, MARGIN + 8.6, 13.0)]
-    elements.append(centred(fitted(how, room)))
-    rows = sheet_rows(sheet, words)
+    how = Text(describe_outcome(sheet, words.classic.table), WIDTH / 2, MARGIN + 16.6, "italic", 11.0, INK)
+    elements: list[Element] = [*draw_heading(words.classic.short, MARGIN, MARGIN, room, MARGIN + 8.6, 13.0)]
+    elements.append(centre_line(shrink_to_fit(how, room)))
+    rows = list_sheet_rows(sheet, words)
     column = (room - _LABEL - _NOTE) / len(sheet.seats.parties)
     y, rules = MARGIN + 25.0, []
     for row in rows:
         face, x = "strong" if row.strong else "body", MARGIN
         if row.card:
-            elements.append(small_card(row.card, x, y - 3.9, _CARD))
+            elements.append(draw_small_card(row.card, x, y - 3.9, _CARD))
             x += SHAPE * _CARD + 1.6
-        elements.append(fitted(Text(row.label, x, y, face, _SIZE, INK), MARGIN + _LABEL - x))
+        elements.append(shrink_to_fit(Text(row.label, x, y, face, _SIZE, INK), MARGIN + _LABEL - x))
         for at, amount in enumerate(row.amounts, 1):
             end = MARGIN + _LABEL + at * column
-            elements.append(right_aligned(fitted(Text(amount, end, y, face, _SIZE, INK), column - 1.5)))
+            elements.append(align_right(shrink_to_fit(Text(amount, end, y, face, _SIZE, INK), column - 1.5)))
         note = Text(row.note, right - _NOTE + 3.0, y, "italic", _SIZE - 2, FAINT)
-        elements.append(fitted(note, _NOTE - 3.0))
+        elements.append(shrink_to_fit(note, _NOTE - 3.0))
         if row.strong:
             rules.append(((MARGIN, y + 1.8), (right, y + 1.8)))
         y += LINE
     height = y - LINE + 2.0 + MARGIN
     page = Shape(rectangle(0, 0, WIDTH, height), Paint(PAPER))
-    return Drawing(WIDTH, height, (page, *ruling([], rules, []), *elements))
+    return Drawing(WIDTH, height, (page, *draw_ruling([], rules, []), *elements))

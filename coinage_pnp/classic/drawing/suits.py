@@ -6,7 +6,7 @@ from math import pi, sin
 
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.drawing.colour import mix
-from coinage_pnp.drawing.paths.path import Path, Subpath, batch, circle, points, polyline
+from coinage_pnp.drawing.paths.path import Path, Subpath, circle, join_paths, make_points, polyline
 
 GOLD = "#d9a93f"  # colour of the cards that score
 
@@ -42,14 +42,14 @@ class SuitLook:
         return mix(PAPER, self.ink, 0.05)
 
 
-def _waves(width: float, height: float, pitch: float) -> Path:
+def _draw_waves(width: float, height: float, pitch: float) -> Path:
     rows = [pitch * row for row in range(int(height / pitch) + 2)]
     across = [0.5 * i for i in range(int(width / 0.5) + 2)]
     wave = [0.28 * pitch * sin(x * 2 * pi / (3.2 * pitch)) for x in across]
     return polyline(*([(x, y + high) for x, high in zip(across, wave, strict=True)] for y in rows))
 
 
-def _zigzag(width: float, height: float, pitch: float) -> Path:
+def _draw_zigzag(width: float, height: float, pitch: float) -> Path:
     columns = [pitch * column for column in range(int(width / pitch) + 2)]
     steps = range(int(height / pitch) + 8)
     return polyline(*([(x + 0.42 * pitch * (-1) ** i, i * pitch * 0.9) for i in steps] for x in columns))
@@ -59,7 +59,7 @@ _K = 0.5522847
 _HALF_CIRCLE = ((-1, 0), (-1, _K), (-_K, 1), (0, 1), (_K, 1), (1, _K), (1, 0))  # two Bézier curves
 
 
-def _scales(width: float, height: float, pitch: float) -> Path:
+def _draw_scales(width: float, height: float, pitch: float) -> Path:
     """Half circles, with each row offset by half."""
     found = []
     r = 1.1 * pitch
@@ -68,17 +68,17 @@ def _scales(width: float, height: float, pitch: float) -> Path:
             x, y = 2 * r * column + r * (row % 2), r * (row - 1)
             for s in (1.0, 0.55):
                 run = [(x + s * r * across, y + s * r * down) for across, down in _HALF_CIRCLE]
-                found.append(Subpath(points(run), closed=False, curved=True))
+                found.append(Subpath(make_points(run), closed=False, curved=True))
     return tuple(found)
 
 
-def _lozenges(width: float, height: float, pitch: float) -> Path:
+def _draw_lozenges(width: float, height: float, pitch: float) -> Path:
     """Crossing lines with a dot in each lozenge."""
     step, reach = 2 * pitch, width + height
     lines = []
     for x in (i * step for i in range(int(reach / step) + 2)):
         lines += [[(x, 0), (x - height * 0.7, height)], [(x - 0.7 * height, 0), (x, height)]]
-    dots = batch(
+    dots = join_paths(
         circle(x * step / 2, y * step / 1.4, 0.12 * pitch)
         for x in range(int(2 * width / step) + 2)
         for y in range(int(1.4 * height / step) + 2)
@@ -90,10 +90,10 @@ def _lozenges(width: float, height: float, pitch: float) -> Path:
 LOOKS = {
     look.letter: look
     for look in (
-        SuitLook("N", "#0c4e3e", 1.05, 0.19, _waves),
-        SuitLook("D", "#0f87d0", 0.95, 0.11, _zigzag),
-        SuitLook("Q", "#341561", 1.05, 0.25, _scales),
-        SuitLook("H", "#bd4620", 0.84, 0.17, _lozenges),
+        SuitLook("N", "#0c4e3e", 1.05, 0.19, _draw_waves),
+        SuitLook("D", "#0f87d0", 0.95, 0.11, _draw_zigzag),
+        SuitLook("Q", "#341561", 1.05, 0.25, _draw_scales),
+        SuitLook("H", "#bd4620", 0.84, 0.17, _draw_lozenges),
     )
 }
 """Each suit's look by letter, in the published colours: green, blue, purple, red. Any two differ by

@@ -17,8 +17,8 @@ from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force
-from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
-from coinage_pnp.errors import named_at
+from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
+from coinage_pnp.errors import name_option_in_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import MapSource
@@ -93,7 +93,7 @@ def balance(
     The players learn a map of your own in about twenty seconds, once. The very first time they are also
     compiled, which takes half a minute to a minute.
     """
-    with named_at("--players"):
+    with name_option_in_errors("--players"):
         levels = parse_levels([] if players is None else map(str.strip, players.lower().split(",")))
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
@@ -110,7 +110,7 @@ def balance(
     refuse_workers(workers, scheduler)
     stopped = "stopped before a game was played"
     try:
-        with ctrl_c_once():
+        with allow_one_ctrl_c():
             sources, played = _read_games(names, majority, pictures)
             # slow to import
             from coinage_pnp.lab.report.map_report import play_and_report
@@ -145,11 +145,11 @@ def _read_games(
 def _draw_report(reports: Sequence[MapReport], heat: str, as_png: bool) -> PrintFile:
     from coinage_pnp.lab.page.report_page import print_heat_map, print_report
 
-    card = templates.cards()[PrintOptions.card]
+    card = templates.load_cards()[PrintOptions.card]
     return (
         print_heat_map(reports[0], heat, card)
         if as_png
-        else print_report(reports, card, templates.papers()[PrintOptions.paper])
+        else print_report(reports, card, templates.load_papers()[PrintOptions.paper])
     )
 
 

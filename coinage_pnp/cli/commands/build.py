@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
-from coinage_pnp.lab.templates import print_style, read_drawing_templates
+from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
     WHAT,
@@ -27,7 +27,7 @@ from coinage_pnp.sheet.print_options import (
     PrintOptions,
     RuleForm,
 )
-from coinage_pnp.sheet.refusals import refusals
+from coinage_pnp.sheet.refusals import find_refusals
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -49,7 +49,7 @@ def build(
         typer.Argument(
             metavar="MAP...",
             help="Maps to build: ids, paths or 'random'.",
-            autocompletion=parameters.completion_of("MAP"),
+            autocompletion=parameters.find_completion("MAP"),
         ),
     ] = None,
     maps: Annotated[
@@ -60,7 +60,7 @@ def build(
             metavar="MAP",
             help="A map's id, a path to its YAML file, or 'random'; repeat it for several.",
             rich_help_panel=WHAT,
-            autocompletion=parameters.completion_of("MAP"),
+            autocompletion=parameters.find_completion("MAP"),
         ),
     ] = None,
     every: Annotated[
@@ -121,9 +121,9 @@ def build(
         back_offset=parameters.read_offset(back_offset),
         out=out,
     )
-    parameters.refuse_first(refusals(options, parameters.typed_names(context)))
+    parameters.refuse_first(find_refusals(options, parameters.list_typed_names(context)))
     templates = read_drawing_templates()
-    style = print_style(options.with_named_parts(), templates)
+    style = load_print_style(options.with_named_parts(), templates)
     if not quiet:
         report_borrowed(style.language, PRINTED)
     words = [*(names or []), *(maps or [])]

@@ -12,11 +12,11 @@ from coinage_pnp.cli.common.output_files import choose_path, refuse_ending
 from coinage_pnp.cli.common.print_parameters import read_offset
 from coinage_pnp.cli.common.printer import find_setting, load_offset, save_offset
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
-from coinage_pnp.errors import named_at
+from coinage_pnp.errors import name_option_in_errors
 from coinage_pnp.files.saving import write_result
 from coinage_pnp.game.shipped import ENGLISH
-from coinage_pnp.sheet.calibration.offset_reading import agreed_offset, scale_numbers
-from coinage_pnp.sheet.calibration.sheet_sides import calibration_file
+from coinage_pnp.sheet.calibration.offset_reading import compute_agreed_offset, read_scale_numbers
+from coinage_pnp.sheet.calibration.sheet_sides import print_calibration
 from coinage_pnp.sheet.print_options import PrintOptions
 
 EXAMPLES = """
@@ -64,14 +64,14 @@ def calibrate(
         if save is not None:
             offset = read_offset(save, "--save")
         else:
-            with named_at("--read"):
-                numbers = scale_numbers(read or "")
-            offset = agreed_offset(numbers, sheet, flip)
+            with name_option_in_errors("--read"):
+                numbers = read_scale_numbers(read or "")
+            offset = compute_agreed_offset(numbers, sheet, flip)
         show(f"{save_offset(offset, flip)}: backs are moved by {offset}")
     else:
         refuse_ending(out, ".pdf")
         words = load_language(language, ("sheet", "calibrate"))
-        name, data = calibration_file(words, sheet, flip)
+        name, data = print_calibration(words, sheet, flip)
         path = choose_path(out, name)
         write_result(path, data, force=force)
         show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")

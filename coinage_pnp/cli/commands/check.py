@@ -10,13 +10,13 @@ from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show, show_error, show_json, take_first_lines
 from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.shared_options import MapsJson
-from coinage_pnp.errors import combined_error
-from coinage_pnp.game.board.checks import ERROR, WARNING, names_lacking, region_parts
-from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.errors import combine_errors
+from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, find_region_parts
+from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.lab.findings import MapCheck, check_map, counted, finding_lines
+from coinage_pnp.lab.findings import MapCheck, check_map, count_in_words, write_findings
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof
-from coinage_pnp.lab.proof.readability import PENNY, Distance, overlaps
+from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps
 from coinage_pnp.lab.templates import read_drawing_templates
 
 EXAMPLES = """
@@ -54,7 +54,7 @@ def check(
     if as_json:
         show_json({"maps": [make_document(report, templates) for report in reports]})
     if choice.missing:
-        show_error(combined_error(choice.missing))
+        show_error(combine_errors(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):
         raise typer.Exit(1)
 
@@ -62,17 +62,17 @@ def check(
 def write_report(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
     """Findings as `file:line: severity: message`, followed by facts and a count unless `quiet`."""
     path = check.source.path
-    lines = take_first_lines(finding_lines(path, check.findings))
+    lines = take_first_lines(write_findings(path, check.findings))
     if quiet:
         return lines
     if check.board and check.proof:
         lines += [f"  {head:11}{fact}" for head, fact in list_facts(check.board, check.proof, templates)]
-    return [*lines, f"{path}: {counted(check.findings)}"]
+    return [*lines, f"{path}: {count_in_words(check.findings)}"]
 
 
 def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list[tuple[str, str]]:
     """Measurements as (label, text) pairs."""
-    near = neighbours(board)
+    near = find_neighbours(board)
     known = [
         ("spaces", f"{len(board.spaces)}; neighbours: " + " ".join(f"{a} {len(b)}" for a, b in near.items())),
         ("regions", ", ".join(_describe_region(board, region.id) for region in board.regions)),
@@ -86,7 +86,7 @@ def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list
         known.append(("seats", f"the nearest on the {templates.default_card.id} card: {nearest}"))
         for coins in templates.coins.values():
             size = coins.diameters[PENNY]
-            over = overlaps(proof.seats, size)
+            over = find_overlaps(proof.seats, size)
             fit = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
             known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit} on that card"))
     if proof.borders:
@@ -103,7 +103,7 @@ def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list
 
 def _describe_languages(board: Map) -> str:
     """Completeness of names by language: "en, fr complete; ja lacks about, space b"."""
-    lacking = names_lacking(board)
+    lacking = find_missing_names(board)
     complete = ", ".join(code for code, lacks in lacking.items() if not lacks)
     parts = [f"{complete} complete"] if complete else []
     parts += [f"{code} lacks {', '.join(map(_name_part, lacks))}" for code, lacks in lacking.items() if lacks]
@@ -117,7 +117,7 @@ def _name_part(where: str) -> str:
 
 
 def _describe_region(board: Map, region: str) -> str:
-    parts = ["".join(part) for part in region_parts(board, region)]
+    parts = ["".join(part) for part in find_region_parts(board, region)]
     together = " + ".join(parts)
     return f"{region} {sum(map(len, parts))} ({together}{', in parts' if len(parts) > 1 else ''})"
 
@@ -139,15 +139,16 @@ def make_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, obj
 
 def _collect_measurements(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
     return {
-        "languages": {code: list(lacks) for code, lacks in names_lacking(board).items()},
-        "neighbours": {letter: sorted(near) for letter, near in neighbours(board).items()},
+        "languages": {code: list(lacks) for code, lacks in find_missing_names(board).items()},
+        "neighbours": {letter: sorted(near) for letter, near in find_neighbours(board).items()},
         "regions": {
-            region.id: [list(part) for part in region_parts(board, region.id)] for region in board.regions
+            region.id: [list(part) for part in find_region_parts(board, region.id)]
+            for region in board.regions
         },
         "borders": _round_spans(proof.borders),
         "seats": _round_spans(proof.seats),
         "coins": {
-            coins.id: {"penny": penny, "overlaps": _round_spans(overlaps(proof.seats, penny))}
+            coins.id: {"penny": penny, "overlaps": _round_spans(find_overlaps(proof.seats, penny))}
             for coins in templates.coins.values()
             for penny in (coins.diameters[PENNY],)
         },

@@ -11,15 +11,15 @@ from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import PRINTED
-from coinage_pnp.lab.findings import untranslated
+from coinage_pnp.lab.findings import find_untranslated
 from coinage_pnp.lab.templates import read_drawing_templates
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import COIN_SETS, PrintOptions
-from coinage_pnp.sheet.tabletop import tabletop_files
+from coinage_pnp.sheet.tabletop import make_tabletop_files
 
 EXAMPLES = """
   coinage-pnp export tts volcano     output/volcano-tts: a save and pictures
@@ -50,7 +50,7 @@ def export(
     refuse_ending(out)
     if images_at and not images_at.startswith(("http://", "https://", "file:///")):
         wanted = "write an address such as https://example.org/game/, or a folder such as file:///C:/games/"
-        raise typer.BadParameter(f"{shown(images_at)}: {wanted}", param_hint="--images-at")
+        raise typer.BadParameter(f"{quote_text(images_at)}: {wanted}", param_hint="--images-at")
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
     real = templates.coins[require_word(coins.lower(), templates.coins, "--coins", "set of coins")]
@@ -58,10 +58,14 @@ def export(
     source = find_named_map(name)
     board = shipped.load_map(source, templates.terrains)
     if not quiet:
-        say(*filter(None, (source.note(), *untranslated(source.path, board.names_on_card, words))))
+        say(
+            *filter(
+                None, (source.describe_hidden(), *find_untranslated(source.path, board.names_on_card, words))
+            )
+        )
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
-    made = tabletop_files(board, size, templates.terrains, real, words, stem, images_at)
+    made = make_tabletop_files(board, size, templates.terrains, real, words, stem, images_at)
     files = (PrintFile(ending, data, "a save for Tabletop Simulator") for ending, data in made)
     for written in write_files(path, files, force=force):
         report_written(written, quiet=quiet or written.path != path)

@@ -21,11 +21,11 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import PRINTED
-from coinage_pnp.lab.findings import untranslated
+from coinage_pnp.lab.findings import find_untranslated
 from coinage_pnp.lab.templates import read_drawing_templates
-from coinage_pnp.sheet.card_picture import picture_card
-from coinage_pnp.sheet.gallery import Exhibit, gallery_files, note_on
-from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.card_picture import draw_card_picture
+from coinage_pnp.sheet.gallery import Exhibit, describe_map, print_gallery
+from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import PrintOptions
 
 ENDINGS = (".pdf", ".png")  # endings of a file that --out may name
@@ -70,20 +70,20 @@ def gallery(
     for source in choice.sources:
         try:
             board = shipped.load_map(source, templates.terrains)
-            drawn = picture_card(board, size, templates.terrains, words).drawing
+            drawn = draw_card_picture(board, size, templates.terrains, words).drawing
         except UserError as error:
             broken = True
             show_error(error)
             continue
         if not quiet:
-            say(*untranslated(source.path, board.names_on_card, words))
-        exhibits.append(Exhibit(drawn, board.name.best(code), note_on(board, words.gallery)))
+            say(*find_untranslated(source.path, board.names_on_card, words))
+        exhibits.append(Exhibit(drawn, board.name.best(code), describe_map(board, words.gallery)))
     if not exhibits:
         raise UserError("there is no map to show")
     options = PrintOptions(card=size.id, paper=sheet.id, lang=code)
-    name = file_name("gallery", options, templates.cards).removesuffix(".pdf")
+    name = compose_file_name("gallery", options, templates.cards).removesuffix(".pdf")
     path, endings = choose_files(out, name, ENDINGS)
-    made = [file for file in gallery_files(exhibits, sheet, words, dpi) if file.ending in endings]
+    made = [file for file in print_gallery(exhibits, sheet, words, dpi) if file.ending in endings]
     for written in write_files(path, made, force=force):
         report_written(written, quiet=quiet)
     if broken:

@@ -7,10 +7,10 @@ import typer
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.errors import UserError, named_at
-from coinage_pnp.game.rules.notation import narrow, read_toss
+from coinage_pnp.errors import UserError, name_option_in_errors
+from coinage_pnp.game.rules.notation import narrow_text, read_toss
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.toss import Toss, is_toss_of, kinds_tossed
+from coinage_pnp.game.rules.toss import Toss, is_toss_of, list_kinds_tossed
 from coinage_pnp.lab.report.hint_report import write_hint, write_hint_document
 from coinage_pnp.players.hints import make_hint
 
@@ -42,7 +42,7 @@ def hint(
     """
     situation, maps = read_written(position)
     tossed = _read_toss(toss, situation.position)
-    game = maps.game(situation.map, situation.majority)
+    game = maps.make_game(situation.map, situation.majority)
     found = make_hint(game, situation.position, tossed, top, ProgressLine())
     if as_json:
         show_json(write_hint_document(situation, found))
@@ -59,9 +59,9 @@ def _read_toss(text: str, position: Position) -> Toss:
             "the position does not say whose turn it is: end the line with h or t, not -, "
             "or write 'to_move: heads' or 'to_move: tails' into the file"
         )
-    kinds = kinds_tossed(position.banks[position.to_move])
-    with named_at("--toss"):
-        toss = read_toss(narrow(text))
+    kinds = list_kinds_tossed(position.banks[position.to_move])
+    with name_option_in_errors("--toss"):
+        toss = read_toss(narrow_text(text))
     if not is_toss_of(toss, kinds):
         raise typer.BadParameter(
             f"{position.to_move.word} tosses one coin of each kind in its bank, {kinds}: "

@@ -16,11 +16,11 @@ from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
-from coinage_pnp.cli.common.terminal import INTERRUPTED, ctrl_c_once
+from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import open_folder, save_new
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.lab import templates
@@ -34,8 +34,8 @@ from coinage_pnp.lab.map_folder import write_map_schema
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates
 from coinage_pnp.players.level_players import suggest_compiler
 from coinage_pnp.players.sweep import Pool
-from coinage_pnp.sheet.card_picture import picture_card
-from coinage_pnp.sheet.gallery import Exhibit, gallery_files
+from coinage_pnp.sheet.card_picture import draw_card_picture
+from coinage_pnp.sheet.gallery import Exhibit, print_gallery
 
 TRIES_PER_MAP = 30  # number of ideas to try per map: one in three becomes a map, and most of these are fair
 MAX_ROUNDS = 5  # how often as many are tried again while maps are wanting
@@ -89,7 +89,7 @@ def invent(
     refuse_workers(workers, scheduler)
     refuse_ending(out)
     drawing = templates.read_drawing_templates()
-    names = templates.place_names(drawing.terrains)
+    names = templates.load_place_names(drawing.terrains)
     wishes = _read_wishes(regions, like, islands, dramatic, drawing)
     if nameless := sorted(set(wishes.terrains) - names.of_regions.keys()):
         say(
@@ -101,7 +101,7 @@ def invent(
         say(hint)
     made: list[Candidate] = []
     try:
-        with ctrl_c_once(), open_pool(workers, scheduler) as pool:
+        with allow_one_ctrl_c(), open_pool(workers, scheduler) as pool:
             for found in islice(_invent_maps(wishes, seed, count, names, drawing, pool), count):
                 _write(out, found, seed, quiet=quiet)
                 made.append(found)
@@ -110,7 +110,7 @@ def invent(
         raise typer.Exit(INTERRUPTED) from None
     _report_lacking(len(made), count, quiet=quiet)
     pictures = [_draw_exhibit(each, drawing, words) for each in made]
-    files = gallery_files(pictures, sheet, words, DPI, words.gallery.invented)
+    files = print_gallery(pictures, sheet, words, DPI, words.gallery.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
         report_written(written, quiet=quiet)
 
@@ -143,7 +143,7 @@ def _read_wishes(
             "regions, not all of one size",
             param_hint="--like",
         )
-    busiest = max(map(len, neighbours(board).values()))
+    busiest = max(map(len, find_neighbours(board).values()))
     return Wishes((sizes,), islands, dramatic, tuple(region.terrain for region in board.regions), busiest)
 
 
@@ -210,6 +210,6 @@ def _report_lacking(made: int, count: int, *, quiet: bool) -> None:
 
 def _draw_exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:
     board, sizes = found.board, "-".join(map(str, found.idea.sizes))
-    drawn = picture_card(board, drawing.default_card, drawing.terrains, words).drawing
-    shares = map(words.gallery.share, (found.heads.value, found.lead_change))
+    drawn = draw_card_picture(board, drawing.default_card, drawing.terrains, words).drawing
+    shares = map(words.gallery.format_share, (found.heads.value, found.lead_change))
     return Exhibit(drawn, board.name.best(words.code), " · ".join((board.id, sizes, *shares)))

@@ -7,11 +7,11 @@ import typer
 from coinage_pnp.cli.common.messages import escape_controls, say, show_json
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.files.yaml.wording import shown
-from coinage_pnp.game.board.grid import borders
+from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.board.grid import find_borders
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.sentences.score_table import in_columns
-from coinage_pnp.game.shipped import ENGLISH, MapSource, known_maps, load_map
+from coinage_pnp.game.sentences.score_table import align_columns
+from coinage_pnp.game.shipped import ENGLISH, MapSource, list_known_maps, load_map
 from coinage_pnp.lab import templates
 
 EXAMPLES = """
@@ -28,16 +28,16 @@ def maps(as_json: MapsJson = False) -> None:
     """
     entries = list_maps()
     if as_json:
-        show_json(document(entries))
+        show_json(make_document(entries))
     else:
         rows = [_make_row(*entry) for entry in entries]
-        head, *lines = in_columns([COLUMNS, *rows])
+        head, *lines = align_columns([COLUMNS, *rows])
         typer.secho(head, bold=True)
         for row, line in zip(rows, lines, strict=True):
             typer.secho(escape_controls(line), fg="red" if row[1] == BROKEN else None)
     for source, found in entries:
         if isinstance(found, InvalidFile) or source.hides:
-            say(found if isinstance(found, InvalidFile) else source.note())
+            say(found if isinstance(found, InvalidFile) else source.describe_hidden())
     if any(isinstance(found, InvalidFile) for _, found in entries):
         raise typer.Exit(1)
 
@@ -54,16 +54,16 @@ def _make_row(source: MapSource, found: Map | InvalidFile) -> tuple[str, ...]:
     """The cells of the map's line, in the order of COLUMNS."""
     origin = source.origin + (", hides the shipped one" if source.hides else "")
     if isinstance(found, InvalidFile):
-        return shown(source.id).strip("'"), BROKEN, "", "", "", origin
+        return quote_text(source.id).strip("'"), BROKEN, "", "", "", origin
     sizes = "-".join(map(str, found.region_sizes))
-    counts = str(len(found.spaces)), sizes, str(len(borders(found)))
+    counts = str(len(found.spaces)), sizes, str(len(find_borders(found)))
     return found.id, found.name.best(ENGLISH), *counts, origin
 
 
 def list_maps() -> list[Entry]:
     """Every map that can be named by its id."""
-    terrains, entries = templates.terrain_ids(), list[Entry]()
-    for source in known_maps():
+    terrains, entries = templates.list_terrain_ids(), list[Entry]()
+    for source in list_known_maps():
         try:
             entries.append((source, load_map(source, terrains)))
         except InvalidFile as error:
@@ -71,7 +71,7 @@ def list_maps() -> list[Entry]:
     return entries
 
 
-def document(entries: Sequence[Entry]) -> dict[str, object]:
+def make_document(entries: Sequence[Entry]) -> dict[str, object]:
     """The JSON document described in maps/README.md."""
     return {
         "maps": [_describe(source, found) for source, found in entries if isinstance(found, Map)],
@@ -92,10 +92,11 @@ def _describe(source: MapSource, board: Map) -> dict[str, object]:
         "orientation": board.orientation,
         "spaces": list(board.letters),
         "regions": [
-            {"id": r.id, "terrain": r.terrain, "spaces": list(board.letters_of(r.id))} for r in board.regions
+            {"id": r.id, "terrain": r.terrain, "spaces": list(board.list_letters(r.id))}
+            for r in board.regions
         ],
         "region_sizes": list(board.region_sizes),
-        "borders": ["-".join(pair) for pair in sorted(borders(board))],
+        "borders": ["-".join(pair) for pair in sorted(find_borders(board))],
         "links": ["-".join(pair) for pair in board.links],
         "walls": ["-".join(pair) for pair in board.walls],
     }

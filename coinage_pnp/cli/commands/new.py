@@ -5,9 +5,9 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.messages import say, show
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
-from coinage_pnp.lab.map_folder import new_id_complaint, write_map_schema, write_new_map
+from coinage_pnp.lab.map_folder import find_new_id_fault, write_map_schema, write_new_map
 
 EXAMPLES = """
   coinage-pnp new green-vale      maps/green-vale.yaml, titled Green Vale
@@ -24,13 +24,13 @@ def new(
 
     It is a whole map of ten spaces and can be built at once. An existing file is never replaced.
     """
-    if complaint := new_id_complaint(name):
+    if complaint := find_new_id_fault(name):
         raise typer.BadParameter(complaint, param_hint="NAME")
     path = write_new_map(name)
     if complaint := write_map_schema(path.parent):
         say(complaint)
     word = path if name.startswith("-") else name  # an id like an option would be taken for one
     show(f"{path}: change it, and see the card after every save: coinage-pnp watch {word}")
-    hidden = next((source for source in shipped.own_maps() if source.id == name and source.hides), None)
+    hidden = next((source for source in shipped.list_own_maps() if source.id == name and source.hides), None)
     if hidden:
-        say(f"{path} is now used instead of the shipped map {shown(name)}")
+        say(f"{path} is now used instead of the shipped map {quote_text(name)}")

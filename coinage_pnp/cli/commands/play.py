@@ -25,14 +25,14 @@ from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import sole_use
-from coinage_pnp.game.record_files import RecordFile, numbered
+from coinage_pnp.files.saving import lock_while_used
+from coinage_pnp.game.record_files import RecordFile, find_free_path
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
-from coinage_pnp.game.rules.engine import mover
-from coinage_pnp.game.rules.notation import narrow
+from coinage_pnp.game.rules.engine import find_mover
+from coinage_pnp.game.rules.notation import narrow_text
 from coinage_pnp.game.rules.record import MOST_SEED, replay
-from coinage_pnp.game.rules.recording import UNDO, Recording, typed, undone_by
-from coinage_pnp.game.sentences.talk import choice_lines, refusal
+from coinage_pnp.game.rules.recording import UNDO, Recording, enter_line, undo_for_side
+from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab.review.analysis import judge_turn
 from coinage_pnp.lab.review.result import MARKS
@@ -88,10 +88,10 @@ def play(
     if file is None and name is None:
         raise typer.BadParameter("name the map of the game, as in --map volcano", param_hint="--map")
     if file is None:
-        file = numbered(Path(f"{Path(name or '').stem}.yaml"))
+        file = find_free_path(Path(f"{Path(name or '').stem}.yaml"))
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
-    with sole_use(file), translate_refusals(words):
+    with lock_while_used(file), translate_refusals(words):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = find_opponent(recording.record) or (level, mine.opponent)
         table = _Table(level, program, target, words, tutor)
@@ -119,7 +119,7 @@ class _Table:
         """Play until the game is over and confirmed. Raises Stopped: the user stopped earlier."""
         show_position(recording, self.words)
         while True:
-            program = not recording.over and mover(recording.position) is self.side
+            program = not recording.over and find_mover(recording.position) is self.side
             if not recording.over and not recording.toss:
                 recording = self._toss(recording)
             if recording.toss and program:
@@ -131,20 +131,22 @@ class _Table:
                     return recording
                 recording = self._read_line(recording, line)
             except UserError as error:
-                say(f"  {refusal(error, self.words)}")
+                say(f"  {translate_refusal(error, self.words)}")
 
     def _toss(self, recording: Recording) -> Recording:
         """The recording with a toss by the program, or typed for the program's turn."""
         seed, number = recording.record.seed, len(recording.record.turns)
         if seed is not None:
             toss = draw_toss(seed, number, recording.position)
-            side = self.words.sides[mover(recording.position)]
+            side = self.words.sides[find_mover(recording.position)]
             say(self.words.review.say("tossed", number=number + 1, side=side, toss=toss))
-            recording = typed(recording, toss)
-        elif mover(recording.position) is self.side:
+            recording = enter_line(recording, toss)
+        elif find_mover(recording.position) is self.side:
             asked, before = write_prompt(recording, self.words), recording
-            recording = ask_until(asked, lambda line: typed(before, narrow(line).split(" ")[0]), self.words)
-        if recording.toss and mover(recording.position) is not self.side:
+            recording = ask_until(
+                asked, lambda line: enter_line(before, narrow_text(line).split(" ")[0]), self.words
+            )
+        if recording.toss and find_mover(recording.position) is not self.side:
             self._say_choices(recording)
         return recording
 
@@ -167,18 +169,18 @@ class _Table:
         word = line.lower()
         if recording.toss and word == HINT:
             best, _ = judge_turn(recording.game, recording.position, recording.toss, None, ProgressLine())
-            say(*(f"  {one.text}  {self.words.review.share(one.chance)}" for one in best))
+            say(*(f"  {one.text}  {self.words.review.format_share(one.chance)}" for one in best))
             return recording
-        undone = undone_by(recording, self.side.opponent) if word == UNDO else None
-        then = undone or (recording if word == "?" else typed(recording, line))
+        undone = undo_for_side(recording, self.side.opponent) if word == UNDO else None
+        then = undone or (recording if word == "?" else enter_line(recording, line))
         if then.record.turns == recording.record.turns:
             self._say_choices(then)
             return then
-        if undone or self._confirm(recording, then):
+        if undone or self._confirm_turn(recording, then):
             return self._save_turn(then)
         return replace(recording, actions=())
 
-    def _confirm(self, recording: Recording, then: Recording) -> bool:
+    def _confirm_turn(self, recording: Recording, then: Recording) -> bool:
         """Whether to play a turn: the tutor asks about costly ones."""
         if not self.tutor:
             return True
@@ -188,9 +190,9 @@ class _Table:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
         warning = self.words.review.say(
-            "warning", mark=mark, points=self.words.review.whole_points(cost), better=best[0].text
+            "warning", mark=mark, points=self.words.review.format_whole_points(cost), better=best[0].text
         )
-        return narrow(ask(f"{warning} ")).lower() != UNDO
+        return narrow_text(ask(f"{warning} ")).lower() != UNDO
 
     def _save_turn(self, recording: Recording) -> Recording:
         save_turn(self.file, recording.record, self.words)
@@ -198,5 +200,5 @@ class _Table:
         return recording
 
     def _say_choices(self, recording: Recording) -> None:
-        for choice in choice_lines(recording, self.words) if recording.toss else ():
+        for choice in list_choices(recording, self.words) if recording.toss else ():
             say(f"  {choice}")

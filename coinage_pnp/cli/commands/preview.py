@@ -22,9 +22,9 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.shipped import ENGLISH, MapSource, is_line
 from coinage_pnp.game.words.language import PRINTED
-from coinage_pnp.lab.findings import refuse_unknown_terrains, untranslated
+from coinage_pnp.lab.findings import find_untranslated, refuse_unknown_terrains
 from coinage_pnp.lab.templates import read_drawing_templates
-from coinage_pnp.sheet.card_picture import COIN_MARGIN, picture_card
+from coinage_pnp.sheet.card_picture import COIN_MARGIN, draw_card_picture
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_names import name_parts
 from coinage_pnp.sheet.print_options import COIN_SETS, PrintOptions
@@ -98,12 +98,12 @@ def preview(
         parts.append(vision)
     path, endings = choose_files(out, "-".join(parts), ENDINGS)
     if ".png" in endings:
-        held = size.oriented(board.orientation)
+        held = size.orient(board.orientation)
         around = 2 * COIN_MARGIN if stacks is not None else 0
         refuse_huge(held.width + around, held.height + around, dpi)
-    picture = picture_card(board, size, templates.terrains, words, stacks, diameters, inked)
+    picture = draw_card_picture(board, size, templates.terrains, words, stacks, diameters, inked)
     if not quiet:
-        say(*untranslated(source.path, board.names, words))
+        say(*find_untranslated(source.path, board.names, words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"
     files = []
     if ".png" in endings:
@@ -130,7 +130,7 @@ def _load_map_with_coins(
         (source,) = choice.sources
         return source, shipped.load_map(source, terrains), None, choice.notes
     situation, maps = read_written([position])
-    source, board = maps.source(situation.map), maps.find(situation.map)
+    source, board = maps.find_source(situation.map), maps.find(situation.map)
     if name is not None and name not in (situation.map, board.id) and maps.find(name) != board:
         raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
     return source, board, dict(zip(board.letters, situation.position.stacks, strict=True)), ()

@@ -13,10 +13,10 @@ from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import sole_use
+from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile
-from coinage_pnp.game.rules.recording import Recording, typed
-from coinage_pnp.game.sentences.talk import choice_lines, refusal
+from coinage_pnp.game.rules.recording import Recording, enter_line
+from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.words.language import SPOKEN, Language
 
 EXAMPLES = """
@@ -40,7 +40,7 @@ def record(
     If the file already exists, its game continues.
     """
     words = load_language(language, SPOKEN)
-    with sole_use(file), translate_refusals(words):
+    with lock_while_used(file), translate_refusals(words):
         recording, target = open_record(file, name, (heads, tails), majority, words)
         say(f"{words.talk.say('record_help')}\n{words.talk.say('record_keys')}")
         with explain_stop("record", target, words):
@@ -62,13 +62,13 @@ def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Record
         if recording.over and not line:
             return recording
         try:
-            then = recording if line == "?" and recording.toss else typed(recording, line)
+            then = recording if line == "?" and recording.toss else enter_line(recording, line)
             if then.record.turns != recording.record.turns:
                 save_turn(file, then.record, words)
                 show_position(then, words)
         except UserError as error:
-            say(f"  {refusal(error, words)}")
+            say(f"  {translate_refusal(error, words)}")
             continue
         recording = then
-        for choice in choice_lines(recording, words) if recording.toss else ():
+        for choice in list_choices(recording, words) if recording.toss else ():
             say(f"  {choice}")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.input_files import map_finder, show_each
+from coinage_pnp.cli.common.input_files import make_map_finder, show_each
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
@@ -13,10 +13,10 @@ from coinage_pnp.cli.common.shared_options import LanguageOption
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.rules.documents import replay_document
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import Record, Replay, read_record, result_complaint
+from coinage_pnp.game.rules.record import Record, Replay, check_result, read_record
 from coinage_pnp.game.rules.record import replay as play_through
-from coinage_pnp.game.sentences.score_sentences import board_strip, name_players, score_line
-from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.sentences.score_sentences import name_players, write_board_strip, write_score_line
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import SPOKEN, Language
 
 EXAMPLES = """
@@ -42,9 +42,9 @@ def replay(
     words = load_language(language, SPOKEN)
 
     def show_file(text: str, file: str) -> InvalidFile | None:
-        maps = map_finder(Path(file))
+        maps = make_map_finder(Path(file))
         record = read_record(text, file, maps.find)
-        game = maps.game(record.map, record.majority)
+        game = maps.make_game(record.map, record.majority)
         if turn is not None and turn > len(record.turns):
             say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)
@@ -53,8 +53,12 @@ def replay(
         else:
             _show(record, game, replayed, words)
         where = f"turns.{len(replayed.steps)}" if replayed.refusal else "result"
-        wrong = replayed.refusal or result_complaint(record, replayed, game)
-        return InvalidFile([record.source.problem(where, refusal(wrong, words))]) if wrong else None
+        wrong = replayed.refusal or check_result(record, replayed, game)
+        return (
+            InvalidFile([record.source.make_problem(where, translate_refusal(wrong, words))])
+            if wrong
+            else None
+        )
 
     show_each(records, as_json, show_file)
 
@@ -62,10 +66,10 @@ def replay(
 def _show(record: Record, game: Game, replayed: Replay, words: Language) -> None:
     board = game.board.name.best(words.code)
     head = board, name_players(record.players, words), record.date
-    show(words.score.listed(filter(None, head)))
+    show(words.score.join_list(filter(None, head)))
     for step in replayed.steps:
         heading = words.score.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
-        show(f"\n{heading}\n{board_strip(game, step.position, words)}")
-        show(f"  {score_line(step.score, words)}")
+        show(f"\n{heading}\n{write_board_strip(game, step.position, words)}")
+        show(f"  {write_score_line(step.score, words)}")
     show("")
     show_score(game, replayed.position, words)

@@ -6,13 +6,13 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
-from coinage_pnp.cli.common.input_files import map_finder, read_named
+from coinage_pnp.cli.common.input_files import make_map_finder, read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.rules.record import read_record, replay
-from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import SPOKEN
 from coinage_pnp.lab import templates
 from coinage_pnp.sheet.print_file import PrintFile
@@ -43,13 +43,13 @@ def review(
     words = load_language(language, (*SPOKEN, "sheet"))
     pictures = check_picture_paths(pdf, png, force)
     text, file = read_named(record)
-    maps = map_finder(Path(file))
+    maps = make_map_finder(Path(file))
     written = read_record(text, file, maps.find)
-    game = maps.game(written.map, written.majority)
+    game = maps.make_game(written.map, written.majority)
     replayed = replay(game, written)
     if replayed.refusal:
-        where, why = f"turns.{len(replayed.steps)}", refusal(replayed.refusal, words)
-        raise InvalidFile([written.source.problem(where, why)])
+        where, why = f"turns.{len(replayed.steps)}", translate_refusal(replayed.refusal, words)
+        raise InvalidFile([written.source.make_problem(where, why)])
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
     refuse_undrawable(pictures, game.board)
@@ -59,7 +59,7 @@ def review(
     def draw_page(as_png: bool) -> PrintFile:
         from coinage_pnp.lab.page.review_page import ReviewPage
 
-        page = ReviewPage(found, written, game, words, templates.picture_style())
-        return page.png() if as_png else page.pdf(templates.papers()[PrintOptions.paper])
+        page = ReviewPage(found, written, game, words, templates.load_picture_style())
+        return page.write_png() if as_png else page.write_pdf(templates.load_papers()[PrintOptions.paper])
 
     write_pictures(pictures, draw_page, force=force)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import require_word
-from coinage_pnp.lab.schemas import FORMATS, schema_text
+from coinage_pnp.lab.schemas import FORMATS, write_schema
 
 EXAMPLES = """
   coinage-pnp schema                              the names of the formats
@@ -26,6 +26,6 @@ def schema(
     if not name:
         width = max(map(len, FORMATS))
         for known in FORMATS:
-            typer.echo(f"{known:<{width}}  {json.loads(schema_text(known))['title']}")
+            typer.echo(f"{known:<{width}}  {json.loads(write_schema(known))['title']}")
         return
-    typer.echo(schema_text(require_word(name, FORMATS, "FORMAT", "format")), nl=False)
+    typer.echo(write_schema(require_word(name, FORMATS, "FORMAT", "format")), nl=False)

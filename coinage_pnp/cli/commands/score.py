@@ -84,15 +84,15 @@ def score(
         if interactive
         else nullcontext(read_written(position or [], language))
     ) as (situation, maps):
-        game = maps.game(situation.map, majority or situation.majority)
+        game = maps.make_game(situation.map, majority or situation.majority)
         if picture is not None:
             write_picture(picture, game, situation, words)
         if as_json:
             from coinage_pnp.game.rules.documents import (
-                score_document,  # imports json, which is rarely needed
+                make_score_document,  # imports json, which is rarely needed
             )
 
-            show_json(score_document(situation.map, game, situation.position))
+            show_json(make_score_document(situation.map, game, situation.position))
         elif summary:
             show_summary(game, situation, words)
         else:

@@ -37,14 +37,14 @@ def table(
     """
     if any(find_spec(package) is None for package in ("starlette", "uvicorn", "segno")):
         raise UserError(f"the table {needs_extra('web')}")
-    from coinage_pnp.table.app import table_app
+    from coinage_pnp.table.app import make_table_app
     from coinage_pnp.table.atlas import Atlas
     from coinage_pnp.table.games import Games
-    from coinage_pnp.table.qr_code import code_text
-    from coinage_pnp.table.serving import LOOPBACK, bound, lan_address, serve
+    from coinage_pnp.table.qr_code import write_code_text
+    from coinage_pnp.table.serving import LOOPBACK, bind_socket, find_lan_address, serve
 
     atlas = Atlas(None if name is None else find_named_map(name))
-    with closing(Games(atlas)) as games, bound(port, lan=lan) as listening:
+    with closing(Games(atlas)) as games, bind_socket(port, lan=lan) as listening:
         number = listening.getsockname()[1]
         hosts = [f"{host}:{number}" for host in (LOOPBACK, "localhost")]
         key = secrets.token_urlsafe(16) if lan else ""
@@ -52,9 +52,9 @@ def table(
         here = f"http://{hosts[0]}/{entrance}"
         say(f"The table is at {here} until you press Ctrl-C.")
         if lan:
-            hosts.append(f"{lan_address()}:{number}")
+            hosts.append(f"{find_lan_address()}:{number}")
             address = f"http://{hosts[-1]}/{entrance}"
-            say(f"Phones in this network scan this, or type {address}\n\n{code_text(address)}")
+            say(f"Phones in this network scan this, or type {address}\n\n{write_code_text(address)}")
         if not no_open and typer.launch(here):
             say(f"No browser could be opened: type {here} into one")
-        serve(table_app(atlas, games, hosts, key), listening)
+        serve(make_table_app(atlas, games, hosts, key), listening)

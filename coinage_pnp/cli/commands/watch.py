@@ -24,13 +24,13 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import ENGLISH, MapSource
 from coinage_pnp.game.words.language import PRINTED
-from coinage_pnp.lab.findings import counted, finding_lines, untranslated, words_named
+from coinage_pnp.lab.findings import count_in_words, find_untranslated, name_words_in_errors, write_findings
 from coinage_pnp.lab.proof.map_proof import prove
-from coinage_pnp.lab.templates import print_style, read_drawing_templates
+from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.players.levels import Level
-from coinage_pnp.sheet.card_picture import picture_card
+from coinage_pnp.sheet.card_picture import draw_card_picture
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.printing import print_files
@@ -68,11 +68,11 @@ def watch(
     """
     refuse_ending(out)
     templates = read_drawing_templates()
-    style = print_style(PrintOptions(card=card, paper=paper, lang=language), templates)
+    style = load_print_style(PrintOptions(card=card, paper=paper, lang=language), templates)
     report_borrowed(style.language, PRINTED)
     refuse_huge(style.card.width, style.card.height, dpi)
     source = find_named_map(name)
-    pdf = out / file_name(source.id, style.options, templates.cards)
+    pdf = out / compose_file_name(source.id, style.options, templates.cards)
     open_folder(out)
     for path in (pdf.with_suffix(".png"), pdf):
         refuse_foreign(path, force=force)
@@ -109,21 +109,21 @@ def _redraw(
     card = templates.cards.get(style.card.id, style.card)
     style = replace(style, terrains=templates.terrains, card=card)
     board = shipped.load_map(source, templates.terrains)
-    with words_named(style.language.code):
-        yield from untranslated(source.path, board.names, style.language)
+    with name_words_in_errors(style.language.code):
+        yield from find_untranslated(source.path, board.names, style.language)
         for file in write_files(pdf, draw_picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
-        alone = templates.alone(style.card, style.coins, style.language.code)
+        alone = templates.select_print(style.card, style.coins, style.language.code)
         found = prove(board, alone).findings
-    yield from take_first_lines(finding_lines(source.path, found))
-    yield f"{source.path}: {counted(found)} on {_name_card(style)}"
+    yield from take_first_lines(write_findings(source.path, found))
+    yield f"{source.path}: {count_in_words(found)} on {_name_card(style)}"
     if balance:
         yield from _judge(board)
 
 
 def draw_picture_and_print(board: Map, style: PrintStyle, dpi: int) -> Iterator[PrintFile]:
     """A map's card as a PNG file, followed by its print. Raises UserError: it cannot be drawn."""
-    picture = picture_card(board, style.card, style.terrains, style.language)
+    picture = draw_card_picture(board, style.card, style.terrains, style.language)
     yield PrintFile(".png", picture.png(dpi), f"PNG, {dpi} dpi")
     yield from print_files([board], style)
 

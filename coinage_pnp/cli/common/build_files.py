@@ -7,13 +7,13 @@ from coinage_pnp.card.plan import make_plan
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
 from coinage_pnp.cli.common.progress_line import show_progress
-from coinage_pnp.errors import UserError, combined_error
+from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource, SourcedMap
-from coinage_pnp.lab.findings import print_warnings, untranslated, words_named
+from coinage_pnp.lab.findings import find_untranslated, name_words_in_errors, print_warnings
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates
-from coinage_pnp.sheet.print_names import file_name
+from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import CARD, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.printing import print_files
@@ -34,7 +34,7 @@ def plan_jobs(
         shares = [(source.id, (source,)) for source in sources]
     jobs: dict[Path, tuple[MapSource, ...]] = {}
     for name, maps in shares:
-        path = choose_path(options.out, file_name(name, options, cards))
+        path = choose_path(options.out, compose_file_name(name, options, cards))
         if path in jobs:
             raise UserError(
                 f"{jobs[path][0].path} and {maps[0].path} would both become {path}: "
@@ -69,14 +69,14 @@ def run_jobs(
                 if line not in reported:
                     say(line)
                     reported.add(line)
-            with words_named(style.language.code):
+            with name_words_in_errors(style.language.code):
                 files = print_files([board for _, board in fronts], style)
                 done += list(write_files(path, files, force=force))
         except UserError as error:
             failures.append(error)
     yield from done
     if failures:
-        raise combined_error(failures)
+        raise combine_errors(failures)
 
 
 def _load_valid_maps(
@@ -107,12 +107,16 @@ def _is_drawable(board: Map, style: PrintStyle, failures: list[UserError]) -> bo
 def _find_warnings(
     fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
 ) -> Iterator[str]:
-    alone = templates.alone(style.card, style.coins, style.language.code) if style.options.has(CARD) else None
+    alone = (
+        templates.select_print(style.card, style.coins, style.language.code)
+        if style.options.has(CARD)
+        else None
+    )
     for source, board in (*fronts, *behind):
         yield from print_warnings(source, board, alone)
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
         names = board.names_on_card if style.options.has(CARD) else (board.name,)
-        yield from untranslated(source.path, (*names, *about), style.language)
+        yield from find_untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
-        yield from untranslated(source.path, board.names_on_card, style.language)
+        yield from find_untranslated(source.path, board.names_on_card, style.language)

@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.drawing.formats import CardFormat, Paper, card_of, paper_of
-from coinage_pnp.errors import named_at
+from coinage_pnp.drawing.formats import CardFormat, Paper, look_up_card, look_up_paper
+from coinage_pnp.errors import name_option_in_errors
 from coinage_pnp.files.units import MM_PER_INCH
 from coinage_pnp.lab import templates
-from coinage_pnp.sheet.print_options import PLAIN_PAPERS, helps
+from coinage_pnp.sheet.print_options import PLAIN_PAPERS, describe_options
 
-CardOption = Annotated[str, typer.Option(metavar="CARD|SIZE", help=helps()["card"].text)]
+CardOption = Annotated[str, typer.Option(metavar="CARD|SIZE", help=describe_options()["card"].text)]
 PaperOption = Annotated[
     str, typer.Option(metavar="PAPER|SIZE", help=f"{PLAIN_PAPERS}, or a size such as 297x420mm.")
 ]
@@ -21,15 +21,15 @@ MOST_DOTS = 100_000_000  # maximum number of pixels of a picture, which takes a 
 
 def find_card(word: str, cards: Mapping[str, CardFormat]) -> CardFormat:
     """The upright card with an id or size; BadParameter if there is none."""
-    with named_at("--card"):
-        return card_of(word, cards)
+    with name_option_in_errors("--card"):
+        return look_up_card(word, cards)
 
 
 def find_paper(word: str) -> Paper:
     """The upright paper with an id, size or margin; BadParameter if there is none."""
-    papers = templates.papers()
-    with named_at("--paper"):
-        return paper_of(word, papers)
+    papers = templates.load_papers()
+    with name_option_in_errors("--paper"):
+        return look_up_paper(word, papers)
 
 
 def refuse_huge(width: float, height: float, dpi: int) -> None:

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from coinage_pnp.errors import named_at
-from coinage_pnp.files.yaml.wording import one_of
+from coinage_pnp.errors import name_option_in_errors
+from coinage_pnp.files.yaml.wording import require_known
 
 Majority = Literal["plurality", "absolute"]  # the words of `rules.game.MAJORITIES`
 MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."
@@ -15,8 +15,8 @@ MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 def require_word(word: str, known: Collection[str], option: str, what: str = "") -> str:
     """The word itself if it is in `known`, otherwise InvalidOption; `what` is its kind [default: the option]."""
-    with named_at(option):
-        return one_of(word, known, what or option.lstrip("-"))
+    with name_option_in_errors(option):
+        return require_known(word, known, what or option.lstrip("-"))
 
 
 def refuse_workers(workers: int | None, scheduler: str | None) -> None:

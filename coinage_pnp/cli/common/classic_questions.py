@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from functools import partial, reduce
 from pathlib import Path
 
-from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, answer
+from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, enter_answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
-from coinage_pnp.classic.text_lines import card_name, outcome
+from coinage_pnp.classic.text_lines import describe_outcome, write_card_name
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.game.words.language import Language
@@ -22,12 +22,12 @@ def ask_sheet(words: Language) -> Iterator[ScoreSheet]:
     """Ask for a complete score sheet, keeping answers until the block succeeds. UserError, or typer.Exit."""
     with keep_draft(DRAFT, words.talk):
         say(words.classic.questions.say("keys"))
-        entry = resume_draft(DRAFT, lambda answers: reduce(answer, answers, ScoreEntry()), words.talk)
+        entry = resume_draft(DRAFT, lambda answers: reduce(enter_answer, answers, ScoreEntry()), words.talk)
         while not entry.done:
-            then = ask_until(f"{_write_question(entry, words)} ", partial(answer, entry), words)
+            then = ask_until(f"{_write_question(entry, words)} ", partial(enter_answer, entry), words)
             keep_answers(DRAFT, then.answers)
             if then.deal > entry.deal:
-                say(f"  {outcome(then.sheet, words.classic.table)}")
+                say(f"  {describe_outcome(then.sheet, words.classic.table)}")
             entry = then
         offer_file(lambda _: entry.text, words.talk)
         yield entry.sheet
@@ -39,6 +39,6 @@ def _write_question(entry: ScoreEntry, words: Language) -> str:
         return says.say("names")
     default = says.say("end") if asked.default == END else asked.default
     if asked.about in CARD_POINTS:
-        return says.say("holder", number=entry.deal, card=card_name(asked.about, words))
+        return says.say("holder", number=entry.deal, card=write_card_name(asked.about, words))
     known = f" [{default}]" if default else ""
     return says.say(asked.about, number=entry.deal, who=entry.parties[asked.party], default=known)

@@ -8,12 +8,12 @@ from typing import TypeVar
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import save_text, sole_use
-from coinage_pnp.files.yaml.fields import document
+from coinage_pnp.files.saving import lock_while_used, save_text
+from coinage_pnp.files.yaml.fields import open_document
 from coinage_pnp.game import shipped
-from coinage_pnp.game.rules.position_yaml import quoted
+from coinage_pnp.game.rules.position_yaml import quote_yaml
 from coinage_pnp.game.rules.situation import MAP_LIMIT
-from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.talk_words import TalkWords
 
@@ -23,7 +23,7 @@ Entry = TypeVar("Entry")
 @contextmanager
 def keep_draft(draft: Path, talk: TalkWords) -> Iterator[None]:
     """Use a draft alone, and delete it at the end; if the user stops, say where it is, and exit."""
-    with sole_use(draft):
+    with lock_while_used(draft):
         try:
             yield
         except (Stopped, KeyboardInterrupt):
@@ -37,20 +37,20 @@ def resume_draft(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: 
     if not draft.exists():
         return resume(())
     try:
-        with document(shipped.read_text(draft), str(draft), "a draft") as root:
-            root.text("map", default="", limit=MAP_LIMIT)
-            answers = tuple(scalar.text for scalar in root.scalars("answers"))
+        with open_document(shipped.read_text(draft), str(draft), "a draft") as root:
+            root.read_text("map", default="", limit=MAP_LIMIT)
+            answers = tuple(scalar.text for scalar in root.read_scalars("answers"))
         entry = resume(answers)
     except UserError as error:
         raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to start over") from None
-    say(talk.say("continuing_draft", answers=talk.answers.of(len(answers)), file=draft))
+    say(talk.say("continuing_draft", answers=talk.answers.choose_form(len(answers)), file=draft))
     return entry
 
 
 def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
     """Save the answers, and the map if there is one; errors are reported and ignored."""
-    named = f"map: {quoted(board)}\n" if board else ""
-    rows = "".join(f"\n  - {quoted(text)}" for text in answers) or " []"
+    named = f"map: {quote_yaml(board)}\n" if board else ""
+    rows = "".join(f"\n  - {quote_yaml(text)}" for text in answers) or " []"
     try:
         save_text(draft, f"format: 1\n{named}answers:{rows}\n")
     except UserError as error:
@@ -63,7 +63,7 @@ def ask_until(question: str, read: Callable[[str], Entry], words: Language) -> E
         try:
             return read(ask(question))
         except UserError as error:
-            say(f"  {refusal(error, words)}")
+            say(f"  {translate_refusal(error, words)}")
 
 
 def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:

@@ -8,21 +8,21 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp.cli.common.input_files import map_finder
+from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.game.record_files import RecordFile, named_from, new_record, old_record
+from coinage_pnp.game.record_files import RecordFile, create_record, make_map_name, reopen_record
 from coinage_pnp.game.rules.coins import HEADS
-from coinage_pnp.game.rules.engine import mover
-from coinage_pnp.game.rules.notation import narrow
+from coinage_pnp.game.rules.engine import find_mover
+from coinage_pnp.game.rules.notation import narrow_text
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import kinds_tossed
-from coinage_pnp.game.sentences.score_sentences import board_strip, score_line
-from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.rules.toss import list_kinds_tossed
+from coinage_pnp.game.sentences.score_sentences import write_board_strip, write_score_line
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
 
@@ -38,55 +38,55 @@ def open_record(
     """The game in a file, or a new one, written at once. UserError: not a legal record of this map."""
     if file.is_dir():
         raise UserError(f"{file} is a folder: name a file in it, such as {file / 'friday.yaml'}")
-    maps = map_finder(file)
-    name = None if name is None else named_from(name, file)
+    maps = make_map_finder(file)
+    name = None if name is None else make_map_name(name, file)
     if file.exists():
-        written, target = old_record(file, maps.find)
+        written, target = reopen_record(file, maps.find)
         if name not in (None, written.map):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
-        say(words.talk.say("continuing", file=file, turns=words.talk.turns.of(len(written.turns))))
-        game = maps.game(written.map, written.majority)
+        say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
+        game = maps.make_game(written.map, written.majority)
         try:
             return resume(game, written), target
         except IllegalError as error:
             where = f"turns.{len(replay(game, written).steps)}"
-            raise InvalidFile([written.source.problem(where, refusal(error, words))]) from None
+            raise InvalidFile([written.source.make_problem(where, translate_refusal(error, words))]) from None
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     new = Record(name, (), majority, players, date.today().isoformat(), seed=seed)
-    return resume(maps.game(name, majority), new), new_record(file, new, maps.find)
+    return resume(maps.make_game(name, majority), new), create_record(file, new, maps.find)
 
 
 def save_turn(file: RecordFile, record: Record, words: Language) -> None:
     """Save the record, reporting if that needed a new file. Raises UserError: it cannot be written."""
     old = file.path
     if why := file.save(record):
-        say("  " + words.talk.say("beside", file=old, why=refusal(why, words), beside=file.path))
+        say("  " + words.talk.say("beside", file=old, why=translate_refusal(why, words), beside=file.path))
 
 
 def write_prompt(recording: Recording, words: Language) -> str:
     """The next prompt."""
     if recording.over:
         return f"{words.talk.say('over')} "
-    side = mover(recording.position)
+    side = find_mover(recording.position)
     number = len(recording.record.turns) + 1
     if recording.toss:
         done = " ".join(map(str, recording.actions))
         return f"{number} {words.sides[side]} {recording.toss} {done}".rstrip() + " > "
-    kinds = kinds_tossed(recording.position.banks[side])
+    kinds = list_kinds_tossed(recording.position.banks[side])
     kinds = kinds if side is HEADS else kinds.lower()
     return words.talk.say("toss", number=number, side=words.sides[side], kinds=kinds) + " "
 
 
 def ask_line(recording: Recording, words: Language) -> str:
     """What the user types at the prompt. Raises Stopped."""
-    return narrow(ask(write_prompt(recording, words)))
+    return narrow_text(ask(write_prompt(recording, words)))
 
 
 def show_position(recording: Recording, words: Language) -> None:
     """Show the board, the banks and the score."""
     game, position = recording.game, recording.position
-    say(board_strip(game, position, words), f"  {score_line(score(game, position), words)}")
+    say(write_board_strip(game, position, words), f"  {write_score_line(score(game, position), words)}")
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.report.review_report import review_document, review_lines
+from coinage_pnp.lab.report.review_report import make_review_document, write_review
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.level_players import suggest_compiler
@@ -27,9 +27,9 @@ def print_review(
 ) -> None:
     """Print a review as a table or as JSON."""
     if as_json:
-        show_json(review_document(record.map, review, game, replayed))
+        show_json(make_review_document(record.map, review, game, replayed))
     else:
         room = get_terminal_size().columns
-        show("\n".join(review_lines(review, game, words, room)), hang=6)
+        show("\n".join(write_review(review, game, words, room)), hang=6)
     if not review.complete:
         say(words.review.say("stopped"))

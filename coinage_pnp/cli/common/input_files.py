@@ -15,7 +15,7 @@ from coinage_pnp.game.shipped import MapFinder
 STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name: that of a file in this folder
 
 
-def map_finder(beside: Path | None = None) -> MapFinder:
+def make_map_finder(beside: Path | None = None) -> MapFinder:
     """Finds maps by id, or by path relative to the file `beside`; says which hide a shipped one."""
     return MapFinder(partial(shipped.find_map, beside=beside), say)
 
@@ -23,7 +23,7 @@ def map_finder(beside: Path | None = None) -> MapFinder:
 def read_named(name: str) -> tuple[str, str]:
     """The text of a file, or of standard input (`-`), and its name in messages. Raises UserError."""
     if name == STDIN:
-        return shipped.decoded(sys.stdin.buffer, STDIN_NAME), STDIN_NAME
+        return shipped.decode_stream(sys.stdin.buffer, STDIN_NAME), STDIN_NAME
     return shipped.read_text(Path(name)), str(Path(name))
 
 

@@ -8,18 +8,18 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.templates import language_code
+from coinage_pnp.lab.templates import find_language_code
 
 
 def list_languages() -> str:
     """The languages for help texts: "en, fr or ja"."""
-    *others, last = shipped.language_codes()
+    *others, last = shipped.list_language_codes()
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def load_language(word: str, sections: tuple[str, ...], *, quiet: bool = False) -> Language:
     """Some sections of the language that `word` names; what they lack is reported. BadParameter, UserError."""
-    language = templates.language(language_code(word), sections)
+    language = templates.load_language(find_language_code(word), sections)
     if not quiet:
         report_borrowed(language, sections)
     return language
@@ -33,13 +33,13 @@ def report_borrowed(language: Language, sections: tuple[str, ...]) -> None:
 @contextmanager
 def translate_refusals(words: Language) -> Iterator[None]:
     """Translate the refusals that are raised in the block."""
-    from coinage_pnp.game.sentences.talk import refusal  # most commands refuse nothing
+    from coinage_pnp.game.sentences.talk import translate_refusal  # most commands refuse nothing
 
     try:
         yield
     except UserError as error:
         if error.template not in words.refusals:
             raise
-        said = UserError(words.talk.say("error", why=refusal(error, words)))
+        said = UserError(words.talk.say("error", why=translate_refusal(error, words)))
         said.heading = ""
         raise said from None

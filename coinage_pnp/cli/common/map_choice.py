@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import choice
 
-from coinage_pnp.errors import InvalidFile, UserError, combined_error
+from coinage_pnp.errors import InvalidFile, UserError, combine_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import MapSource
 
@@ -46,7 +46,7 @@ def choose_maps(words: Iterable[str], option: str = "MAP", *, every: bool = Fals
             if word == RANDOM:
                 notes.append(f"random: {found[-1].id}")
     sources = tuple(dict.fromkeys((*found, *(_list_known_maps() if every else ()))))
-    notes += [source.note() for source in sources if source.note()]
+    notes += [source.describe_hidden() for source in sources if source.describe_hidden()]
     return ChosenMaps(sources, tuple(notes), tuple(missing))
 
 
@@ -54,11 +54,11 @@ def refuse_missing(*choices: ChosenMaps) -> None:
     """Raise a UserError that lists every missing map."""
     missing = [error for choice in choices for error in choice.missing]
     if missing:
-        raise combined_error(missing)
+        raise combine_errors(missing)
 
 
 def _list_known_maps() -> tuple[MapSource, ...]:
-    known = shipped.known_maps()
+    known = shipped.list_known_maps()
     if not known:
         raise UserError("there are no maps: write one into the folder maps")
     return known

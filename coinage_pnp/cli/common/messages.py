@@ -45,9 +45,9 @@ class _Lines(TextWrapper):
 def _split_word(word: str, room: int) -> list[str]:
     if len(word) <= room / 2 or _FILL not in word:
         return [word]
-    from coinage_pnp.drawing.type.line_breaks import atoms  # needed for Japanese only
+    from coinage_pnp.drawing.type.line_breaks import split_atoms  # needed for Japanese only
 
-    return [_widen(part) for part in atoms(word.replace(_FILL, ""))]
+    return [_widen(part) for part in split_atoms(word.replace(_FILL, ""))]
 
 
 def fit_lines(text: str, stream: TextIO, hang: int = 0) -> str:

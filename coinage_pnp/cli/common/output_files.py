@@ -8,7 +8,7 @@ import typer
 
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.files.saving import write_result
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.sheet.print_file import PrintFile
 
 OUTPUT = Path("output")  # default folder of results
@@ -40,7 +40,7 @@ def refuse_ending(out: Path | None, *endings: str) -> None:
         return
     if out.suffix.lower() in FILES or str(out) == "-":
         files = f", or a file that ends in {' or '.join(endings)}" if endings else ""
-        raise typer.BadParameter(f"{shown(str(out))}: name a folder{files}", param_hint="--out")
+        raise typer.BadParameter(f"{quote_text(str(out))}: name a folder{files}", param_hint="--out")
 
 
 def choose_files(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
@@ -59,7 +59,7 @@ class WrittenFile:
     size: int  # in bytes
     what: str
 
-    def line(self) -> str:
+    def describe(self) -> str:
         """A line for the user."""
         return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
 
@@ -75,6 +75,6 @@ def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Itera
 def report_written(written: WrittenFile, *, quiet: bool, opened: bool = False) -> None:
     """Report a file, unless `quiet`; open it if it is a PDF that is to be `opened`."""
     if not quiet:
-        show(written.line())
+        show(written.describe())
     if opened and written.path.suffix == ".pdf":
         open_file(written.path, "PDF files")

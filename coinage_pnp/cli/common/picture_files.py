@@ -32,11 +32,11 @@ def refuse_undrawable(paths: Sequence[Path], board: Map) -> None:
     if paths:
         from coinage_pnp.lab.page.heat_map import plan_plate
 
-        plan_plate(board, templates.cards()[PrintOptions.card])
+        plan_plate(board, templates.load_cards()[PrintOptions.card])
 
 
 def write_pictures(paths: Sequence[Path], draw: Callable[[bool], PrintFile], *, force: bool) -> None:
     """Write each file, as a picture or a page. Raises UserError: one cannot be drawn or written."""
     for path in paths:
         for written in write_files(path, [draw(path.suffix.lower() == ".png")], force=force):
-            say(written.line())
+            say(written.describe())

@@ -8,20 +8,20 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
-from coinage_pnp.cli.common.input_files import map_finder
+from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.cli.common.languages import translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.game import shipped
-from coinage_pnp.game.record_files import named_from
+from coinage_pnp.game.record_files import make_map_name
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import write_bank
-from coinage_pnp.game.rules.position_entry import PositionEntry, answer, suggestions
+from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer, suggest_answers
 from coinage_pnp.game.rules.position_yaml import write_position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation
-from coinage_pnp.game.sentences.score_sentences import score_line
+from coinage_pnp.game.sentences.score_sentences import write_score_line
 from coinage_pnp.game.shipped import MapFinder
 from coinage_pnp.game.words.language import Language
 
@@ -38,7 +38,7 @@ def ask_position(
     `map_word` is the map [default: ask], `majority` the rule [default: plurality]. UserError if there is no such
     map, or another window is asking; Stopped if the user stopped.
     """
-    maps = map_finder()
+    maps = make_map_finder()
     try:
         word = map_word or _find_only_draft() or _ask_map(maps, words)
     except Stopped:
@@ -46,14 +46,15 @@ def ask_position(
         raise
     draft = Path(DRAFT.format(quote(word, safe="")))
     with keep_draft(draft, words.talk), translate_refusals(words):
-        game = maps.game(word, majority or MAJORITIES[0])
+        game = maps.make_game(word, majority or MAJORITIES[0])
         say(f"{words.talk.say('entry_help')}\n{words.talk.say('entry_keys')}")
         start = PositionEntry(game)
-        entry = resume_draft(draft, lambda answers: reduce(answer, answers, start), words.talk)
+        entry = resume_draft(draft, lambda answers: reduce(enter_answer, answers, start), words.talk)
         situation = _ask_all(word, entry, words, draft)
         letters = maps.find(word).letters
         offer_file(
-            lambda path: write_position(replace(situation, map=named_from(word, path)), letters), words.talk
+            lambda path: write_position(replace(situation, map=make_map_name(word, path)), letters),
+            words.talk,
         )
         yield situation, maps
 
@@ -66,13 +67,13 @@ def _find_only_draft() -> str | None:
 
 
 def _ask_map(maps: MapFinder, words: Language) -> str:
-    known = ", ".join(source.id for source in shipped.known_maps())
+    known = ", ".join(source.id for source in shipped.list_known_maps())
 
-    def named(word: str) -> str:
+    def name_map(word: str) -> str:
         maps.find(word)
         return word
 
-    return ask_until(words.talk.say("map", maps=known) + " ", named, words)
+    return ask_until(words.talk.say("map", maps=known) + " ", name_map, words)
 
 
 def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> Situation:
@@ -86,9 +87,9 @@ def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> S
             )
         )
     while not entry.done:
-        entry = ask_until(_write_question(entry, words), partial(answer, entry), words)
+        entry = ask_until(_write_question(entry, words), partial(enter_answer, entry), words)
         keep_answers(draft, entry.answers, word)
-        say(f"  {score_line(score(entry.game, entry.position), words)}")
+        say(f"  {write_score_line(score(entry.game, entry.position), words)}")
     return Situation(word, entry.position, entry.game.majority)
 
 
@@ -96,7 +97,7 @@ def _write_question(entry: PositionEntry, words: Language) -> str:
     if entry.letter is not None:
         names = {space.letter: space.name.best(words.code) for space in entry.game.board.spaces}
         return words.score.say("labelled", label=f"{entry.letter} {names[entry.letter]}", text="")
-    likely = suggestions(entry)
+    likely = suggest_answers(entry)
     key = ("rest", "rest_enter", "rest_perhaps")[len(likely)]
     first, other = (*likely, "", "")[:2]
     rest = write_bank(entry.left)

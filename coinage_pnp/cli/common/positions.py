@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from coinage_pnp.cli.common.input_files import STDIN, map_finder, read_named
+from coinage_pnp.cli.common.input_files import STDIN, make_map_finder, read_named
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.situation import Situation, read_line
@@ -28,7 +28,7 @@ def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situati
     if line == STDIN:
         return parse_position(*read_named(line))
     if shipped.is_line(line):
-        maps = map_finder()
+        maps = make_map_finder()
         try:
             return read_line(line, maps.find), maps
         except UserError:
@@ -37,14 +37,14 @@ def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situati
     path = Path(line)
     if not path.suffix and not shipped.is_path(line) and not path.exists():
         raise UserError(
-            f"{shown(line)} is neither a file nor a position on one line, such as {shown(SUCH_AS, 80)}"
+            f"{quote_text(line)} is neither a file nor a position on one line, such as {quote_text(SUCH_AS, 80)}"
         )
     return parse_position(*read_named(line))
 
 
 def parse_position(text: str, file: str) -> tuple[Situation, MapFinder]:
     """A position from YAML text, or from a text that is only one line."""
-    maps = map_finder(Path(file))
+    maps = make_map_finder(Path(file))
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) == 1 and ":" not in lines[0].split()[0]:
         try:

@@ -8,27 +8,35 @@ import typer
 
 from coinage_pnp.cli.common import languages
 from coinage_pnp.cli.common.map_choice import RANDOM
-from coinage_pnp.errors import InvalidOption, UserError, named_at
+from coinage_pnp.errors import InvalidOption, UserError, name_option_in_errors
 from coinage_pnp.files.units import parse_offset
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.lab import templates
 from coinage_pnp.sheet.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset
-from coinage_pnp.sheet.print_options import FILL, MOST_COPIES, Flip, Ink, Marks, PrintOptions, helps
+from coinage_pnp.sheet.print_options import (
+    FILL,
+    MOST_COPIES,
+    Flip,
+    Ink,
+    Marks,
+    PrintOptions,
+    describe_options,
+)
 
 KNOWN_WORDS: dict[str, Callable[[], Iterable[str]]] = {
-    "MAP": lambda: [RANDOM, *(source.id for source in shipped.known_maps())],
-    "CARD": templates.deck_cards,
-    "CARD|SIZE": templates.cards,
-    "PAPER|SIZE": templates.papers,
-    "LANG": shipped.language_codes,
-    "COINS": templates.coin_sets,
-    "TIN": templates.tins,
+    "MAP": lambda: [RANDOM, *(source.id for source in shipped.list_known_maps())],
+    "CARD": templates.load_deck_cards,
+    "CARD|SIZE": templates.load_cards,
+    "PAPER|SIZE": templates.load_papers,
+    "LANG": shipped.list_language_codes,
+    "COINS": templates.load_coin_sets,
+    "TIN": templates.load_tins,
 }
 """Completions of values, by their metavar."""
 
 
-def completion_of(metavar: str) -> Callable[[str], list[str]] | None:
+def find_completion(metavar: str) -> Callable[[str], list[str]] | None:
     """A completion function for values with this metavar, or None."""
     known = KNOWN_WORDS.get(metavar)
     if known is None:
@@ -45,14 +53,14 @@ def completion_of(metavar: str) -> Callable[[str], list[str]] | None:
 
 def print_option(name: str, table: type[PrintOptions] = PrintOptions, short: str = "") -> Any:
     """Typer's declaration of a print option, with the help of its field."""
-    told = helps(table)[name]
+    told = describe_options(table)[name]
     return typer.Option(
         *filter(None, (f"--{name.replace('_', '-')}", short)),
         help=told.text.format(languages=languages.list_languages()),
         metavar=told.metavar or None,
         rich_help_panel=told.panel or None,
         case_sensitive=False,
-        autocompletion=completion_of(told.metavar),
+        autocompletion=find_completion(told.metavar),
     )
 
 
@@ -66,7 +74,7 @@ BackOffsetOption = Annotated[str | None, print_option("back_offset")]
 OutOption = Annotated[Path | None, print_option("out", short="-o")]
 
 
-def typed_names(context: typer.Context) -> set[str]:
+def list_typed_names(context: typer.Context) -> set[str]:
     """The names of the parameters that are on the command line."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
@@ -85,7 +93,7 @@ def read_copies(text: str) -> int | Literal["fill"]:
     if text.isdecimal() and 1 <= int(text) <= MOST_COPIES:
         return int(text)
     raise InvalidOption(
-        f"--copies: {shown(text)} is not valid: write a number from 1 to {MOST_COPIES}, or {FILL}"
+        f"--copies: {quote_text(text)} is not valid: write a number from 1 to {MOST_COPIES}, or {FILL}"
     )
 
 
@@ -93,8 +101,8 @@ def read_offset(text: str | None, option: str = "--back-offset") -> Offset:
     """The value of an option for an offset. Raises InvalidOption: it is unreadable or implausible."""
     if text is None:
         return NO_OFFSET
-    with named_at(option):
+    with name_option_in_errors(option):
         offset = Offset(*parse_offset(text))
         if max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED:
-            raise UserError(f"{shown(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
+            raise UserError(f"{quote_text(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
     return offset

@@ -8,7 +8,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import write_result
 from coinage_pnp.files.signature import PROGRAM
 from coinage_pnp.game.shipped import read_text
-from coinage_pnp.sheet.offset import LONG, Offset, read_setting, setting_text
+from coinage_pnp.sheet.offset import LONG, Offset, read_setting, write_setting
 from coinage_pnp.sheet.print_options import PrintOptions
 
 FOLDER = "COINAGE_PNP_CONFIG"
@@ -50,7 +50,7 @@ def save_offset(offset: Offset, flip: str) -> Path:
         raise UserError(
             f"there is no home folder to save it in: name a folder in the environment variable {FOLDER}"
         )
-    write_result(path, setting_text(offset, flip).encode(), force=True)
+    write_result(path, write_setting(offset, flip).encode(), force=True)
     return path
 
 

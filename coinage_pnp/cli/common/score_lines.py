@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
-from coinage_pnp.cli.common.input_files import STDIN, map_finder
+from coinage_pnp.cli.common.input_files import STDIN, make_map_finder
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
-from coinage_pnp.game.rules.documents import score_json
+from coinage_pnp.game.rules.documents import write_score_json
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
 
@@ -34,20 +34,20 @@ def _read_lines(name: str) -> Iterator[bytes]:
                 while len(line) > LONGEST and not line.endswith(b"\n"):
                     line = stream.readline(LONGEST + 1)
     except OSError as error:
-        raise shipped.unreadable(Path(name), error) from None
+        raise shipped.explain_unreadable(Path(name), error) from None
 
 
 def _score_each(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
-    maps = map_finder()
+    maps = make_map_finder()
     for number, line in enumerate(lines, 1):
         try:
             if len(line) > LONGEST:
                 raise UserError(f"longer than {LONGEST:,} bytes: write one position a line")
             text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
             found = read_line(text, maps.find)
-            game = maps.game(found.map, majority or found.majority)
+            game = maps.make_game(found.map, majority or found.majority)
             if as_json:
-                yield score_json(found.map, game, found.position), True
+                yield write_score_json(found.map, game, found.position), True
             else:
                 result = score(game, found.position)
                 heads, tails = (total.total for total in result.totals)

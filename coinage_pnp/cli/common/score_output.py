@@ -10,8 +10,12 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation
-from coinage_pnp.game.sentences.score_sentences import score_cautions, score_remarks, score_summary
-from coinage_pnp.game.sentences.score_table import in_columns, score_rows
+from coinage_pnp.game.sentences.score_sentences import (
+    list_score_cautions,
+    list_score_remarks,
+    summarize_score,
+)
+from coinage_pnp.game.sentences.score_table import align_columns, list_score_rows
 from coinage_pnp.game.words.language import Language
 
 STYLES: dict[str, dict[str, bool]] = {
@@ -28,18 +32,18 @@ HANG = 4  # indent of what a narrow terminal has on a row's next line
 def show_score(game: Game, position: Position, words: Language) -> None:
     """Print the table and the sentences below it, and warnings as messages."""
     found = score(game, position)
-    rows = score_rows(game.board, found, position.banks, words)
-    for row, line in zip(rows, in_columns([row.cells for row in rows], numbers=(2, 3)), strict=True):
+    rows = list_score_rows(game.board, found, position.banks, words)
+    for row, line in zip(rows, align_columns([row.cells for row in rows], numbers=(2, 3)), strict=True):
         typer.echo(typer.style(fit_lines(line, sys.stdout, HANG), **STYLES[row.style]))
-    show("\n" + "\n".join(score_remarks(game, found, words)))
-    say(*score_cautions(game, position, found, words))
+    show("\n" + "\n".join(list_score_remarks(game, found, words)))
+    say(*list_score_cautions(game, position, found, words))
 
 
 def show_summary(game: Game, situation: Situation, words: Language) -> None:
     """Print three lines for a chat."""
     found = score(game, situation.position)
-    typer.echo("\n".join(score_summary(game, situation, found, words)))
-    say(*score_cautions(game, situation.position, found, words))
+    typer.echo("\n".join(summarize_score(game, situation, found, words)))
+    say(*list_score_cautions(game, situation.position, found, words))
 
 
 def show_lines(lines: Iterable[tuple[str, bool]]) -> None:

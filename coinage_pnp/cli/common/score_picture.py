@@ -4,7 +4,7 @@ from pathlib import Path
 
 import typer
 
-from coinage_pnp.classic.drawing.score_page import sheet_picture
+from coinage_pnp.classic.drawing.score_page import draw_sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.files.saving import open_folder, refuse_foreign, write_result
@@ -13,7 +13,7 @@ from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import refuse_unknown_terrains
-from coinage_pnp.sheet.scored_card import score_file
+from coinage_pnp.sheet.scored_card import draw_score_file
 
 ENDINGS = (".pdf", ".png")
 INSTEAD = "name another file"
@@ -29,15 +29,15 @@ def refuse_target(path: Path) -> None:
 
 def write_picture(path: Path, game: Game, situation: Situation, words: Language) -> None:
     """Write a picture of the score. Raises UserError: it cannot be drawn or written."""
-    style = templates.picture_style()
+    style = templates.load_picture_style()
     refuse_unknown_terrains(game.board, style.terrains)
-    data = score_file(game, situation, words, style, as_png=path.suffix.lower() == ".png")
+    data = draw_score_file(game, situation, words, style, as_png=path.suffix.lower() == ".png")
     write_result(path, data, instead=INSTEAD)
     say(f"{path}: {game.board.name.best(words.code)} with its coins and the score")
 
 
 def write_sheet(path: Path, sheet: ScoreSheet, words: Language) -> None:
     """Write a picture of a Classic Coins score sheet. Raises UserError, like `write_picture`."""
-    data = sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
+    data = draw_sheet_picture(sheet, words, as_png=path.suffix.lower() == ".png")
     write_result(path, data, instead=INSTEAD)
     say(f"{path}: the score of {', '.join(sheet.seats.parties)}")

@@ -40,20 +40,20 @@ WAIT = 5.0  # time after Ctrl-C in which further ones are ignored, so that runni
 
 
 @contextmanager
-def ctrl_c_once() -> Iterator[None]:
+def allow_one_ctrl_c() -> Iterator[None]:
     """Let Ctrl-C interrupt the block, ignoring further ones within WAIT seconds, and all after the block."""
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread receives signals
         return
     first: list[float] = []
 
-    def pressed(_number: int, _frame: FrameType | None) -> None:
+    def handle_ctrl_c(_number: int, _frame: FrameType | None) -> None:
         if first and monotonic() - first[0] < WAIT:
             return
         first.append(monotonic())
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGINT, pressed)
+    before = signal.signal(signal.SIGINT, handle_ctrl_c)
     try:
         yield
     finally:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from coinage_pnp.cli.common.number_ranges import RANGE, spell_range
-from coinage_pnp.files.yaml.wording import did_you_mean, nearest, shown
+from coinage_pnp.files.yaml.wording import find_nearest, quote_text, suggest_word
 from coinage_pnp.game import shipped
 
 SUGGESTIONS = {"print": "build", "make": "build", "list": "maps", "validate": "check"}
@@ -15,10 +15,10 @@ SUGGESTIONS = {"print": "build", "make": "build", "list": "maps", "validate": "c
 def explain_unknown_command(word: str, known: Collection[str]) -> str:
     """The message about an unknown command."""
     meant = SUGGESTIONS.get(word, word)
-    hint = did_you_mean(meant, [meant] if meant in known else known, "there are")
-    if word in (source.id for source in shipped.known_maps()):
+    hint = suggest_word(meant, [meant] if meant in known else known, "there are")
+    if word in (source.id for source in shipped.list_known_maps()):
         hint = f"; to print that map, write `coinage-pnp build {word}`"
-    return f"there is no command {shown(word)}{hint}"
+    return f"there is no command {quote_text(word)}{hint}"
 
 
 def explain_usage_error(error: Any) -> str:
@@ -27,7 +27,7 @@ def explain_usage_error(error: Any) -> str:
     message = error.message.rstrip(".")
     match type(error).__name__:
         case "NoSuchOption":
-            return f"{shown(error.option_name)[1:-1]}: there is no such option; {_suggest_option(error)}"
+            return f"{quote_text(error.option_name)[1:-1]}: there is no such option; {_suggest_option(error)}"
         case "MissingParameter":
             return f"{_find_place(error)}: missing; write `{_get_usage(context)}`"
         case "BadOptionUsage":
@@ -37,7 +37,7 @@ def explain_usage_error(error: Any) -> str:
             return f"{place}: {message if error.param_hint else _explain_value(error, message)}"
         case "UsageError" if "unexpected extra" in message:
             words = message.partition(" (")[2].removesuffix(")")
-            return f"{shown(words)} is not expected here; write `{_get_usage(context)}`"
+            return f"{quote_text(words)} is not expected here; write `{_get_usage(context)}`"
         case _:
             return str(message)
 
@@ -53,7 +53,7 @@ def _suggest_option(error: Any) -> str:
         return "write numbers that belong together with commas and no spaces, as in 0.3mm,-0.2mm"
     if word.upper() in re.findall("[A-Z]+", usage):
         return f"write `{usage}`"
-    if close := nearest(word, names):
+    if close := find_nearest(word, names):
         return f"did you mean --{close}?"
     return f"`{context.command_path} --help` lists the options"
 
@@ -63,7 +63,7 @@ def _explain_value(error: Any, message: str) -> str:
     if named := re.search("'(.*)' is not one of (.+)", message, re.DOTALL):
         *others, last = named[2].replace("'", "").split(", ")
         known = f"{', '.join(others)} or {last}" if others else last
-        return f"{shown(named[1])} is not valid: write {known}"
+        return f"{quote_text(named[1])} is not valid: write {known}"
     _, explained = error.param.get_help_record(error.ctx) or ("", "")
     if span := RANGE.search(explained):
         return f"write {'a whole number, ' if 'valid int' in message else ''}{spell_range(span[0])}"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from coinage_pnp.drawing.coins.engraving import OUTLINES
-from coinage_pnp.files.yaml.fields import Fields, document
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.fields import Fields, open_document
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.board.reader import read_name
 from coinage_pnp.game.rules.coins import KINDS, Kind
@@ -46,36 +46,36 @@ class CoinSet:
 
 def read_coin_sets(text: str, file: str) -> dict[str, CoinSet]:
     """Reads templates/coins.yaml: sets by id. Raises InvalidFile with every problem and its line."""
-    with document(text, file, "a file of coin sets") as root:
-        return {key: _set(key, fields) for key, fields in root.entries("sets", "the set")}
+    with open_document(text, file, "a file of coin sets") as root:
+        return {key: _read_set(key, fields) for key, fields in root.read_entries("sets", "the set")}
 
 
-def _set(key: str, fields: Fields) -> CoinSet:
+def _read_set(key: str, fields: Fields) -> CoinSet:
     name, heads = read_name(fields, "name", NAME_LIMIT), read_name(fields, "heads", HEADS_LIMIT)
-    listed = fields.fields("coins")
-    roles = {kind: listed.fields(kind.name, "coin") for kind in KINDS}
-    coins = {kind: _coin(role) for kind, role in roles.items()}
+    listed = fields.read_fields("coins")
+    roles = {kind: listed.read_fields(kind.name, "coin") for kind in KINDS}
+    coins = {kind: _read_coin(role) for kind, role in roles.items()}
     for lower, higher in pairwise(KINDS):
         known = "diameter" in roles[lower] and "diameter" in roles[higher]
         if known and coins[higher].diameter <= coins[lower].diameter:
-            one, other = _called(higher, coins[higher]), _called(lower, coins[lower])
-            roles[higher].wrong(
+            one, other = _name_kind(higher, coins[higher]), _name_kind(lower, coins[lower])
+            roles[higher].note_problem(
                 "diameter",
-                f"in the set {shown(key)} {one} is not larger than {other}, which ranks below it: "
+                f"in the set {quote_text(key)} {one} is not larger than {other}, which ranks below it: "
                 "choose coins whose diameters rise with rank",
             )
     return CoinSet(key, name, heads, tuple(coins.values()))
 
 
-def _coin(fields: Fields) -> RealCoin:
+def _read_coin(fields: Fields) -> RealCoin:
     return RealCoin(
         read_name(fields, "name", NAME_LIMIT),
-        fields.number("diameter", 10.0, 50.0),
-        fields.choice("outline", OUTLINES, default=OUTLINES[0]),
-        fields.text("value", default="", limit=VALUE_LIMIT),
+        fields.read_number("diameter", 10.0, 50.0),
+        fields.read_choice("outline", OUTLINES, default=OUTLINES[0]),
+        fields.read_text("value", default="", limit=VALUE_LIMIT),
     )
 
 
-def _called(kind: Kind, coin: RealCoin) -> str:
+def _name_kind(kind: Kind, coin: RealCoin) -> str:
     said = f", {coin.value}," if coin.value else ""
     return f"the {kind.name}{said} ({coin.diameter:g} mm)"

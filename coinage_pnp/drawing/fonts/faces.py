@@ -38,16 +38,16 @@ FACES: Mapping[str, Face] = {
 """Values of `face` in a scene."""
 
 
-def _garamond(weight: int, style: str = "") -> Face:
+def _make_garamond(weight: int, style: str = "") -> Face:
     return Face("fontpkg_eb_garamond", f"EBGaramond{style}[wght].ttf", weight=weight)
 
 
 WIDE: Mapping[str, Face] = {
-    "wide-display": _garamond(700),
-    "wide-name": _garamond(600, "-Italic"),
-    "wide-body": _garamond(400),
-    "wide-strong": _garamond(600),
-    "wide-italic": _garamond(400, "-Italic"),
+    "wide-display": _make_garamond(700),
+    "wide-name": _make_garamond(600, "-Italic"),
+    "wide-body": _make_garamond(400),
+    "wide-strong": _make_garamond(600),
+    "wide-italic": _make_garamond(400, "-Italic"),
 }
 """Faces for text that one of FACES cannot draw: its key prefixed with "wide-"."""
 
@@ -72,7 +72,7 @@ def describe(key: str) -> Face:
     return {**FACES, **WIDE, **JAPANESE}[key]
 
 
-def japanese_for(face: str) -> str:
+def find_japanese_font(face: str) -> str:
     """Key of the Japanese font for characters that a face, wide or not, lacks."""
     return STAND_IN[face.removeprefix("wide-")]
 
@@ -84,7 +84,7 @@ def has_japanese() -> bool:
 
 
 @cache
-def font_file(key: str) -> Path:
+def find_font_file(key: str) -> Path:
     """Path of a font file, without the 75 ms of an import. Raises UserError if its package is not installed."""
     wanted = describe(key)
     spec = find_spec(wanted.package)

@@ -7,8 +7,8 @@ import numpy as np
 import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import describe
-from coinage_pnp.drawing.fonts.shaping import em, font, shaped
-from coinage_pnp.drawing.paths.path import Path, Subpath, points
+from coinage_pnp.drawing.fonts.shaping import load_font, read_em, shape_text
+from coinage_pnp.drawing.paths.path import Path, Subpath, make_points
 from coinage_pnp.files.units import PT_PER_MM
 
 Run = list[tuple[float, float]]  # a contour as cubics: start, then (control, control, end) each
@@ -21,51 +21,51 @@ class _Pen:
         self.runs: list[Run] = []
         self.functions = hb.DrawFuncs()
         self.functions.set_move_to_func(self._move)
-        self.functions.set_line_to_func(self._line)
-        self.functions.set_quadratic_to_func(self._quadratic)
-        self.functions.set_cubic_to_func(self._cubic)
+        self.functions.set_line_to_func(self._add_line)
+        self.functions.set_quadratic_to_func(self._add_quadratic)
+        self.functions.set_cubic_to_func(self._add_cubic)
 
     def _move(self, x: float, y: float, _: object) -> None:
         self.runs.append([(x, y)])
 
-    def _line(self, x: float, y: float, _: object) -> None:
+    def _add_line(self, x: float, y: float, _: object) -> None:
         self.runs[-1] += [self.runs[-1][-1], (x, y), (x, y)]
 
-    def _quadratic(self, cx: float, cy: float, x: float, y: float, _: object) -> None:
+    def _add_quadratic(self, cx: float, cy: float, x: float, y: float, _: object) -> None:
         sx, sy = self.runs[-1][-1]
         first = (sx + 2 * (cx - sx) / 3, sy + 2 * (cy - sy) / 3)
         second = (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
         self.runs[-1] += [first, second, (x, y)]
 
-    def _cubic(self, ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object) -> None:
+    def _add_cubic(self, ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object) -> None:
         self.runs[-1] += [(ax, ay), (bx, by), (x, y)]
 
 
 @lru_cache(maxsize=1024)
-def _contours(glyph: int, key: str) -> Path:
+def _trace_contours(glyph: int, key: str) -> Path:
     """A glyph's contours, in em, y down."""
     pen = _Pen()
-    font(key).draw_glyph(glyph, pen.functions, None)
-    flip = points([(1, -1)]) / em(key)
-    return tuple(Subpath(points(run) * flip, curved=True) for run in pen.runs if len(run) > 1)
+    load_font(key).draw_glyph(glyph, pen.functions, None)
+    flip = make_points([(1, -1)]) / read_em(key)
+    return tuple(Subpath(make_points(run) * flip, curved=True) for run in pen.runs if len(run) > 1)
 
 
 def outline(text: str, face: str, size: float) -> Path:
     """Text of `size` pt as contours, mm; the baseline starts at the origin, y down. Raises as `runs` does."""
     pen, parts = 0.0, []
-    for glyph in shaped(text, face):
-        units = em(glyph.font)
-        offset = points([(pen + glyph.dx / units, -glyph.dy / units)])
+    for glyph in shape_text(text, face):
+        units = read_em(glyph.font)
+        offset = make_points([(pen + glyph.dx / units, -glyph.dy / units)])
         parts += [
             Subpath((part.points + offset) * (size / PT_PER_MM), part.closed, part.curved)
-            for part in _contours(glyph.id, glyph.font)
+            for part in _trace_contours(glyph.id, glyph.font)
         ]
         pen += glyph.advance / units
     return tuple(parts)
 
 
 @lru_cache(maxsize=1024)
-def extents(text: str, face: str) -> tuple[float, float]:
+def measure_extents(text: str, face: str) -> tuple[float, float]:
     """Extent of the text's ink above and below its baseline, em. Raises as `runs` does."""
     ink = np.concatenate([part.points[:, 1] for part in outline(text, face, PT_PER_MM)])
     return -float(ink.min()), float(ink.max())
@@ -74,13 +74,13 @@ def extents(text: str, face: str) -> tuple[float, float]:
 _UNUSED = ("GSUB", "GPOS", "GDEF", "kern", "DSIG")  # for programs that shape text; we place every glyph
 
 
-def subset(key: str, characters: Iterable[str]) -> bytes:
+def make_subset(key: str, characters: Iterable[str]) -> bytes:
     """A static TrueType file with only the glyphs of `characters`, without hinting."""
     wanted = hb.SubsetInput()
     wanted.sets(hb.SubsetInputSets.UNICODE).update({ord(character) for character in characters})
     wanted.sets(hb.SubsetInputSets.DROP_TABLE_TAG).update(int.from_bytes(tag.encode()) for tag in _UNUSED)
     wanted.flags = hb.SubsetFlags.NO_HINTING
     if weight := describe(key).weight:
-        wanted.pin_axis_location(font(key).face, "wght", weight)
-    data: bytes = hb.subset(font(key).face, wanted).blob.data
+        wanted.pin_axis_location(load_font(key).face, "wght", weight)
+    data: bytes = hb.subset(load_font(key).face, wanted).blob.data
     return data

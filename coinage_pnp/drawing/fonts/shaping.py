@@ -7,7 +7,14 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 
-from coinage_pnp.drawing.fonts.faces import JAPANESE, WIDE, describe, font_file, has_japanese, japanese_for
+from coinage_pnp.drawing.fonts.faces import (
+    JAPANESE,
+    WIDE,
+    describe,
+    find_font_file,
+    find_japanese_font,
+    has_japanese,
+)
 from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError
 from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.files.units import PT_PER_MM
@@ -46,44 +53,44 @@ class ShapedGlyph(NamedTuple):  # made three times as fast as a frozen dataclass
 
 
 @cache
-def font(key: str) -> Any:
+def load_font(key: str) -> Any:
     """The HarfBuzz font with this key."""
-    face = hb.Font(hb.Face(hb.Blob.from_file_path(str(font_file(key)))))
+    face = hb.Font(hb.Face(hb.Blob.from_file_path(str(find_font_file(key)))))
     if weight := describe(key).weight:
         face.set_variations({"wght": weight})
     return face
 
 
 @cache
-def em(key: str) -> int:
+def read_em(key: str) -> int:
     """Font units per em."""
-    units: int = font(key).face.upem
+    units: int = load_font(key).face.upem
     return units
 
 
 @lru_cache(maxsize=4096)
-def face_of(text: str, face: str) -> str:
+def choose_face(text: str, face: str) -> str:
     """`face`, or the wide one of its style if that draws more of `text`: a name is set in one face."""
-    lacking, wide = _lacking(text, face), f"wide-{face}"
-    return wide if lacking and wide in WIDE and len(_lacking(text, wide)) < len(lacking) else face
+    lacking, wide = _list_lacking(text, face), f"wide-{face}"
+    return wide if lacking and wide in WIDE and len(_list_lacking(text, wide)) < len(lacking) else face
 
 
-def _lacking(text: str, key: str) -> list[str]:
+def _list_lacking(text: str, key: str) -> list[str]:
     """Characters of `text` missing from a font, sorted; Cardo Bold's Greek is too thin and counts as missing."""
-    has = font(key).get_nominal_glyph
+    has = load_font(key).get_nominal_glyph
     thin = set(_GREEK.findall(text)) if key == "display" else set()
     return sorted(thin | {character for character in text if has(ord(character)) is None})
 
 
 @lru_cache(maxsize=4096)
-def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
+def split_runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """(font key, part) for the parts of `text` drawn with one font, in order.
 
     Numbers are drawn like adjacent Japanese. Raises UserError if no font has a character of `text`.
     """
     require_glyphs(text, face)
-    face = face_of(text, face)
-    has = font(face).get_nominal_glyph
+    face = choose_face(text, face)
+    has = load_font(face).get_nominal_glyph
     own = [has(ord(character)) is not None for character in text]
     if not all(own):
         for number in _NUMBER.finditer(text):
@@ -91,51 +98,53 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
             if not all(beside):
                 own[number.start() : number.end()] = [False] * len(number[0])
     return tuple(
-        (face if is_own else japanese_for(face), "".join(character for character, _ in part))
+        (face if is_own else find_japanese_font(face), "".join(character for character, _ in part))
         for is_own, part in groupby(zip(text, own, strict=True), lambda pair: pair[1])
     )
 
 
 def has_ideographs(text: str, face: str) -> bool:
     """Whether some of `text` is set in a Japanese font."""
-    return any(key in JAPANESE for key, _ in runs(text, face))
+    return any(key in JAPANESE for key, _ in split_runs(text, face))
 
 
-def half_height(text: str, face: str, small: float) -> float:
+def measure_half_height(text: str, face: str, small: float) -> float:
     """Height of the letters' middle above the baseline, em; `small` is that of Latin letters."""
-    return cap_height(face) / 2 if has_ideographs(text, face) else small
+    return measure_cap_height(face) / 2 if has_ideographs(text, face) else small
 
 
-def stature(text: str, face: str) -> float:
+def measure_stature(text: str, face: str) -> float:
     """Height of a line's capitals, or of its ideographs, em; both are centred half a capital above the baseline."""
-    return _IDEOGRAPH if has_ideographs(text, face) else cap_height(face)
+    return _IDEOGRAPH if has_ideographs(text, face) else measure_cap_height(face)
 
 
 @lru_cache(maxsize=4096)
-def shaped(text: str, face: str) -> tuple[ShapedGlyph, ...]:
+def shape_text(text: str, face: str) -> tuple[ShapedGlyph, ...]:
     """The glyphs of `text`, kerned, left to right."""
     glyphs: list[ShapedGlyph] = []
     start = 0
-    for key, part in runs(text, face):
-        glyphs += _shape(part, key, start, _lift(face_of(text, face), key) if key in JAPANESE else 0)
+    for key, part in split_runs(text, face):
+        glyphs += _shape_run(
+            part, key, start, _compute_lift(choose_face(text, face), key) if key in JAPANESE else 0
+        )
         start += len(part)
     return tuple(glyphs)
 
 
 @cache
-def _lift(face: str, key: str) -> int:
+def _compute_lift(face: str, key: str) -> int:
     """How far a stand-in font is raised to centre its ideographs on the capitals of `face`, font units."""
-    return round((cap_height(face) / 2 - _MIDDLE) * em(key))
+    return round((measure_cap_height(face) / 2 - _MIDDLE) * read_em(key))
 
 
-def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
+def _shape_run(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
     buffer.direction = "ltr"
     buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
-    hb.shape(font(key), buffer, _PROPORTIONAL if key in JAPANESE else _FEATURES)
-    air = [round(_AFTER.get(character, 0) * em(key)) for character in text]
+    hb.shape(load_font(key), buffer, _PROPORTIONAL if key in JAPANESE else _FEATURES)
+    air = [round(_AFTER.get(character, 0) * read_em(key)) for character in text]
     return [
         ShapedGlyph(
             key,
@@ -151,9 +160,9 @@ def _shape(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
 
 def require_glyphs(text: str, face: str) -> None:
     """Raises UserError if neither the face of `text` nor the Japanese font has a character."""
-    missing = _lacking(text, face_of(text, face))
+    missing = _list_lacking(text, choose_face(text, face))
     if missing and has_japanese():
-        missing = _lacking("".join(missing), japanese_for(face))
+        missing = _list_lacking("".join(missing), find_japanese_font(face))
     elif any(first <= character <= last for character in missing for first, last in _FAR_EAST):
         raise FontMissingError(f'"{text}" is Japanese, whose font {needs_extra("ja")}')
     if missing:
@@ -161,31 +170,31 @@ def require_glyphs(text: str, face: str) -> None:
 
 
 @lru_cache(maxsize=4096)
-def advances(text: str, face: str) -> tuple[float, ...]:
-    """Kerned advance of each character, em; 0 for one combined with the last. Raises UserError as `runs` does."""
+def measure_advances(text: str, face: str) -> tuple[float, ...]:
+    """Kerned advance of each character, em; 0 for one combined with the last. Raises as `split_runs` does."""
     steps = [0.0] * len(text)
-    for glyph in shaped(text, face):
-        steps[glyph.cluster] += glyph.advance / em(glyph.font)
+    for glyph in shape_text(text, face):
+        steps[glyph.cluster] += glyph.advance / read_em(glyph.font)
     return tuple(steps)
 
 
 @lru_cache(maxsize=4096)
-def offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
-    """Offset of each character, right of its pen and above the baseline, em. Raises UserError as `runs` does."""
+def measure_offsets(text: str, face: str) -> tuple[tuple[float, float], ...]:
+    """Offset of each character, right of its pen and above the baseline, em. Raises as `split_runs` does."""
     found = [(0.0, 0.0)] * len(text)
-    for glyph in reversed(shaped(text, face)):
-        found[glyph.cluster] = (glyph.dx / em(glyph.font), glyph.dy / em(glyph.font))
+    for glyph in reversed(shape_text(text, face)):
+        found[glyph.cluster] = (glyph.dx / read_em(glyph.font), glyph.dy / read_em(glyph.font))
     return tuple(found)
 
 
-def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
-    """Length of text, mm; `size` in pt, `tracking` in em between characters. Raises as `runs` does."""
+def measure_width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
+    """Length of text, mm; `size` in pt, `tracking` in em between characters. Raises as `split_runs` does."""
     gaps = tracking * max(len(text) - 1, 0)
-    return (sum(advances(text, face)) + gaps) * size / PT_PER_MM
+    return (sum(measure_advances(text, face)) + gaps) * size / PT_PER_MM
 
 
 @cache
-def cap_height(face: str) -> float:
+def measure_cap_height(face: str) -> float:
     """The height of the capitals of `face`, em."""
-    top: int = font(face).get_glyph_extents(font(face).get_nominal_glyph(ord("H"))).y_bearing
-    return top / em(face)
+    top: int = load_font(face).get_glyph_extents(load_font(face).get_nominal_glyph(ord("H"))).y_bearing
+    return top / read_em(face)

@@ -25,34 +25,34 @@ class Dice:
         self._source = Random(int.from_bytes(digest[:16], "big"))
 
     @overload
-    def random(self) -> float: ...
+    def draw_uniform(self) -> float: ...
     @overload
-    def random(self, count: int, /, *more: int) -> Floats: ...
-    def random(self, *shape: int) -> float | Floats:
+    def draw_uniform(self, count: int, /, *more: int) -> Floats: ...
+    def draw_uniform(self, *shape: int) -> float | Floats:
         """Uniform numbers in [0, 1), as an array of `shape`; one number without any."""
         words = np.frombuffer(self._source.randbytes(4 * prod(shape)), dtype="<u4")
         return (words / 2.0**32).reshape(shape) if shape else float(words[0]) / 2.0**32
 
     @overload
-    def between(self, low: float, high: float) -> float: ...
+    def draw_between(self, low: float, high: float) -> float: ...
     @overload
-    def between(self, low: float, high: float, count: int, /, *more: int) -> Floats: ...
-    def between(self, low: float, high: float, *shape: int) -> float | Floats:
+    def draw_between(self, low: float, high: float, count: int, /, *more: int) -> Floats: ...
+    def draw_between(self, low: float, high: float, *shape: int) -> float | Floats:
         """Uniform numbers in [low, high), as an array of `shape`; one number without any."""
-        return low + (high - low) * self.random(*shape)
+        return low + (high - low) * self.draw_uniform(*shape)
 
-    def picks(self, cells: Indices, count: int) -> Indices:
+    def pick_each(self, cells: Indices, count: int) -> Indices:
         """`count` of the cells, each picked from all of them."""
-        return cells[(self.random(count) * len(cells)).astype(np.intp)]
+        return cells[(self.draw_uniform(count) * len(cells)).astype(np.intp)]
 
-    def below(self, limit: int) -> int:
+    def draw_below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1."""
-        return int(self.random() * limit)
+        return int(self.draw_uniform() * limit)
 
-    def one_of(self, items: Sequence[T]) -> T:
+    def choose(self, items: Sequence[T]) -> T:
         """One of the items."""
-        return items[self.below(len(items))]
+        return items[self.draw_below(len(items))]
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
+    def shuffle(self, items: Sequence[T]) -> list[T]:
         """The items in random order."""
-        return sorted(items, key=lambda _: self.random())
+        return sorted(items, key=lambda _: self.draw_uniform())

@@ -6,50 +6,50 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.path import Floats, Path, Points, Subpath, batch, circle, points
+from coinage_pnp.drawing.paths.path import Floats, Path, Points, Subpath, circle, join_paths, make_points
 
 
-def length_of(line: Points) -> float:
+def measure_length(line: Points) -> float:
     """Length of a line through points, mm."""
     return float(np.hypot(*(line[1:] - line[:-1]).T).sum())
 
 
-def distances_along(line: Points) -> Floats:
+def measure_distances_along(line: Points) -> Floats:
     """Distance of each point along the line, mm."""
     return np.concatenate([[0.0], np.cumsum(np.hypot(*(line[1:] - line[:-1]).T))])
 
 
-def points_at(line: Points, along: Floats, at: Floats) -> Points:
+def find_points_at(line: Points, along: Floats, at: Floats) -> Points:
     """The points at distances `at` along the line, whose own points are at distances `along`."""
     return np.column_stack([np.interp(at, along, line[:, i]) for i in (0, 1)])
 
 
-def perpendicular(way: Points) -> Points:
+def find_perpendiculars(way: Points) -> Points:
     """Unit vectors to the right of each direction."""
     lengths = np.maximum(np.hypot(*way.T), 1e-9)
     return np.asarray(np.column_stack([-way[:, 1], way[:, 0]]) / lengths[:, None])
 
 
-def ways_round(count: int, first: float = 0.0) -> Points:
+def find_ways_round(count: int, first: float = 0.0) -> Points:
     """Unit vectors to `count` points evenly spaced on a circle, clockwise from `first` degrees from east."""
     t = np.radians(first) + 2 * np.pi * np.arange(count) / count
     return np.column_stack([np.cos(t), np.sin(t)])
 
 
-def turned(line: ArrayLike, degrees: float) -> Points:
+def turn_line(line: ArrayLike, degrees: float) -> Points:
     """Rotate points clockwise about the origin."""
     c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
-    return points(points(line) @ np.array([(c, s), (-s, c)]))
+    return make_points(make_points(line) @ np.array([(c, s), (-s, c)]))
 
 
-def moved(path: Path, x: float, y: float) -> Path:
+def move_path(path: Path, x: float, y: float) -> Path:
     """Move a path `x` mm to the right and `y` mm down."""
     return tuple(Subpath(part.points + (x, y), part.closed, part.curved) for part in path)
 
 
-def clockwise(ring: ArrayLike) -> Subpath:
+def make_clockwise(ring: ArrayLike) -> Subpath:
     """The ring in clockwise order, as needed to fill overlapping rings by the non-zero rule."""
-    p = points(ring)
+    p = make_points(ring)
     (x, y), (after_x, after_y) = p.T, np.vstack([p[1:], p[:1]]).T
     return Subpath(p[::-1] if np.dot(x, after_y) < np.dot(y, after_x) else p)
 
@@ -60,14 +60,14 @@ def quarter_arc(x: float, y: float, radius: float, start: float, end: float) -> 
     a, b = (np.array([np.cos(t), np.sin(t)]) for t in (start, end))
     turn = np.array([-1.0, 1.0])
     unit = np.array([a, a + handle * turn * a[::-1], b - handle * turn * b[::-1], b])
-    return points(unit * radius + (x, y))
+    return make_points(unit * radius + (x, y))
 
 
 def resample(line: Points, spacing: float) -> Points:
     """Points about `spacing` apart along the line, including both ends."""
-    along = distances_along(line)
+    along = measure_distances_along(line)
     count = max(round(along[-1] / spacing), 2 if (line[0] == line[-1]).all() else 1)
-    out = points_at(line, along, np.arange(count + 1) * (along[-1] / count))
+    out = find_points_at(line, along, np.arange(count + 1) * (along[-1] / count))
     out[0], out[-1] = line[0], line[-1]
     return out
 
@@ -80,7 +80,7 @@ def arc(x: float, y: float, rx: float, ry: float, start: float, end: float, step
 
 def curve(ring: ArrayLike) -> Subpath:
     """A closed smooth outline through points (Catmull-Rom, as cubics)."""
-    p = points(ring)
+    p = make_points(ring)
     before, after, second = np.roll(p, 1, axis=0), np.roll(p, -1, axis=0), np.roll(p, -2, axis=0)
     runs = np.stack([p + (after - before) / 6, after - (second - p) / 6, after], axis=1).reshape(-1, 2)
     return Subpath(np.vstack([p[:1], runs]), curved=True)
@@ -103,41 +103,41 @@ def brush(
     tangent = np.gradient(p, axis=0)
     if closed:
         tangent[0] = tangent[-1] = p[1] - p[-2]
-    normal = perpendicular(tangent)
-    half = width / 2 * (1 + _NOISE * (2 * chance.random(len(p)) - 1) + lee * normal @ _LIGHT)
+    normal = find_perpendiculars(tangent)
+    half = width / 2 * (1 + _NOISE * (2 * chance.draw_uniform(len(p)) - 1) + lee * normal @ _LIGHT)
     if closed:
         half[-1] = half[0]
         ring = half[:, None] * normal
         return Subpath(p[:-1] + ring[:-1]), Subpath((p[:-1] - ring[:-1])[::-1])
-    along = np.linspace(0, 1, len(p)) * length_of(p)
+    along = np.linspace(0, 1, len(p)) * measure_length(p)
     reach = min(taper, along[-1] / 2) or 1.0
     half *= np.sin(np.pi / 2 * np.clip(np.minimum(along, along[-1] - along) / reach, 0.12, 1))
     side = half[:, None] * normal
-    return (clockwise(np.vstack([p + side, (p - side)[::-1]])),)
+    return (make_clockwise(np.vstack([p + side, (p - side)[::-1]])),)
 
 
-def brushes(lines: Iterable[Points], width: float, chance: Dice, **options: float) -> Path:
+def brush_all(lines: Iterable[Points], width: float, chance: Dice, **options: float) -> Path:
     """Many brushed lines as one path."""
-    return batch(brush(line, width, chance, **options) for line in lines if len(line) > 1)
+    return join_paths(brush(line, width, chance, **options) for line in lines if len(line) > 1)
 
 
-def ticks(starts: Points, ends: Points, width: float) -> Path:
+def draw_ticks(starts: Points, ends: Points, width: float) -> Path:
     """Short tapered strokes, `width` mm wide at about a third of their length."""
     if not len(starts):
         return ()
     way = ends - starts
-    side = perpendicular(way) * (width / 2)
+    side = find_perpendiculars(way) * (width / 2)
     belly = starts + way * 0.35
     corners = np.stack([starts + side * 0.3, belly + side, ends, belly - side, starts - side * 0.3], axis=1)
     return tuple(Subpath(corner) for corner in corners)
 
 
-def pearls(centres: Points, radius: float) -> Path:
+def draw_pearls(centres: Points, radius: float) -> Path:
     """Discs around `centres`."""
-    return batch(circle(x, y, radius) for x, y in centres.tolist())
+    return join_paths(circle(x, y, radius) for x, y in centres.tolist())
 
 
-def dots(centres: Points, radius: float) -> Path:
+def draw_dots(centres: Points, radius: float) -> Path:
     """Stipple: diamonds, small enough to look like dots."""
     corners = centres[:, None, :] + radius * np.array([(1, 0), (0, 1), (-1, 0), (0, -1)])[None]
     return tuple(Subpath(corner) for corner in corners)

@@ -22,7 +22,7 @@ class Subpath:
     closed: bool = True
     curved: bool = False
 
-    def straight(self, steps: int) -> Points:
+    def flatten(self, steps: int) -> Points:
         """The vertices, with each curve as `steps` lines."""
         if not self.curved:
             return self.points
@@ -36,19 +36,19 @@ class Subpath:
 Path = tuple[Subpath, ...]  # subpaths, filled together by the non-zero rule
 
 
-def points(values: ArrayLike) -> Points:
+def make_points(values: ArrayLike) -> Points:
     """`values` as an array of points."""
     return np.asarray(values, dtype=np.float64).reshape(-1, 2)
 
 
 def polygon(*rings: ArrayLike) -> Path:
     """A path of closed rings."""
-    return tuple(Subpath(points(ring)) for ring in rings)
+    return tuple(Subpath(make_points(ring)) for ring in rings)
 
 
 def polyline(*lines: ArrayLike) -> Path:
     """A path of open lines."""
-    return tuple(Subpath(points(line), closed=False) for line in lines)
+    return tuple(Subpath(make_points(line), closed=False) for line in lines)
 
 
 def circle(x: float, y: float, radius: float) -> Path:
@@ -79,15 +79,15 @@ def rounded_rectangle(x: float, y: float, width: float, height: float, radius: f
         if i:
             run += [run[-1], start, start]
         run += rest
-    return (Subpath(points(run), curved=True),)
+    return (Subpath(make_points(run), curved=True),)
 
 
-def batch(paths: Iterable[Path]) -> Path:
+def join_paths(paths: Iterable[Path]) -> Path:
     """Join paths into one."""
     return tuple(part for path in paths for part in path)
 
 
-def quarter_turned(path: Path, height: float) -> Path:
+def turn_quarter(path: Path, height: float) -> Path:
     """The path after a drawing `height` mm high is turned clockwise by a quarter."""
     turned = (np.column_stack((height - part.points[:, 1], part.points[:, 0])) for part in path)
     return tuple(Subpath(points, part.closed, part.curved) for points, part in zip(turned, path, strict=True))

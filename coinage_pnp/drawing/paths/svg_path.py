@@ -10,7 +10,7 @@ import numpy as np
 
 from coinage_pnp.drawing.paths.path import Path, Subpath
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 
 MOST_CHARACTERS, MOST_CURVES, FARTHEST = 4000, 400, 10_000
 """Limits of a path: text length, number of lines and curves, absolute value of coordinates."""
@@ -29,10 +29,10 @@ def read_path(text: str) -> Path:
     closed: list[bool] = []
     at = handle = 0j
     before = ""
-    for letter, numbers in _commands(text):
+    for letter, numbers in _split_commands(text):
         command, origin = letter.upper(), at if letter.islower() else 0j
         if not runs and command != "M":
-            raise UserError(f"a path begins with M, not with {shown(letter)}")
+            raise UserError(f"a path begins with M, not with {quote_text(letter)}")
         if command == "M":
             at = origin + complex(*numbers)
         if command == "M" or before == "Z":  # after a Z, go on where the closed part began
@@ -42,9 +42,9 @@ def read_path(text: str) -> Path:
             closed[-1], at = True, runs[-1][0]
         elif command != "M":
             mirrored = 2 * at - handle if before in _SMOOTH[command] else at
-            curve = _curve(command, numbers, at, origin, mirrored)
+            curve = _read_curve(command, numbers, at, origin, mirrored)
             handle = curve[0] if command in "QT" else curve[-2:][0]
-            runs[-1] += _cubic(at, curve)
+            runs[-1] += _make_cubic(at, curve)
             at = curve[-1]
         before = command
     curves = sum(len(run) // 3 for run in runs)
@@ -61,7 +61,7 @@ _SMOOTH = {"L": "", "H": "", "V": "", "C": "", "Q": "", "S": "CS", "T": "QT"}
 """Commands after which the first handle mirrors the last one before it."""
 
 
-def _curve(
+def _read_curve(
     command: str, numbers: Sequence[float], at: complex, origin: complex, mirrored: complex
 ) -> list[complex]:
     """The handles (none for a line, one for a quadratic, two for a cubic curve) and the end."""
@@ -73,7 +73,7 @@ def _curve(
     return [mirrored, *found] if command in "ST" else found
 
 
-def _cubic(at: complex, curve: Sequence[complex]) -> list[complex]:
+def _make_cubic(at: complex, curve: Sequence[complex]) -> list[complex]:
     """Two handles and the end, as a cubic curve."""
     *handles, end = curve
     if len(handles) == 2:
@@ -82,13 +82,13 @@ def _cubic(at: complex, curve: Sequence[complex]) -> list[complex]:
     return [at + (middle - at) * 2 / 3, end + (middle - end) * 2 / 3, end]
 
 
-def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
+def _split_commands(text: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its arguments; an omitted command repeats the last one, or is a line after M."""
     letter, numbers = "", list[float]()
     for found in _TOKEN.finditer(text):
         name, number, other = found.groups()
         if other:
-            raise UserError(f"{shown(other)} does not belong in a path: write commands and numbers")
+            raise UserError(f"{quote_text(other)} does not belong in a path: write commands and numbers")
         if number:
             if not letter or not _NUMBERS[letter.upper()]:
                 raise UserError(f"the number {number} follows no command")
@@ -100,13 +100,15 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
                 numbers, letter = [], {"M": "L", "m": "l"}.get(letter, letter)
             continue
         if numbers:
-            raise UserError(f"{shown(letter)} lacks numbers: it takes {_NUMBERS[letter.upper()]}")
+            raise UserError(f"{quote_text(letter)} lacks numbers: it takes {_NUMBERS[letter.upper()]}")
         letter = name
         if letter in "Aa":
             raise UserError("arcs ('A') cannot be read: turn them into curves ('C') in your drawing program")
         if letter.upper() not in _NUMBERS:
-            raise UserError(f"{shown(letter)} is not a command of a path: use M, L, H, V, C, S, Q, T or Z")
+            raise UserError(
+                f"{quote_text(letter)} is not a command of a path: use M, L, H, V, C, S, Q, T or Z"
+            )
         if letter in "Zz":
             yield letter, []
     if numbers:
-        raise UserError(f"{shown(letter)} lacks numbers: it takes {_NUMBERS[letter.upper()]}")
+        raise UserError(f"{quote_text(letter)} lacks numbers: it takes {_NUMBERS[letter.upper()]}")

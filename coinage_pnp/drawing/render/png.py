@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.files.signature import sign
+from coinage_pnp.files.signature import make_signature
 from coinage_pnp.files.units import MM_PER_INCH, PT_PER_INCH
 
 Pixels = NDArray[np.uint8]  # shape (rows, columns, 3): encoded sRGB, 0 to 255
@@ -21,7 +21,7 @@ _START = b"\x89PNG\r\n\x1a\n"
 _PERCEPTUAL, _METRE = b"\0", b"\1"  # rendering intent and unit (ISO/IEC 15948, 11.3.3.5, 11.3.5.3)
 
 
-def png_of(pdf: bytes, info: Info, dpi: float = DPI) -> bytes:
+def make_png(pdf: bytes, info: Info, dpi: float = DPI) -> bytes:
     """The first page of a PDF as a PNG file, with its title and subject."""
     texts = {"Title": info.title, "Description": info.subject}
     return write_png(rasterize(pdf, dpi), dpi, {key: text for key, text in texts.items() if text})
@@ -46,26 +46,26 @@ def write_png(pixels: Pixels, dpi: float, texts: Mapping[str, str]) -> bytes:
     lines[:, 1:] = pixels.reshape(rows, -1)
     dots = round(dpi / MM_PER_INCH * 1000)
     written = ((key.encode(), text.encode()) for key, text in texts.items())
-    notes = [_chunk(b"iTXt", b"%b\0\0\0\0\0%b" % one) for one in written]
+    notes = [_make_chunk(b"iTXt", b"%b\0\0\0\0\0%b" % one) for one in written]
     data = b"".join(
         (
             _START,
-            _chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)),
-            _chunk(b"sRGB", _PERCEPTUAL),
+            _make_chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)),
+            _make_chunk(b"sRGB", _PERCEPTUAL),
             *notes,
-            _chunk(b"pHYs", struct.pack(">II", dots, dots) + _METRE),
-            _chunk(b"IDAT", compress(lines.tobytes(), _EFFORT)),
+            _make_chunk(b"pHYs", struct.pack(">II", dots, dots) + _METRE),
+            _make_chunk(b"IDAT", compress(lines.tobytes(), _EFFORT)),
         )
     )
-    return data + _mark(data) + _chunk(b"IEND", b"")
+    return data + _make_signature_chunk(data) + _make_chunk(b"IEND", b"")
 
 
-def _chunk(kind: bytes, body: bytes) -> bytes:
+def _make_chunk(kind: bytes, body: bytes) -> bytes:
     return len(body).to_bytes(4, "big") + kind + body + crc32(kind + body).to_bytes(4, "big")
 
 
-def _mark(data: bytes) -> bytes:
+def _make_signature_chunk(data: bytes) -> bytes:
     """The chunk with the maker's signature; its digest includes the chunk's own beginning."""
     name = b"Software\0"
-    start = (len(name) + len(sign(b""))).to_bytes(4, "big") + b"tEXt" + name
-    return _chunk(b"tEXt", name + sign(data + start))
+    start = (len(name) + len(make_signature(b""))).to_bytes(4, "big") + b"tEXt" + name
+    return _make_chunk(b"tEXt", name + make_signature(data + start))

@@ -10,17 +10,17 @@ from math import cos, radians, sin
 
 import numpy as np
 
-from coinage_pnp.drawing.colour import Vision, matrix
+from coinage_pnp.drawing.colour import Vision, make_vision_matrix
 from coinage_pnp.drawing.fonts import outlines, shaping
-from coinage_pnp.drawing.lettering import letter_by_letter, letters
+from coinage_pnp.drawing.lettering import list_letters, place_letters
 from coinage_pnp.drawing.paths.path import Path
 from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, SYMBOL_UNITS
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
-from coinage_pnp.files.signature import sign
-from coinage_pnp.files.units import PT_PER_MM, decimal
+from coinage_pnp.files.signature import make_signature
+from coinage_pnp.files.units import PT_PER_MM, write_decimal
 
 
-def path_data(path: Path, units: int) -> str:
+def write_path_data(path: Path, units: int) -> str:
     """The `d` attribute of a path, with `units` per millimetre; empty for an empty path."""
     parts = [part for part in path if len(part.points)]
     if not parts:
@@ -58,7 +58,7 @@ def write_svg(
     from xml.sax.saxutils import escape  # imports all of urllib, so only if needed
 
     writer = _Writer(drawing.symbols, prefix)
-    body = writer.elements(drawing.elements)
+    body = writer.write_elements(drawing.elements)
     width, height = round(drawing.width * PAGE_UNITS), round(drawing.height * PAGE_UNITS)
     seen = ""
     if vision != "normal":
@@ -68,11 +68,11 @@ def write_svg(
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
-        f' width="{decimal(drawing.width)}mm" height="{decimal(drawing.height)}mm"'
-        f' viewBox="0 0 {width} {height}" xml:lang={_quoted(language)} role="img"'
+        f' width="{write_decimal(drawing.width)}mm" height="{write_decimal(drawing.height)}mm"'
+        f' viewBox="0 0 {width} {height}" xml:lang={_quote_attribute(language)} role="img"'
         f' aria-labelledby="{prefix}title {prefix}description">',
         f'<title id="{prefix}title">{title}</title>',
-        f'<desc id="{prefix}description" xml:lang={_quoted(description_language)}>{description}</desc>',
+        f'<desc id="{prefix}description" xml:lang={_quote_attribute(description_language)}>{description}</desc>',
         "<defs>",
         *writer.definitions,
         "</defs>",
@@ -83,7 +83,7 @@ def write_svg(
         "<!-- ",
     ]
     data = "\n".join(lines).encode()
-    return data + sign(data) + b" -->\n"
+    return data + make_signature(data) + b" -->\n"
 
 
 @dataclass(eq=False)
@@ -95,100 +95,109 @@ class _Writer:
     definitions: list[str] = field(default_factory=list)
     ids: dict[object, str] = field(default_factory=dict)
 
-    def elements(self, elements: Iterable[Element]) -> list[str]:
+    def write_elements(self, elements: Iterable[Element]) -> list[str]:
         """The elements in order, one or more lines each."""
         lines: list[str] = []
         for element in elements:
             if isinstance(element, Shape):
-                lines += _shape(element, PAGE_UNITS)
+                lines += _write_shape(element, PAGE_UNITS)
             elif isinstance(element, Use):
-                lines.append(self._use(element))
+                lines.append(self._write_use(element))
             elif isinstance(element, Group):
-                lines += self._group(element)
+                lines += self._write_group(element)
             elif element.text.strip():
-                lines += self._text(letter_by_letter(element) if isinstance(element, Text) else element)
+                lines += self._write_text(place_letters(element) if isinstance(element, Text) else element)
         return lines
 
-    def _id(self, key: object, letter: str) -> tuple[str, bool]:
+    def _find_id(self, key: object, letter: str) -> tuple[str, bool]:
         """The id of a definition, and whether it is new."""
         new = key not in self.ids
         return self.ids.setdefault(key, f"{self.prefix}{letter}{len(self.ids)}"), new
 
-    def _use(self, use: Use) -> str:
-        name, new = self._id(use.symbol, "s")
+    def _write_use(self, use: Use) -> str:
+        name, new = self._find_id(use.symbol, "s")
         if new:
             shapes = "".join(
-                line for shape in self.symbols[use.symbol] for line in _shape(shape, SYMBOL_UNITS)
+                line for shape in self.symbols[use.symbol] for line in _write_shape(shape, SYMBOL_UNITS)
             )
             self.definitions.append(f'<symbol id="{name}" overflow="visible">{shapes}</symbol>')
-        place = _placement(use.x, use.y, use.scale * PAGE_UNITS / SYMBOL_UNITS, use.angle, mirror=use.mirror)
+        place = _write_placement(
+            use.x, use.y, use.scale * PAGE_UNITS / SYMBOL_UNITS, use.angle, mirror=use.mirror
+        )
         return f'<use xlink:href="#{name}"{place}/>'
 
-    def _group(self, group: Group) -> list[str]:
-        attributes = f" data-name={_quoted(group.name)}" if group.name else ""
+    def _write_group(self, group: Group) -> list[str]:
+        attributes = f" data-name={_quote_attribute(group.name)}" if group.name else ""
         if (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0):
-            attributes += _placement(group.x, group.y, group.scale, group.angle)
+            attributes += _write_placement(group.x, group.y, group.scale, group.angle)
         if group.clip is not None:
-            name, _ = self._id(group, "c")
-            outline = path_data(group.clip, PAGE_UNITS)
+            name, _ = self._find_id(group, "c")
+            outline = write_path_data(group.clip, PAGE_UNITS)
             self.definitions.append(f'<clipPath id="{name}"><path d="{outline}"/></clipPath>')
             attributes += f' clip-path="url(#{name})"'
-        inner = self.elements(group.elements)
+        inner = self.write_elements(group.elements)
         return [f"<g{attributes}>", *inner, "</g>"] if inner else []
 
-    def _text(self, text: CurvedText) -> list[str]:
-        shaping.require_glyphs("".join(letter for letter, _ in letters(text)), text.face)
-        lines = [f"<g fill={_quoted(text.fill)} aria-label={_quoted(text.text)}>"]
+    def _write_text(self, text: CurvedText) -> list[str]:
+        shaping.require_glyphs("".join(letter for letter, _ in list_letters(text)), text.face)
+        lines = [f"<g fill={_quote_attribute(text.fill)} aria-label={_quote_attribute(text.text)}>"]
         scale = text.size / PT_PER_MM * PAGE_UNITS / SYMBOL_UNITS
-        for letter, (x, y, angle) in letters(text):
+        for letter, (x, y, angle) in list_letters(text):
             if outline := outlines.outline(letter, text.face, PT_PER_MM):
-                name, new = self._id((letter, text.face), "g")
+                name, new = self._find_id((letter, text.face), "g")
                 if new:
-                    self.definitions.append(f'<path id="{name}" d="{path_data(outline, SYMBOL_UNITS)}"/>')
-                lines.append(f'<use xlink:href="#{name}"{_placement(x, y, scale, angle)}/>')
+                    self.definitions.append(
+                        f'<path id="{name}" d="{write_path_data(outline, SYMBOL_UNITS)}"/>'
+                    )
+                lines.append(f'<use xlink:href="#{name}"{_write_placement(x, y, scale, angle)}/>')
         return [*lines, "</g>"]
 
 
-def _quoted(text: str) -> str:
+def _quote_attribute(text: str) -> str:
     from xml.sax.saxutils import quoteattr
 
     return quoteattr(text)
 
 
-def _shape(shape: Shape, units: int) -> list[str]:
+def _write_shape(shape: Shape, units: int) -> list[str]:
     """A painted path as one line; none if it is invisible."""
-    outline, paint = path_data(shape.path, units), shape.paint
+    outline, paint = write_path_data(shape.path, units), shape.paint
     if not outline or paint.opacity <= 0 or not (paint.fill or paint.stroke):
         return []
-    return [f'<path d="{outline}"{_paint(paint, units)}/>']
+    return [f'<path d="{outline}"{_write_paint(paint, units)}/>']
 
 
-def _paint(paint: Paint, units: int) -> str:
-    faint = decimal(paint.opacity) if paint.opacity < 1 else ""
+def _write_paint(paint: Paint, units: int) -> str:
+    faint = write_decimal(paint.opacity) if paint.opacity < 1 else ""
     said = []
     if paint.fill:
         said.append(f'fill="{paint.fill}"')
         said += [f'fill-opacity="{faint}"'] if faint else []
         said += ['fill-rule="evenodd"'] if paint.even_odd else []
     if paint.stroke:
-        said.append(f'stroke="{paint.stroke}" stroke-width="{decimal(paint.width * units)}"')
+        said.append(f'stroke="{paint.stroke}" stroke-width="{write_decimal(paint.width * units)}"')
         said += [f'stroke-opacity="{faint}"'] if faint else []
         if paint.dash:
-            said.append(f'stroke-dasharray="{" ".join(decimal(length * units) for length in paint.dash)}"')
+            said.append(
+                f'stroke-dasharray="{" ".join(write_decimal(length * units) for length in paint.dash)}"'
+            )
         said += ['stroke-linecap="butt" stroke-linejoin="miter"'] if paint.butt else []
     return "".join(f" {word}" for word in said)
 
 
-def _placement(x: float, y: float, scale: float, angle: float, *, mirror: bool = False) -> str:
+def _write_placement(x: float, y: float, scale: float, angle: float, *, mirror: bool = False) -> str:
     """The transformation that mirrors, scales, rotates clockwise and moves."""
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
     values = (flip * a, flip * b, -b, a, x * PAGE_UNITS, y * PAGE_UNITS)
-    return f' transform="matrix({" ".join(decimal(value) for value in values)})"'
+    return f' transform="matrix({" ".join(write_decimal(value) for value in values)})"'
 
 
 def _filter(name: str, vision: Vision, width: int, height: int) -> str:
-    rows = (" ".join(decimal(value, 6) for value in (*row, 0, 0)) for row in matrix(vision).tolist())
+    rows = (
+        " ".join(write_decimal(value, 6) for value in (*row, 0, 0))
+        for row in make_vision_matrix(vision).tolist()
+    )
     return (
         f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"'
         ' color-interpolation-filters="linearRGB">'

@@ -32,39 +32,39 @@ def set_line(
 
 def require_room(text: str, face: str, size: float, room: float, tracking: float = 0.0) -> float:
     """The length of a line of text, mm. Raises UserError if it is longer than `room` mm."""
-    long = shaping.width(text, face, size, tracking)
+    long = shaping.measure_width(text, face, size, tracking)
     if long > room + 1e-6:
         over = long - room
         raise UserError(f"'{text}' is {over:.1f} mm too long for its place of {room:.1f} mm: shorten it")
     return long
 
 
-def cap_height(face: str, size: float) -> float:
+def measure_cap_height(face: str, size: float) -> float:
     """Height of the capitals of `face` at `size` pt, mm."""
-    return shaping.cap_height(face) * size / PT_PER_MM
+    return shaping.measure_cap_height(face) * size / PT_PER_MM
 
 
 FAINT = "#6f6259"  # colour of text that is read once: imprint, legend
 
 
-def length(line: Text) -> float:
+def measure_length(line: Text) -> float:
     """Length of a line, mm."""
-    return shaping.width(line.text, line.face, line.size, line.tracking)
+    return shaping.measure_width(line.text, line.face, line.size, line.tracking)
 
 
-def centred(line: Text) -> Text:
+def centre_line(line: Text) -> Text:
     """The line moved left by half its length."""
-    return replace(line, x=line.x - length(line) / 2)
+    return replace(line, x=line.x - measure_length(line) / 2)
 
 
-def right_aligned(line: Text) -> Text:
+def align_right(line: Text) -> Text:
     """The line moved left by its length."""
-    return replace(line, x=line.x - length(line))
+    return replace(line, x=line.x - measure_length(line))
 
 
-def fitted(line: Text, room: float) -> Text:
+def shrink_to_fit(line: Text, room: float) -> Text:
     """The line, in a smaller size if it is longer than `room` mm."""
-    return replace(line, size=line.size * min(1.0, room / max(length(line), 1e-9)))
+    return replace(line, size=line.size * min(1.0, room / max(measure_length(line), 1e-9)))
 
 
 @dataclass(frozen=True)

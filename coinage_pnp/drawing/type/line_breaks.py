@@ -26,20 +26,20 @@ def is_japanese(text: str) -> bool:
     return _JAPANESE.search(text) is not None
 
 
-def phrases(text: str) -> tuple[str, ...]:
+def split_phrases(text: str) -> tuple[str, ...]:
     """Split a text without blanks at its best line breaks; text without Japanese stays whole."""
     if not is_japanese(text):
         return (text,) if text else ()
-    ends = accumulate(len(phrase) for phrase in _parser().parse(text))
-    return _cut(text, [end for end in ends if may_end(text, end)])
+    ends = accumulate(len(phrase) for phrase in _load_parser().parse(text))
+    return _cut_text(text, [end for end in ends if can_end_line(text, end)])
 
 
-def atoms(text: str) -> tuple[str, ...]:
+def split_atoms(text: str) -> tuple[str, ...]:
     """Split a text without blanks wherever a line may end."""
-    return _cut(text, [end for end in range(1, len(text)) if may_end(text, end)])
+    return _cut_text(text, [end for end in range(1, len(text)) if can_end_line(text, end)])
 
 
-def may_end(text: str, end: int) -> bool:
+def can_end_line(text: str, end: int) -> bool:
     """Whether a line may end after the first `end` characters of a text without blanks."""
     if not 0 < end < len(text):
         return False
@@ -54,13 +54,13 @@ def may_end(text: str, end: int) -> bool:
     return is_japanese(before) or is_japanese(after)
 
 
-def _cut(text: str, ends: list[int]) -> tuple[str, ...]:
+def _cut_text(text: str, ends: list[int]) -> tuple[str, ...]:
     stops = [0, *ends, len(text)]
     return tuple(text[a:b] for a, b in pairwise(stops) if a < b)
 
 
 @cache
-def _parser() -> Any:
+def _load_parser() -> Any:
     import budoux
 
     return budoux.load_default_japanese_parser()

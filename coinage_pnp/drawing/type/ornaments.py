@@ -8,14 +8,14 @@ from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import (
     Path,
     Points,
-    batch,
+    join_paths,
     polygon,
     polyline,
     rectangle,
     rounded_rectangle,
 )
 from coinage_pnp.drawing.scene import CurvedText, Element, Paint, Shape
-from coinage_pnp.drawing.type.fitted_line import MIDDLE, cap_height, require_room, set_line
+from coinage_pnp.drawing.type.fitted_line import MIDDLE, measure_cap_height, require_room, set_line
 from coinage_pnp.files.units import PT_PER_MM
 
 PARCHMENT = "#f7ecd3"  # tint of ribbons, and of important table cells
@@ -24,11 +24,11 @@ _SPACED = 0.06  # tracking of text on a ribbon, em
 NUMBER = 7.5  # font size of the panel's number, pt
 
 
-def degree_bar(x: float, y: float, width: float, colour: str = INK) -> tuple[Element, ...]:
+def draw_degree_bar(x: float, y: float, width: float, colour: str = INK) -> tuple[Element, ...]:
     """A map frame's scale with dark degrees in `colour`, and a line below; top left corner at (x, y)."""
     degrees = 21
     step = width / degrees
-    dark = batch(rectangle(x + i * step, y, step, 0.55) for i in range(0, degrees, 2))
+    dark = join_paths(rectangle(x + i * step, y, step, 0.55) for i in range(0, degrees, 2))
     return (
         Shape(dark, Paint(colour)),
         Shape(rectangle(x, y, width, 0.55), Paint(stroke=INK, width=0.13)),
@@ -36,14 +36,14 @@ def degree_bar(x: float, y: float, width: float, colour: str = INK) -> tuple[Ele
     )
 
 
-def frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
+def draw_frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
     """The degree bar of an atlas plate: two lines with a chequered scale between; `weight` scales its lines."""
     s = margin / 2.0
 
-    def line(off: float) -> tuple[float, float, float, float, float]:
+    def inset_line(off: float) -> tuple[float, float, float, float, float]:
         return f.x - off, f.y - off, f.width + 2 * off, f.height + 2 * off, f.radius + off
 
-    bar = rounded_rectangle(*line(0.44 * s))
+    bar = rounded_rectangle(*inset_line(0.44 * s))
     length = 2 * (f.width + f.height) - (8 - 2 * np.pi) * f.radius
     count = max(8, round(length / (5.2 * s)))
     dash = length / count / 2
@@ -53,8 +53,10 @@ def frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
             bar,
             Paint(stroke=INK, width=0.34 * s * weight, dash=(dash * weight, dash * (2 - weight)), butt=True),
         ),
-        Shape(rounded_rectangle(*line(0.82 * s)), Paint(stroke=INK, width=max(0.12 * weight, 0.06) * s)),
-        Shape(rounded_rectangle(*line(0.0)), Paint(stroke=INK, width=0.36 * s * weight)),
+        Shape(
+            rounded_rectangle(*inset_line(0.82 * s)), Paint(stroke=INK, width=max(0.12 * weight, 0.06) * s)
+        ),
+        Shape(rounded_rectangle(*inset_line(0.0)), Paint(stroke=INK, width=0.36 * s * weight)),
     ]
 
 
@@ -63,7 +65,7 @@ def lozenge(x: float, y: float, half: float) -> Path:
     return polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)])
 
 
-def ornament(x: float, y: float, arm: float) -> Shape:
+def draw_ornament(x: float, y: float, arm: float) -> Shape:
     """A lozenge between two tapering lines, each ending `arm` mm from the middle."""
     gap, thick, tip = 1.7, 0.11, 0.03
     blades = [
@@ -74,65 +76,73 @@ def ornament(x: float, y: float, arm: float) -> Shape:
     return Shape(polygon(*blades, middle), Paint(fill=INK))
 
 
-def divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element, ...]:
+def draw_divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element, ...]:
     """A thin line with a gap of `gap` mm in the middle and a lozenge on either side of it."""
     middle, far = x + width / 2, gap / 2
     lines = polyline([(x, y), (middle - far - 0.9, y)], [(middle + far + 0.9, y), (x + width, y)])
-    stops = batch([lozenge(middle - far - 0.5, y, 0.36), lozenge(middle + far + 0.5, y, 0.36)])
+    stops = join_paths([lozenge(middle - far - 0.5, y, 0.36), lozenge(middle + far + 0.5, y, 0.36)])
     return (Shape(lines, Paint(stroke=INK, width=0.13)), Shape(stops, Paint(INK)))
 
 
-def title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:
+def draw_title_line(title: str, x: float, y: float, width: float, size: float) -> tuple[Element, ...]:
     """A panel's title, centred on the baseline `y`, with a divided line below."""
     words = set_line(title, "display", size, x + width / 2, y, width, MIDDLE, tracking=0.03)
     star = Shape(lozenge(x + width / 2, y + 2.3, 0.5), Paint(INK))
-    return (words, *divided_line(x + 3, y + 2.3, width - 6, 0.9), star)
+    return (words, *draw_divided_line(x + 3, y + 2.3, width - 6, 0.9), star)
 
 
-def headed(title: str, x: float, y: float, width: float, baseline: float, size: float) -> tuple[Element, ...]:
+def draw_heading(
+    title: str, x: float, y: float, width: float, baseline: float, size: float
+) -> tuple[Element, ...]:
     """A degree bar with its top left corner at (x, y), and a title below."""
-    return (*degree_bar(x, y, width), *title_line(title, x, baseline, width, size))
+    return (*draw_degree_bar(x, y, width), *draw_title_line(title, x, baseline, width, size))
 
 
-def page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
+def draw_page_number(number: str, x: float, y: float, width: float) -> tuple[Element, ...]:
     """The panel's number in the middle of a line, on the baseline `y`."""
     long = require_room(number, "body", NUMBER, width)
-    middle = y - cap_height("body", NUMBER) / 2
+    middle = y - measure_cap_height("body", NUMBER) / 2
     words = set_line(number, "body", NUMBER, x + width / 2, y, width, MIDDLE)
-    return (*divided_line(x, middle, width, long + 1.6), words)
+    return (*draw_divided_line(x, middle, width, long + 1.6), words)
 
 
-def ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
+def draw_ribbon(title: str, x: float, y: float, size: float, span: float) -> tuple[Element, ...]:
     """A title on a bent ribbon `span` mm wide, (x, y) its top. Raises UserError if it is too long."""
     require_room(title, "display", size, span - 10, _SPACED)
     height, radius = size / PT_PER_MM * 1.46, 62.0
     half = (span / 2 - 3.2) / radius
     centre = np.array([x, y + radius])
 
-    def at(angle: float, depth: float) -> Points:
+    def locate(angle: float, depth: float) -> Points:
         turn = np.array([np.sin(angle), -np.cos(angle)])
         return np.asarray(centre + (radius - depth) * turn)
 
     sweep = np.linspace(-half, half, 25)
-    face = np.array([at(a, 0) for a in sweep] + [at(a, height) for a in sweep[::-1]])
+    face = np.array([locate(a, 0) for a in sweep] + [locate(a, height) for a in sweep[::-1]])
     pen = Paint(PARCHMENT, INK, 0.22)
     shapes: list[Element] = []
     for side in (-1, 1):
         drop, inner, outer = 1.5, side * (half - 3.4 / radius), side * (half + 3.2 / radius)
-        notch = at(side * (half + 1.6 / radius), drop + height / 2)
-        tail = [at(inner, drop), at(outer, drop), notch, at(outer, drop + height), at(inner, drop + height)]
-        fold = [at(side * half, height), at(inner, height), at(inner, height + drop)]
+        notch = locate(side * (half + 1.6 / radius), drop + height / 2)
+        tail = [
+            locate(inner, drop),
+            locate(outer, drop),
+            notch,
+            locate(outer, drop + height),
+            locate(inner, drop + height),
+        ]
+        fold = [locate(side * half, height), locate(inner, height), locate(inner, height + drop)]
         shapes += [Shape(polygon(tail), pen), Shape(polygon(fold), Paint(INK, INK, 0.12))]
-    rims = [[at(a, depth) for a in sweep] for depth in (0.5, height - 0.5)]
+    rims = [[locate(a, depth) for a in sweep] for depth in (0.5, height - 0.5)]
     shapes += [Shape(polygon(face), pen), Shape(polyline(*rims), Paint(stroke=INK, width=0.1))]
-    return (*shapes, _on_arc(title, size, centre, radius - 0.46 * height))
+    return (*shapes, _set_on_arc(title, size, centre, radius - 0.46 * height))
 
 
-def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:
+def _set_on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedText:
     """Text along a circle, rising in the middle; the circle passes through the middle of the capitals."""
     mm = size / PT_PER_MM
-    base = radius - cap_height("display", size) / 2
-    steps = np.array(shaping.advances(title, "display")) * mm
+    base = radius - measure_cap_height("display", size) / 2
+    steps = np.array(shaping.measure_advances(title, "display")) * mm
     starts = np.concatenate([[0.0], np.cumsum(steps + _SPACED * mm)[:-1]])
     total = starts[-1] + steps[-1]
     places = []
@@ -141,4 +151,4 @@ def _on_arc(title: str, size: float, centre: Points, radius: float) -> CurvedTex
         along = np.array([np.cos(angle), np.sin(angle)])
         left = centre + base * np.array([np.sin(angle), -np.cos(angle)]) - along * step / 2
         places.append((float(left[0]), float(left[1]), float(np.degrees(angle))))
-    return CurvedText(title, shaping.face_of(title, "display"), size, tuple(places), INK)
+    return CurvedText(title, shaping.choose_face(title, "display"), size, tuple(places), INK)

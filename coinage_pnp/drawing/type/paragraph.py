@@ -8,8 +8,8 @@ from coinage_pnp.drawing.coins.coin_face import draw_blank_coin
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import PanelBlock, cap_height
-from coinage_pnp.drawing.type.line_breaks import atoms, is_japanese, phrases
+from coinage_pnp.drawing.type.fitted_line import PanelBlock, measure_cap_height
+from coinage_pnp.drawing.type.line_breaks import is_japanese, split_atoms, split_phrases
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.rules.coins import HEADS, TAILS
@@ -50,25 +50,25 @@ def set_words(
     The names of `signs` in braces draw them, centred on the line.
     """
 
-    def wide(word: Word) -> float:
-        return sum(_span_width(span, style.size, signs) for span in word.spans)
+    def measure_word(word: Word) -> float:
+        return sum(_measure_span(span, style.size, signs) for span in word.spans)
 
-    phrased = _words(text, style.face, signs)  # too wide ones are cut wherever a line may end
-    parts = (_split(word, atoms) if wide(word) > measure else (word,) for word in phrased)
+    phrased = _split_words(text, style.face, signs)  # too wide ones are cut wherever a line may end
+    parts = (_split(word, split_atoms) if measure_word(word) > measure else (word,) for word in phrased)
     words = list(chain.from_iterable(parts))
-    widths, blank = [wide(word) for word in words], shaping.width(" ", style.face, style.size)
+    widths, blank = [measure_word(word) for word in words], shaping.measure_width(" ", style.face, style.size)
     lines = break_lines(widths, [blank * word.spaced for word in words], measure)
     if lines is None:
-        said = "".join(span.text for span in max(words, key=wide).spans)
+        said = "".join(span.text for span in max(words, key=measure_word).spans)
         raise UserError(f"the word '{said}' is wider than its column of {measure:.1f} mm")
     leading = style.leading * (AIRY if is_japanese(text) else 1)
-    first = cap_height(style.face, style.size)
+    first = measure_cap_height(style.face, style.size)
     elements: list[Element] = []
     for i, (start, end) in enumerate(lines):
-        runs, width = _runs(words[start:end], style, signs)
+        runs, width = _set_runs(words[start:end], style, signs)
         x = (measure - width) / 2 if style.centred else 0.0
         y = first + i * leading
-        elements += [_placed(run, x + at, y, style.size, signs) for at, run in runs]
+        elements += [_place_span(run, x + at, y, style.size, signs) for at, run in runs]
     return PanelBlock(first + (len(lines) - 1) * leading, tuple(elements))
 
 
@@ -105,14 +105,16 @@ def break_lines(
     return lines
 
 
-def _words(text: str, face: str, signs: Mapping[str, Drawing]) -> list[Word]:
+def _split_words(text: str, face: str, signs: Mapping[str, Drawing]) -> list[Word]:
     """The words, or phrases in Japanese, with unmarked text in `face`; a coin or sign ends the one before it."""
     marked = read_markup(text, signs)
     spans = [MarkedText(span.text, face if span.style == "body" else span.style) for span in marked]
     for span in spans:
         if span.style not in DRAWN:
             shaping.require_glyphs(span.text, span.style)
-    return [word for chunk in _chunks(spans) for word in _split(Word(tuple(chunk), True), phrases)]
+    return [
+        word for chunk in _split_chunks(spans) for word in _split(Word(tuple(chunk), True), split_phrases)
+    ]
 
 
 def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
@@ -133,7 +135,7 @@ def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
     yield Word(tuple(part), spaced)
 
 
-def _chunks(spans: Sequence[MarkedText]) -> list[list[MarkedText]]:
+def _split_chunks(spans: Sequence[MarkedText]) -> list[list[MarkedText]]:
     words: list[list[MarkedText]] = [[]]
     for span in spans:
         if span.style in DRAWN:
@@ -149,15 +151,15 @@ def _chunks(spans: Sequence[MarkedText]) -> list[list[MarkedText]]:
     return [word for word in words if word]
 
 
-def _span_width(span: MarkedText, size: float, signs: Mapping[str, Drawing]) -> float:
+def _measure_span(span: MarkedText, size: float, signs: Mapping[str, Drawing]) -> float:
     if span.style == "coin":
         return (COIN + 0.16) * size / PT_PER_MM
     if span.style == "sign":
         return signs[span.text].width + 2 * SIGN_GAP * size / PT_PER_MM
-    return shaping.width(span.text, span.style, size)
+    return shaping.measure_width(span.text, span.style, size)
 
 
-def _runs(
+def _set_runs(
     words: Sequence[Word], style: TextStyle, signs: Mapping[str, Drawing]
 ) -> tuple[list[tuple[float, MarkedText]], float]:
     """A line's words as (x in mm, run of one style), and the line's width, mm."""
@@ -175,11 +177,11 @@ def _runs(
     x, runs = 0.0, []
     for span in spans:
         runs.append((x, span))
-        x += _span_width(span, style.size, signs)
+        x += _measure_span(span, style.size, signs)
     return runs, x
 
 
-def _placed(span: MarkedText, x: float, y: float, size: float, signs: Mapping[str, Drawing]) -> Element:
+def _place_span(span: MarkedText, x: float, y: float, size: float, signs: Mapping[str, Drawing]) -> Element:
     if span.style not in DRAWN:
         return Text(span.text, x, y, span.style, size, INK)
     em = size / PT_PER_MM

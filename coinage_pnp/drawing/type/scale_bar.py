@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from coinage_pnp.drawing.paths.path import batch, polyline, rectangle
+from coinage_pnp.drawing.paths.path import join_paths, polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
 from coinage_pnp.files.units import MM_PER_INCH
 
 MILLIMETRES, INCHES = 50, 2
@@ -14,28 +14,28 @@ _LINE = Paint(stroke="#000000", width=0.12, butt=True)
 _FILL = Paint(fill="#000000")
 
 
-def ruler(x: float, y: float) -> Group:
+def draw_ruler(x: float, y: float) -> Group:
     """The two bars, with zero at `x` and the top of the numerals at `y`."""
     middle = RULER_HEIGHT / 2
     upper = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
     lower = [MM_PER_INCH / 2 * i for i in range(2 * INCHES + 1)]
     elements: list[Element] = [
-        *_bar(upper, middle, -1),
-        *_bar(lower, middle, 1),
-        *_numerals(upper, [str(10 * i) for i in range(len(upper))], middle - _TICK - 0.7, " mm"),
-        *_numerals(lower[::2], [str(i) for i in range(INCHES + 1)], middle + _TICK + 2.35, " in"),
+        *_draw_bar(upper, middle, -1),
+        *_draw_bar(lower, middle, 1),
+        *_draw_numerals(upper, [str(10 * i) for i in range(len(upper))], middle - _TICK - 0.7, " mm"),
+        *_draw_numerals(lower[::2], [str(i) for i in range(INCHES + 1)], middle + _TICK + 2.35, " in"),
     ]
     return Group(tuple(elements), name="ruler", x=x, y=y)
 
 
-def short_ruler(x: float, y: float) -> Group:
+def draw_short_ruler(x: float, y: float) -> Group:
     """The bar of millimetres alone, with zero at `x` and its middle at `y`, and its length behind it."""
     stops = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
     said = Text(f"{MILLIMETRES}\xa0mm", stops[-1] + 1.2, 0.75, "body", 6.0, FAINT)
-    return Group((*_bar(stops, _TICK / 2, -1), said), name="ruler", x=x, y=y)
+    return Group((*_draw_bar(stops, _TICK / 2, -1), said), name="ruler", x=x, y=y)
 
 
-def _bar(stops: list[float], y: float, way: int) -> list[Element]:
+def _draw_bar(stops: list[float], y: float, way: int) -> list[Element]:
     """Fields between the stops on one side of the line at `y`, every other one filled, with ticks."""
     fields = [
         rectangle(a, min(y, y + way * _BAR), b - a, _BAR)
@@ -44,14 +44,14 @@ def _bar(stops: list[float], y: float, way: int) -> list[Element]:
     ]
     edges = [((stops[0], y), (stops[-1], y)), ((stops[0], y + way * _BAR), (stops[-1], y + way * _BAR))]
     ticks = [((stop, y), (stop, y + way * _TICK)) for stop in stops]
-    return [Shape(batch(fields), _FILL), Shape(polyline(*edges, *ticks), _LINE)]
+    return [Shape(join_paths(fields), _FILL), Shape(polyline(*edges, *ticks), _LINE)]
 
 
-def _numerals(stops: list[float], words: list[str], y: float, unit: str) -> list[Element]:
+def _draw_numerals(stops: list[float], words: list[str], y: float, unit: str) -> list[Element]:
     """A number at each stop, and the unit after the last."""
     lines: list[Element] = [
-        centred(Text(word, stop, y, "body", 6.0, FAINT)) for stop, word in zip(stops, words, strict=True)
+        centre_line(Text(word, stop, y, "body", 6.0, FAINT)) for stop, word in zip(stops, words, strict=True)
     ]
-    last = centred(Text(words[-1], stops[-1], y, "body", 6.0))
+    last = centre_line(Text(words[-1], stops[-1], y, "body", 6.0))
     end = 2 * stops[-1] - last.x
     return [*lines, Text(unit.replace(" ", "\xa0"), end, y, "italic", 6.0, FAINT)]

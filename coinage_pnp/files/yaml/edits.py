@@ -12,85 +12,88 @@ from typing import Any
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar, parse
 from coinage_pnp.files.yaml.syntax import Sequence as List
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 
 _COMMA = re.compile(r"\s*,[ \t]*")
 
 
-def plain(node: Node) -> Any:
+def convert_to_plain(node: Node) -> Any:
     """A node as dicts, lists and texts; None for an empty value."""
     if isinstance(node, Scalar):
         return None if node.absent else node.text
     if isinstance(node, List):
-        return [plain(item) for item in node.items]
-    return {key: plain(value) for key, value in node.entries.items()}
+        return [convert_to_plain(item) for item in node.items]
+    return {key: convert_to_plain(value) for key, value in node.entries.items()}
 
 
 def with_value(text: str, where: Sequence[str], value: str) -> str:
     """The text with a value replaced, or its key added to an existing mapping."""
-    inside, old, wanted = _opened(text, where)
-    _at(wanted, where[:-1])[where[-1]] = value
+    inside, old, wanted = _open_section(text, where)
+    _look_up(wanted, where[:-1])[where[-1]] = value
     if old is None:
-        drafts = (_appended(text, inside, f"{where[-1]}: {form}") for form in _forms(value))
+        drafts = (_append_entry(text, inside, f"{where[-1]}: {form}") for form in _list_forms(value))
     elif isinstance(old, Scalar):
         begin, end = old.span
         before = " " if old.absent and text[begin - 1 : begin] == ":" else ""
-        after = _line_end(text) if old.style in ("|", ">") else ""
-        drafts = (text[:begin] + before + form + after + text[end:] for form in _forms(value, old.style))
+        after = _find_line_end(text) if old.style in ("|", ">") else ""
+        drafts = (text[:begin] + before + form + after + text[end:] for form in _list_forms(value, old.style))
     else:
-        raise _refusal(where)
-    return _verified(drafts, wanted, where)
+        raise _make_refusal(where)
+    return _choose_verified(drafts, wanted, where)
 
 
 def with_item(text: str, where: Sequence[str], value: str) -> str:
     """The text with `value` appended to a list, which is created if its key is missing."""
-    inside, old, wanted = _opened(text, where)
-    _at(wanted, where[:-1])[where[-1]] = [*(plain(old) if isinstance(old, List) else ()), value]
+    inside, old, wanted = _open_section(text, where)
+    _look_up(wanted, where[:-1])[where[-1]] = [
+        *(convert_to_plain(old) if isinstance(old, List) else ()),
+        value,
+    ]
     if old is None:
-        drafts = (_appended(text, inside, f"{where[-1]}: [{form}]") for form in _forms(value))
+        drafts = (_append_entry(text, inside, f"{where[-1]}: [{form}]") for form in _list_forms(value))
     elif isinstance(old, List):
-        dash = "" if _in_brackets(text, old) else "- "
-        drafts = (_appended(text, old, dash + form) for form in _forms(value))
+        dash = "" if _is_in_brackets(text, old) else "- "
+        drafts = (_append_entry(text, old, dash + form) for form in _list_forms(value))
     else:
-        raise _refusal(where)
-    return _verified(drafts, wanted, where)
+        raise _make_refusal(where)
+    return _choose_verified(drafts, wanted, where)
 
 
 def without(text: str, where: Sequence[str]) -> str:
     """The text without a key or item and the comments on its lines; an empty list is removed too."""
     root = parse(text, "")
-    inside, old = _found(root, where[:-1]), _found(root, where)
+    inside, old = _find_node(root, where[:-1]), _find_node(root, where)
     if inside is None or isinstance(inside, Scalar) or old is None:
-        raise _refusal(where)
+        raise _make_refusal(where)
     if isinstance(inside, List) and len(inside.items) == 1:
         return without(text, where[:-1])
-    wanted, key = plain(root), where[-1]
-    inner = _at(wanted, where[:-1])
+    wanted, key = convert_to_plain(root), where[-1]
+    inner = _look_up(wanted, where[:-1])
     del inner[int(key) if isinstance(inner, list) else key]
-    values = _values(inside)
+    values = _list_values(inside)
     at = next(number for number, value in enumerate(values) if value is old)
-    if _in_brackets(text, inside):
+    if _is_in_brackets(text, inside):
         begin, end = values[at - 1].span[1] if at else inside.span[0] + 1, old.span[1]
         comma = None if at else _COMMA.match(text, end)
         draft = text[:begin] + text[comma.end() if comma else end :]
     else:
         first = inside.key_lines[key] if isinstance(inside, Mapping) else old.line
-        lines = _lines(text)
-        del lines[first - 1 : _last_line(text, old)]
-        draft = _joined(lines, text)
-    return _verified([draft], wanted, where)
+        lines = _split_lines(text)
+        del lines[first - 1 : _find_last_line(text, old)]
+        draft = _join_lines(lines, text)
+    return _choose_verified([draft], wanted, where)
 
 
 def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
     """The text with the rows of a `|` block replaced."""
-    _, old, wanted = _opened(text, where)
+    _, old, wanted = _open_section(text, where)
     if not isinstance(old, Scalar) or old.style != "|":
         raise UserError(
-            f"{shown('.'.join(where))} is not written as rows below a '|': change it in an editor"
+            f"{quote_text('.'.join(where))} is not written as rows below a '|': change it in an editor"
         )
     had = old.text.rstrip("\n").split("\n")
-    _at(wanted, where[:-1])[where[-1]] = "\n".join(rows) + old.text[len("\n".join(had)) :]
-    lines, end = _lines(text), _line_end(text)
+    _look_up(wanted, where[:-1])[where[-1]] = "\n".join(rows) + old.text[len("\n".join(had)) :]
+    lines, end = _split_lines(text), _find_line_end(text)
     block = slice(old.line, old.line + len(had))
     indents = [line[: line.rfind(row)] for row, line in zip(had, lines[block], strict=False) if row]
     indent = indents[0] if indents else "  "
@@ -98,34 +101,34 @@ def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
         line if row == was else indent + row + (line[len(line.rstrip("\r\n")) :] or end)
         for row, was, line in zip_longest(rows, had[: len(rows)], lines[block][: len(rows)], fillvalue="")
     ]
-    return _verified([_joined(lines, text)], wanted, where)
+    return _choose_verified([_join_lines(lines, text)], wanted, where)
 
 
-def _opened(text: str, where: Sequence[str]) -> tuple[Mapping, Node | None, Any]:
+def _open_section(text: str, where: Sequence[str]) -> tuple[Mapping, Node | None, Any]:
     """The mapping that contains the last key of `where`; the key's value or None; the whole file as plain data."""
     root = parse(text, "")
-    inside = _found(root, where[:-1])
+    inside = _find_node(root, where[:-1])
     if not isinstance(inside, Mapping):
-        raise _refusal(where)
-    return inside, inside.entries.get(where[-1]), plain(root)
+        raise _make_refusal(where)
+    return inside, inside.entries.get(where[-1]), convert_to_plain(root)
 
 
-def _verified(drafts: Iterable[str], wanted: object, where: Sequence[str]) -> str:
+def _choose_verified(drafts: Iterable[str], wanted: object, where: Sequence[str]) -> str:
     """The first draft that reads as `wanted`."""
     for draft in drafts:
         try:
-            if plain(parse(draft, "")) == wanted:
+            if convert_to_plain(parse(draft, "")) == wanted:
                 return draft
         except InvalidFile:
             continue
-    raise _refusal(where)
+    raise _make_refusal(where)
 
 
-def _refusal(where: Sequence[str]) -> UserError:
-    return UserError(f"{shown('.'.join(where))} cannot be changed here: change it in an editor")
+def _make_refusal(where: Sequence[str]) -> UserError:
+    return UserError(f"{quote_text('.'.join(where))} cannot be changed here: change it in an editor")
 
 
-def _forms(value: str, style: str = "") -> list[str]:
+def _list_forms(value: str, style: str = "") -> list[str]:
     """Ways to write a text: plain or in quotes; in `style` first."""
     import json
 
@@ -133,34 +136,34 @@ def _forms(value: str, style: str = "") -> list[str]:
     return [forms.get(style, value), *forms.values()]
 
 
-def _appended(text: str, node: Mapping | List, entry: str) -> str:
-    values = _values(node)
-    if _in_brackets(text, node):
+def _append_entry(text: str, node: Mapping | List, entry: str) -> str:
+    values = _list_values(node)
+    if _is_in_brackets(text, node):
         at = values[-1].span[1] if values else node.span[0] + 1
         return text[:at] + (", " if values else "") + entry + text[at:]
     column = node.span[0] - 1 - max(text.rfind(end, 0, node.span[0]) for end in "\r\n")
     indent = " " * (column - text.startswith("\ufeff") * (node.line == 1))
-    lines = _lines(text)
-    lines.insert(_last_line(text, node), indent + entry + _line_end(text))
-    return _joined(lines, text)
+    lines = _split_lines(text)
+    lines.insert(_find_last_line(text, node), indent + entry + _find_line_end(text))
+    return _join_lines(lines, text)
 
 
-def _last_line(text: str, node: Node) -> int:
+def _find_last_line(text: str, node: Node) -> int:
     """Last line of a node, from 1, without the comments below a block."""
-    while not isinstance(node, Scalar) and not _in_brackets(text, node):
-        node = _values(node)[-1]
+    while not isinstance(node, Scalar) and not _is_in_brackets(text, node):
+        node = _list_values(node)[-1]
     return len(text[: node.span[1]].rstrip().splitlines())
 
 
-def _in_brackets(text: str, node: Mapping | List) -> bool:
+def _is_in_brackets(text: str, node: Mapping | List) -> bool:
     return text[node.span[0]] in "[{"
 
 
-def _values(node: Mapping | List) -> tuple[Node, ...]:
+def _list_values(node: Mapping | List) -> tuple[Node, ...]:
     return node.items if isinstance(node, List) else tuple(node.entries.values())
 
 
-def _found(node: Node | None, where: Sequence[str]) -> Node | None:
+def _find_node(node: Node | None, where: Sequence[str]) -> Node | None:
     for key in where:
         if isinstance(node, List):
             node = node.items[int(key)] if key.isdecimal() and int(key) < len(node.items) else None
@@ -169,25 +172,25 @@ def _found(node: Node | None, where: Sequence[str]) -> Node | None:
     return node
 
 
-def _at(tree: Any, where: Sequence[str]) -> Any:
+def _look_up(tree: Any, where: Sequence[str]) -> Any:
     """The part of plain data at `where`, which must exist."""
     for key in where:
         tree = tree[int(key) if isinstance(tree, list) else key]
     return tree
 
 
-def _line_end(text: str) -> str:
+def _find_line_end(text: str) -> str:
     first = text.splitlines(keepends=True)[0]
     return first[len(first.rstrip("\r\n")) :] or "\n"
 
 
-def _lines(text: str) -> list[str]:
+def _split_lines(text: str) -> list[str]:
     """The lines with their line ends, one added to the last line if missing."""
     lines = text.splitlines(keepends=True)
-    return lines if text.endswith(("\r", "\n")) else [*lines[:-1], lines[-1] + _line_end(text)]
+    return lines if text.endswith(("\r", "\n")) else [*lines[:-1], lines[-1] + _find_line_end(text)]
 
 
-def _joined(lines: Sequence[str], text: str) -> str:
+def _join_lines(lines: Sequence[str], text: str) -> str:
     """The lines joined, ending like `text`."""
     whole = "".join(lines)
-    return whole if text.endswith(("\r", "\n")) else whole.removesuffix(_line_end(text))
+    return whole if text.endswith(("\r", "\n")) else whole.removesuffix(_find_line_end(text))

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar, Sequence, Source, composed
-from coinage_pnp.files.yaml.wording import NO_SPACE, did_you_mean, is_id, shown, text_complaint
+from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar, Sequence, Source, compose_text
+from coinage_pnp.files.yaml.wording import NO_SPACE, find_text_fault, is_id, quote_text, suggest_word
 
 T = TypeVar("T")
 MOST_HINTS = 100  # after this many problems in a file, stop suggesting spellings, which takes time
@@ -57,7 +57,7 @@ class Fields:
     def __iter__(self) -> Iterator[str]:
         return iter(self._mapping.entries)
 
-    def line_of(self, key: str) -> int:
+    def find_line(self, key: str) -> int:
         """The line of `key`, or of the mapping if the key is missing."""
         return self._mapping.key_lines.get(key, self.line)
 
@@ -71,140 +71,146 @@ class Fields:
         """Number of problems noted so far in the file."""
         return len(self._report.problems)
 
-    def wrong(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
+    def note_problem(self, where: str | int, what: str | UserError, remedy: str = "") -> None:
         """Note a problem at a key or at a line; `remedy` is what to write in a file."""
-        line = self.line_of(where) if isinstance(where, str) else where
+        line = self.find_line(where) if isinstance(where, str) else where
         self._report.add(line, f"{what}{remedy}", what if isinstance(what, UserError) else None)
 
-    def hint(self, word: str, known: Iterable[str], listed: str) -> str:
-        """Like `did_you_mean`, but "" after MOST_HINTS problems."""
-        return did_you_mean(word, known, listed) if self.noted < MOST_HINTS else ""
+    def suggest(self, word: str, known: Iterable[str], listed: str) -> str:
+        """Like `suggest_word`, but "" after MOST_HINTS problems."""
+        return suggest_word(word, known, listed) if self.noted < MOST_HINTS else ""
 
-    def node(self, key: str, like: str = "its value", *, required: bool = True) -> Node | None:
+    def read_node(self, key: str, like: str = "its value", *, required: bool = True) -> Node | None:
         """The value as a node; None if missing (noted if `required`) or empty (noted); `like` is an example."""
         self._known_keys[key] = None
         node = self._mapping.entries.get(key)
         if node is None:
             if required:
-                self.wrong(self.line, f"{self._what} needs {shown(key)}")
+                self.note_problem(self.line, f"{self._what} needs {quote_text(key)}")
         elif isinstance(node, Scalar) and node.absent:
             leave = "" if required else ", or leave it out"
-            self.wrong(key, f"{shown(key)} is empty: write {like}{leave}")
+            self.note_problem(key, f"{quote_text(key)} is empty: write {like}{leave}")
             return None
         return node
 
-    def scalar(self, key: str, *, required: bool = True) -> Scalar | None:
+    def read_scalar(self, key: str, *, required: bool = True) -> Scalar | None:
         """A text with its line and style; None if missing, or not a text (noted)."""
-        node = self.node(key, required=required)
+        node = self.read_node(key, required=required)
         if node is None or isinstance(node, Scalar):
             return node
-        self.wrong(key, f"{shown(key)} takes one text, not a list or mapping")
+        self.note_problem(key, f"{quote_text(key)} takes one text, not a list or mapping")
         return None
 
-    def text(self, key: str, *, default: str | None = None, limit: int = 80) -> str:
+    def read_text(self, key: str, *, default: str | None = None, limit: int = 80) -> str:
         """A text of 1 to `limit` characters on one line, without control characters."""
-        scalar = self.scalar(key, required=default is None)
+        scalar = self.read_scalar(key, required=default is None)
         if scalar is None:
             return default or ""
-        complaint = text_complaint(scalar.text, limit)
+        complaint = find_text_fault(scalar.text, limit)
         if complaint:
-            self.wrong(scalar.line, f"{shown(key)} {complaint}")
+            self.note_problem(scalar.line, f"{quote_text(key)} {complaint}")
         return scalar.text
 
-    def integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
+    def read_integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
         """A whole number from `low` to `high`, in plain digits."""
-        return int(self.bounded(key, "integer", low, high, default))
+        return int(self.read_bounded(key, "integer", low, high, default))
 
-    def number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
+    def read_number(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
         """A decimal number from `low` to `high`, with a point and without an exponent."""
-        return self.bounded(key, "number", low, high, default)
+        return self.read_bounded(key, "number", low, high, default)
 
-    def bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
+    def read_bounded(self, key: str, kind: str, low: float, high: float, default: float | None) -> float:
         """A number from `low` to `high`; `kind` is a key of _NUMBERS."""
-        scalar = self.scalar(key, required=default is None)
+        scalar = self.read_scalar(key, required=default is None)
         if scalar is not None:
             form, what = _NUMBERS[kind]
             if form.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
                 return float(scalar.text)
             plain = kind != "number" or form.fullmatch(scalar.text)
             bounds = f"{low:.10g} to {high:.10g}{'' if plain else ', with a point and no unit'}"
-            self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}: write {what}, {bounds}")
+            self.note_problem(
+                scalar.line, f"{quote_text(key)} is {quote_text(scalar.text)}: write {what}, {bounds}"
+            )
         return low if default is None else default
 
-    def choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
+    def read_choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:
         """One of `words`; any text if there are none, because they could not be read."""
-        scalar = self.scalar(key, required=default is None)
+        scalar = self.read_scalar(key, required=default is None)
         if scalar is not None:
             if scalar.text in words or not words:
                 return scalar.text
-            hint = self.hint(scalar.text, words, "write one of")
-            self.wrong(scalar.line, f"{shown(key)} is {shown(scalar.text)}{hint}")
+            hint = self.suggest(scalar.text, words, "write one of")
+            self.note_problem(scalar.line, f"{quote_text(key)} is {quote_text(scalar.text)}{hint}")
         return default or ""
 
-    def converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
+    def read_converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
         """The text converted by `read`, whose UserError or ValueError is noted; `otherwise` if that fails."""
-        scalar = self.scalar(key, required=required)
+        scalar = self.read_scalar(key, required=required)
         if scalar is not None:
             try:
                 return read(scalar.text)
             except (UserError, ValueError) as error:
-                self.wrong(scalar.line, f"{shown(key)}: {error}")
+                self.note_problem(scalar.line, f"{quote_text(key)}: {error}")
         return otherwise
 
-    def items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
+    def read_items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
         """The values of a list; () if missing."""
-        node = self.node(key, required=required)
+        node = self.read_node(key, required=required)
         if isinstance(node, Sequence):
             return node.items
         if node is not None:
-            self.wrong(key, f"{shown(key)} is a list: write [one, two], or one '- ' line for each")
+            self.note_problem(
+                key, f"{quote_text(key)} is a list: write [one, two], or one '- ' line for each"
+            )
         return ()
 
-    def scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
+    def read_scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
         """The texts of a list, with their lines; () if missing."""
-        items = self.items(key, required=required)
+        items = self.read_items(key, required=required)
         for item in items:
             if not isinstance(item, Scalar) or item.absent:
                 why = "this one is empty" if isinstance(item, Scalar) else "without ': ' or brackets"
-                self.wrong(item.line, f"each entry of {shown(key)} is one text, {why}")
+                self.note_problem(item.line, f"each entry of {quote_text(key)} is one text, {why}")
         return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
 
-    def fields(self, key: str, kind: str = "", like: str = PAIRS, *, required: bool = True) -> Fields:
+    def read_fields(self, key: str, kind: str = "", like: str = PAIRS, *, required: bool = True) -> Fields:
         """The fields of the mapping under `key`, which is called by `kind` and key in messages, as in "space 'a'".
 
         If it is missing or not a mapping (noted), it counts as empty; `like` is an example.
         """
-        node = self.node(key, like, required=required)
-        what = f"{kind} {shown(key)}".lstrip()
+        node = self.read_node(key, like, required=required)
+        what = f"{kind} {quote_text(key)}".lstrip()
         if isinstance(node, Mapping):
-            return Fields(node, self._report, what, self.line_of(key))
+            return Fields(node, self._report, what, self.find_line(key))
         if node is not None:
             written = "one text" if isinstance(node, Scalar) else "a list"
             if isinstance(node, Scalar) and NO_SPACE.match(node.text):
                 like = "a space after each colon"
-            self.wrong(key, f"{shown(key)} is {written}: write {like}")
-        return _Unread(Mapping({}, {}, self.line_of(key)), self._report, what)
+            self.note_problem(key, f"{quote_text(key)} is {written}: write {like}")
+        return _Unread(Mapping({}, {}, self.find_line(key)), self._report, what)
 
-    def entries(self, key: str, kind: str = "") -> tuple[tuple[str, Fields], ...]:
+    def read_entries(self, key: str, kind: str = "") -> tuple[tuple[str, Fields], ...]:
         """A mapping of mappings by id: each id with its fields, in file order."""
-        inner = self.fields(key)
+        inner = self.read_fields(key)
         listed = list(inner)
         if len(listed) > MOST_ENTRIES:
-            self.wrong(key, f"{len(listed)} {key} are too many: write at most {MOST_ENTRIES}")
+            self.note_problem(key, f"{len(listed)} {key} are too many: write at most {MOST_ENTRIES}")
         for name in listed:
             if not is_id(name):
-                inner.wrong(name, f"{shown(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'")
-        return tuple((name, inner.fields(name, kind)) for name in inner)
+                inner.note_problem(
+                    name, f"{quote_text(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'"
+                )
+        return tuple((name, inner.read_fields(name, kind)) for name in inner)
 
-    def sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
+    def read_sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
         """A list of mappings: the fields of each. With `hint`, what to write, an empty list is noted."""
-        what = f"each entry of {shown(key)}"
-        items = self.items(key, required=required)
+        what = f"each entry of {quote_text(key)}"
+        items = self.read_items(key, required=required)
         if hint and not items and isinstance(self._mapping.entries.get(key), Sequence):
-            self.wrong(key, f"{shown(key)} is empty: {hint}")
+            self.note_problem(key, f"{quote_text(key)} is empty: {hint}")
         for item in items:
             if not isinstance(item, Mapping):
-                self.wrong(item.line, f"{what} takes 'key: value' lines")
+                self.note_problem(item.line, f"{what} takes 'key: value' lines")
         return tuple(Fields(item, self._report, what) for item in items if isinstance(item, Mapping))
 
     def refuse_unknown(self) -> None:
@@ -213,16 +219,16 @@ class Fields:
         for key in self._mapping.entries:
             if key not in self._known_keys:
                 word, colon, _ = key.partition(":")
-                hint = self.hint(key, unused or self._known_keys, "known here")
+                hint = self.suggest(key, unused or self._known_keys, "known here")
                 if colon and word in self._known_keys:
-                    hint = f": write a space after the colon of {shown(word)}"
-                self.wrong(key, f"unknown key {shown(key)} in {self._what}{hint}")
+                    hint = f": write a space after the colon of {quote_text(word)}"
+                self.note_problem(key, f"unknown key {quote_text(key)} in {self._what}{hint}")
 
 
 class _Unread(Fields):
     """The fields of a missing mapping, which is noted already, so its missing fields are not."""
 
-    def node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
+    def read_node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
         return None
 
 
@@ -239,14 +245,14 @@ KNOWN_BY = {
 
 
 @contextmanager
-def document(text: str, file: str, what: str) -> Iterator[Fields]:
+def open_document(text: str, file: str, what: str) -> Iterator[Fields]:
     """Open a document whose root is a mapping with `format: 1`; raise InvalidFile with all its problems at the end.
 
     Missing or invalid fields are noted and read as harmless placeholders, so that reading continues. `file` and
     `what`, such as "a map", are for messages.
     """
     report = ProblemLog(file)
-    root, problems = composed(text, file)
+    root, problems = compose_text(text, file)
     report.problems += problems
     if root is None:
         raise InvalidFile(problems)
@@ -275,10 +281,10 @@ def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
 
 
 def _check_format(fields: Fields, report: ProblemLog) -> None:
-    node = fields.node("format", required=False)
+    node = fields.read_node("format", required=False)
     if node is None:
         report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")
     elif not isinstance(node, Scalar) or node.text != FORMAT:
-        given = shown(node.text) if isinstance(node, Scalar) else "not one text"
+        given = quote_text(node.text) if isinstance(node, Scalar) else "not one text"
         report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'")
         raise InvalidFile(report.problems)

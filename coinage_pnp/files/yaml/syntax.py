@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.files.yaml.wording import COMMENT, COMMENT_HINT, shown
+from coinage_pnp.files.yaml.wording import COMMENT, COMMENT_HINT, quote_text
 
 Span = tuple[int, int]  # start and end of a node in the text, as in `text[a:b]`
 
@@ -58,7 +58,7 @@ class Mapping:
 Node = Scalar | Sequence | Mapping
 
 
-def line_of(root: Node, where: str) -> int:
+def find_line(root: Node, where: str) -> int:
     """The line of a key path such as "spaces.a.name", or of its longest existing part; 0 if there is none.
 
     A number is the index of a list item or of a line in a block, from 0, as in "layout.3".
@@ -84,25 +84,25 @@ class Source:
     file: str
     root: Node
 
-    def line_of(self, where: str) -> int:
-        """The line of a key path, as `line_of` finds it."""
-        return line_of(self.root, where)
+    def find_line(self, where: str) -> int:
+        """The line of a key path, as `find_line` finds it."""
+        return find_line(self.root, where)
 
-    def problem(self, where: str, message: str) -> Problem:
+    def make_problem(self, where: str, message: str) -> Problem:
         """A problem at a key path."""
-        return Problem(self.file, self.line_of(where), message)
+        return Problem(self.file, self.find_line(where), message)
 
 
 NOWHERE = Source("", Scalar("", 0))  # of a value that was not read from a file
 
 
-def texts(root: Node) -> Iterator[Scalar]:
+def list_texts(root: Node) -> Iterator[Scalar]:
     """Every text of a document except keys, in file order."""
     if isinstance(root, Scalar):
         yield root
     else:
         for node in root.items if isinstance(root, Sequence) else root.entries.values():
-            yield from texts(node)
+            yield from list_texts(node)
 
 
 MAX_BYTES = 256_000  # maximum size of a file, in bytes of UTF-8
@@ -122,7 +122,7 @@ def refuse_unreadable(text: str, file: str) -> None:
         raise InvalidFile([Problem(file, line, f"the control character {character}: remove it")])
 
 
-def events(text: str, file: str) -> Iterator[yaml.Event]:
+def parse_events(text: str, file: str) -> Iterator[yaml.Event]:
     """The parser's events; its errors are raised as InvalidFile in plain words."""
     brackets: list[Any] = []  # of open lists and mappings; None without a bracket
     quoted: Any = None
@@ -156,7 +156,7 @@ MAX_LEVELS = 32  # maximum nesting of lists and mappings
 
 def parse(text: str, file: str) -> Node:
     """Parse YAML, perhaps with a byte order mark and CR LF line ends. Raises InvalidFile with every problem."""
-    root, problems = composed(text, file)
+    root, problems = compose_text(text, file)
     if root is None or problems:
         raise InvalidFile(problems)
     return root
@@ -170,17 +170,17 @@ _READ_ALIKE = re.compile(rf"^ *(\w+|{_TEXT}): {_TEXT}$|^ *#[^\t\r\ufeff\n]*$", r
 
 
 @lru_cache(maxsize=32)  # templates, and maps that are checked, edited and drawn
-def composed(text: str, file: str) -> Reading:
+def compose_text(text: str, file: str) -> Reading:
     """Read a text with the parser in C, or with the one in Python if they may differ or there is a fault."""
     if yaml.__with_libyaml__ and not _READ_DIFFERENTLY.search(_READ_ALIKE.sub("", text)):
         with suppress(yaml.YAMLError):
-            root, problems = built(text, file, yaml.parse(text, Loader=yaml.CBaseLoader))
-            if root and not problems and not any(one.absent for one in texts(root)):
+            root, problems = build_reading(text, file, yaml.parse(text, Loader=yaml.CBaseLoader))
+            if root and not problems and not any(one.absent for one in list_texts(root)):
                 return root, ()
-    return built(text, file, events(text, file))
+    return build_reading(text, file, parse_events(text, file))
 
 
-def built(text: str, file: str, parsed: Iterable[yaml.Event]) -> Reading:
+def build_reading(text: str, file: str, parsed: Iterable[yaml.Event]) -> Reading:
     """What the events of a parser say."""
     builder = _Builder(text, file, [])
     try:
@@ -206,7 +206,7 @@ class _OpenNode:
     entries: dict[str, Node] = field(default_factory=dict)
     key_lines: dict[str, int] = field(default_factory=dict)
 
-    def node(self, end: int) -> Node:
+    def close_node(self, end: int) -> Node:
         if self.keyed:
             return Mapping(self.entries, self.key_lines, self.line, (self.begin, end))
         return Sequence(tuple(self.items), self.line, (self.begin, end))
@@ -236,7 +236,7 @@ class _Builder:
             if event.anchor is not None:
                 self._refuse(line, f"'&{event.anchor}' is an anchor: write values out, or put them in quotes")
             if (tag := getattr(event, "tag", None)) is not None:
-                self._refuse(line, f"{shown(tag)} is a tag: remove it, or put the value in quotes")
+                self._refuse(line, f"{quote_text(tag)} is a tag: remove it, or put the value in quotes")
             if isinstance(event, yaml.ScalarEvent):
                 # a key in braces without a colon and a value, like `two` in `{en: One, two}`
                 alone = not event.value and text[begin : begin + 1] in (",", "}") and text[begin - 1] != ":"
@@ -252,7 +252,7 @@ class _Builder:
                     raise self._stop(line, f"more than {MAX_LEVELS} levels of lists and mappings")
                 self.stack.append(_OpenNode(line, begin, isinstance(event, yaml.MappingStartEvent)))
         elif isinstance(event, yaml.CollectionEndEvent):
-            self._place(self.stack.pop().node(end))
+            self._place(self.stack.pop().close_node(end))
 
     def _place(self, node: Node) -> None:
         """Add a finished node to the innermost list or mapping, as a key or a value."""
@@ -267,7 +267,9 @@ class _Builder:
                 raise self._stop(node.line, "a key must be one word or text, followed by ': '")
             if node.text in inner.entries:
                 first = inner.key_lines[node.text]
-                self._refuse(node.line, f"the key {shown(node.text)} is repeated (first in line {first})")
+                self._refuse(
+                    node.line, f"the key {quote_text(node.text)} is repeated (first in line {first})"
+                )
             inner.key = node.text
             inner.key_lines.setdefault(node.text, node.line)
         else:
@@ -281,19 +283,19 @@ class _Builder:
         last = inner.entries[before] if before is not None else None
         inner.key = None
         if colon and word:
-            self._refuse(line, f"{shown(key)} is not 'key: value': write a space after the colon")
+            self._refuse(line, f"{quote_text(key)} is not 'key: value': write a space after the colon")
             inner.entries.setdefault(word, Scalar(value or word, line))
             inner.key_lines.setdefault(word, line)
         elif before is not None and isinstance(last, Scalar):
             if last.text.isdecimal() and key.isdecimal():
                 way = f"write {last.text}.{key} with a point in its place, or a key with ': ' before it"
-                self._refuse(line, f"a comma ends the number before {shown(key)}: {way}")
+                self._refuse(line, f"a comma ends the number before {quote_text(key)}: {way}")
                 return
-            way = f"put the whole text in quotes, or write ': ' and a value after {shown(key)}"
-            self._refuse(line, f"a comma ends the text before {shown(key)}: {way}")
+            way = f"put the whole text in quotes, or write ': ' and a value after {quote_text(key)}"
+            self._refuse(line, f"a comma ends the text before {quote_text(key)}: {way}")
             inner.entries[before] = Scalar(f"{last.text}, {key}", last.line, last.style)
         else:
-            self._refuse(line, f"{shown(key)} has no colon: in braces, write 'key: value', with a space")
+            self._refuse(line, f"{quote_text(key)} has no colon: in braces, write 'key: value', with a space")
 
     def _refuse(self, line: int, message: str) -> None:
         self.problems.append(Problem(self.file, line, message))

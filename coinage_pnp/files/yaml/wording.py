@@ -12,7 +12,7 @@ _NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # control and invisible charact
 _JOINERS = "\u200c\u200d"  # needed for spelling in some scripts
 _MOST_KNOWN = 200
 _MOST_LETTERS = 40
-"""Limits of `nearest`: number of known words, and letters of the unknown word, that are compared."""
+"""Limits of `find_nearest`: number of known words, and letters of the unknown word, that are compared."""
 
 COMMENT = re.compile(r": +#\w")  # before a value that begins with '#', such as a colour without quotes
 COMMENT_HINT = "what follows ' #' is a comment: put the value in quotes"
@@ -25,35 +25,35 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def shown(text: str, limit: int = 40) -> str:
+def quote_text(text: str, limit: int = 40) -> str:
     """`text` in quotes for a message, with control characters escaped, truncated to `limit` characters."""
     cut = text if len(text) <= limit else text[: limit - 3] + "..."
     visible = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in cut)
     return f"'{visible}'"
 
 
-def did_you_mean(word: str, known: Iterable[str], listed: str = "known") -> str:
+def suggest_word(word: str, known: Iterable[str], listed: str = "known") -> str:
     """What to add after an unknown word: "; did you mean 'x'?", or "; known: a, b, c", or "" if none is known."""
     words = list(known)
     if not words:
         return ""
-    close = nearest(word, words)
-    return f"; {listed}: {few(words)}" if close is None else f"; did you mean {shown(close)}?"
+    close = find_nearest(word, words)
+    return f"; {listed}: {list_few(words)}" if close is None else f"; did you mean {quote_text(close)}?"
 
 
-def few(words: Collection[str]) -> str:
+def list_few(words: Collection[str]) -> str:
     """The words with commas between, and "..." in place of the 25th and later ones."""
     return ", ".join(islice(words, 24)) + (", ..." if len(words) > 24 else "")
 
 
-def one_of(word: str, known: Collection[str], what: str) -> str:
+def require_known(word: str, known: Collection[str], what: str) -> str:
     """The word itself, if it is in `known`. Raises UserError: there is no such `what`; suggests another."""
     if word not in known:
-        raise UserError(f"there is no {what} {shown(word)}{did_you_mean(word, known, 'there are')}")
+        raise UserError(f"there is no {what} {quote_text(word)}{suggest_word(word, known, 'there are')}")
     return word
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
+def find_nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word most similar to `word`, ignoring case; None if none is similar."""
     folded: dict[str, str] = {}
     for one in islice(known, _MOST_KNOWN):
@@ -63,7 +63,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return folded[close[0]] if close else None
 
 
-def text_complaint(text: str, limit: int) -> str:
+def find_text_fault(text: str, limit: int) -> str:
     """What is wrong with a text to be printed, or ""."""
     if not text.strip():
         return "is blank: write its text"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from yaml import Mark
 
-from coinage_pnp.files.yaml.wording import COMMENT, COMMENT_HINT, NO_SPACE, shown
+from coinage_pnp.files.yaml.wording import COMMENT, COMMENT_HINT, NO_SPACE, quote_text
 
 
 @dataclass(frozen=True)
@@ -53,12 +53,17 @@ _UNFITTING = "this line does not fit the lines above it: look at its indentation
 def explain_failure(failure: ParserFailure, text: str) -> Hint:
     """The probable mistake in a text that could not be parsed."""
     lines = _LINE.split(text)
-    hint = _common(failure) or _percent(failure, lines) or _swallowing(failure)
-    hint = hint or _bracket(failure, text) or _quotes(failure, text)
-    return hint or _key(failure, lines) or _sign(failure) or _unfitting(failure, lines)
+    hint = _explain_common(failure) or _explain_percent(failure, lines) or _explain_swallowing_quote(failure)
+    hint = hint or _explain_bracket(failure, text) or _explain_quotes(failure, text)
+    return (
+        hint
+        or _explain_key(failure, lines)
+        or _explain_reserved_character(failure)
+        or _explain_indentation(failure, lines)
+    )
 
 
-def _common(failure: ParserFailure) -> Hint | None:
+def _explain_common(failure: ParserFailure) -> Hint | None:
     """A mistake that is clear from the library's message alone."""
     if "quoted scalar" in failure.doing and (
         "end of stream" in failure.message or "separator" in failure.message
@@ -70,7 +75,7 @@ def _common(failure: ParserFailure) -> Hint | None:
     return (failure.at.line, advice) if advice else None
 
 
-def _percent(failure: ParserFailure, lines: list[str]) -> Hint | None:
+def _explain_percent(failure: ParserFailure, lines: list[str]) -> Hint | None:
     """A line that begins with '%', which YAML reads as a directive."""
     if "directive" in failure.doing or "'<document start>'" in failure.message:
         at = next((n for n, line in enumerate(lines) if line.startswith("%")), None)
@@ -79,9 +84,9 @@ def _percent(failure: ParserFailure, lines: list[str]) -> Hint | None:
     return None
 
 
-def _bracket(failure: ParserFailure, text: str) -> Hint | None:
+def _explain_bracket(failure: ParserFailure, text: str) -> Hint | None:
     """A mistake in lists in [] and mappings in {}."""
-    found = _found(failure)
+    found = _name_found_token(failure)
     if failure.opened is None:
         if found in CLOSING.values():
             return failure.at.line, f"a '{found}' that closes nothing: remove it, or put the value in quotes"
@@ -101,7 +106,7 @@ def _bracket(failure: ParserFailure, text: str) -> Hint | None:
     if character and (line == failure.at.line or found not in "|>%"):
         return None
     lines = _LINE.split(text)
-    before, above = lines[failure.at.line][: failure.at.column], _above(lines, failure.at.line)
+    before, above = lines[failure.at.line][: failure.at.column], _find_line_above(lines, failure.at.line)
     whose = f", for the '{bracket}' of line {line + 1}"
     within = not character and (": " in before or "," in before)
     if line == failure.at.line or above is None or within:
@@ -110,7 +115,7 @@ def _bracket(failure: ParserFailure, text: str) -> Hint | None:
     return above, f"a '{closing}' or a ',' is missing at the end of this line" + whose * (line != above)
 
 
-def _swallowing(failure: ParserFailure) -> Hint | None:
+def _explain_swallowing_quote(failure: ParserFailure) -> Hint | None:
     """A quote inside brackets that is closed by another quote, lines later."""
     if failure.opened is None or failure.quoted is None:
         return None
@@ -123,7 +128,7 @@ def _swallowing(failure: ParserFailure) -> Hint | None:
     return begin.line, hint
 
 
-def _quotes(failure: ParserFailure, text: str) -> Hint | None:
+def _explain_quotes(failure: ParserFailure, text: str) -> Hint | None:
     """Text that continues after its closing quote."""
     if failure.quoted is None:
         return None
@@ -141,29 +146,29 @@ def _quotes(failure: ParserFailure, text: str) -> Hint | None:
     return failure.at.line, hint
 
 
-def _key(failure: ParserFailure, lines: list[str]) -> Hint | None:
+def _explain_key(failure: ParserFailure, lines: list[str]) -> Hint | None:
     """A line that is not 'key: value', or has one colon too many."""
     if "could not find expected ':'" in failure.message:
-        return _no_key(lines, failure.since.line)
+        return _explain_missing_key(lines, failure.since.line)
     if "mapping values are not allowed here" not in failure.message:
         return None
-    line, above = failure.at.line, _above(lines, failure.at.line)
+    line, above = failure.at.line, _find_line_above(lines, failure.at.line)
     if NO_SPACE.match(lines[line]):
-        return _no_key(lines, line)
+        return _explain_missing_key(lines, line)
     if ": " in lines[line][: failure.at.column]:
         return line, "a second ': ' in one value: put the value in quotes"
     if above is not None and NO_SPACE.match(lines[above]):
-        return _no_key(lines, above)
+        return _explain_missing_key(lines, above)
     if above is not None and _indent(lines[line]) > _indent(lines[above]):
         hint = f"indented deeper than line {above + 1}, which has its value already: begin both in the same column"
         return line, hint
     return line, _UNFITTING
 
 
-def _no_key(lines: list[str], line: int) -> Hint:
+def _explain_missing_key(lines: list[str], line: int) -> Hint:
     """Why a line is not 'key: value'."""
     written = lines[line].strip(" ")
-    above = _above(lines, line)
+    above = _find_line_above(lines, line)
     way = "write a colon and a space after the key"
     if NO_SPACE.match(lines[line]):
         way = "write a space after the colon"
@@ -173,20 +178,20 @@ def _no_key(lines: list[str], line: int) -> Hint:
         way = "write ': ' with the plain colon, and a space after it"
     elif above is not None and lines[above].rstrip(" ").endswith(("|", ">")):
         way = f"indent it, if it belongs to the text of line {above + 1}"
-    return line, f"{shown(written)} is not 'key: value': {way}"
+    return line, f"{quote_text(written)} is not 'key: value': {way}"
 
 
-def _sign(failure: ParserFailure) -> Hint | None:
+def _explain_reserved_character(failure: ParserFailure) -> Hint | None:
     """A character that YAML reserves."""
-    found = _found(failure)
+    found = _name_found_token(failure)
     if "cannot start any token" in failure.message or found == ",":
         return failure.at.line, f"a value cannot begin with {found!r}: put the value in quotes"
     return None
 
 
-def _unfitting(failure: ParserFailure, lines: list[str]) -> Hint:
+def _explain_indentation(failure: ParserFailure, lines: list[str]) -> Hint:
     """A line that does not fit below the ones above it."""
-    found = _found(failure)
+    found = _name_found_token(failure)
     if "<block end>" in failure.message and found in ("-", "?"):
         hint = "'- ' lines and 'key: value' lines are in one column: keep one kind, or indent what belongs inside"
         return failure.at.line, hint
@@ -204,13 +209,13 @@ def _unfitting(failure: ParserFailure, lines: list[str]) -> Hint:
     return failure.at.line, _UNFITTING
 
 
-def _found(failure: ParserFailure) -> str:
+def _name_found_token(failure: ParserFailure) -> str:
     """The token that the library found instead of the one it expected."""
     met = _FOUND.search(failure.message)
     return met.group(1) if met else ""
 
 
-def _above(lines: list[str], line: int) -> int | None:
+def _find_line_above(lines: list[str], line: int) -> int | None:
     """The nearest line above that is neither empty nor a comment."""
     return next((n for n in range(line - 1, -1, -1) if lines[n].strip() and lines[n].strip()[0] != "#"), None)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from coinage_pnp.game.board.grid import joined, neighbours, touching
+from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs, pair_letters
 from coinage_pnp.game.board.model import BACKDROP, Map
 
 ERROR = "error"  # severity: the map cannot be used
@@ -22,80 +22,88 @@ class Finding:
     line: int = 0  # of `where` in the file, from 1; 0 for the whole file
 
 
-def warning(code: str, where: str, message: str) -> Finding:
+def make_warning(code: str, where: str, message: str) -> Finding:
     """A likely mistake."""
     return Finding(WARNING, code, where, message)
 
 
 def with_lines(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
     """The findings with their lines in the map's file: errors first, then in order of lines."""
-    located = (replace(finding, line=board.source.line_of(finding.where)) for finding in found)
+    located = (replace(finding, line=board.source.find_line(finding.where)) for finding in found)
     return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
 
 
-def findings(board: Map) -> tuple[Finding, ...]:
+def find_all(board: Map) -> tuple[Finding, ...]:
     """The findings of every check, in order."""
     return tuple(finding for check in CHECKS for finding in check(board))
 
 
-def number_of_spaces(board: Map) -> Iterator[Finding]:
+def check_number_of_spaces(board: Map) -> Iterator[Finding]:
     """The number of coins suits ten spaces."""
     count = len(board.spaces)
     if count != PUBLISHED_SPACES:
         message = f"{count} space{'s' * (count != 1)}: the game's coins are counted for {PUBLISHED_SPACES}"
-        yield warning("spaces-count", "spaces", message)
+        yield make_warning("spaces-count", "spaces", message)
 
 
-def connection(board: Map) -> Iterator[Finding]:
+def check_connection(board: Map) -> Iterator[Finding]:
     """Moves can reach every space from every other."""
-    parts = connected_parts(neighbours(board))
+    parts = find_connected_parts(find_neighbours(board))
     if len(parts) > 1:
         groups = ", ".join("".join(part) for part in parts)
         message = f"the spaces are not all connected, but in parts: {groups}; add a link to join them"
-        yield warning("unconnected", "layout", message)
+        yield make_warning("unconnected", "layout", message)
 
 
-def few_neighbours(board: Map) -> Iterator[Finding]:
+def check_few_neighbours(board: Map) -> Iterator[Finding]:
     """A space with fewer than two neighbours is a dead end."""
-    for letter, near in neighbours(board).items():
+    for letter, near in find_neighbours(board).items():
         if len(near) < 2:
             count = f"one neighbour ({min(near)})" if near else "no neighbour"
             message = f"space '{letter}' has {count}: a dead end for moves"
-            yield warning("dead-end", f"spaces.{letter}", message)
+            yield make_warning("dead-end", f"spaces.{letter}", message)
 
 
-def region_sizes(board: Map) -> Iterator[Finding]:
+def check_region_sizes(board: Map) -> Iterator[Finding]:
     """Regions of different sizes are worth different amounts."""
-    sizes = [len(board.letters_of(region.id)) for region in board.regions]
+    sizes = [len(board.list_letters(region.id)) for region in board.regions]
     if len(set(sizes)) == 1:
         alike = f"all regions have the same size, {sizes[0]}"
         reason = "there is only one region" if len(sizes) == 1 else alike
-        yield warning("equal-regions", "regions", f"{reason}: no region is worth more than another")
+        yield make_warning("equal-regions", "regions", f"{reason}: no region is worth more than another")
 
 
-def backdrop_use(board: Map) -> Iterator[Finding]:
+def check_backdrop_use(board: Map) -> Iterator[Finding]:
     """The backdrop is the ground of '.' cells, and differs from every region."""
     twin = next((region for region in board.regions if region.terrain == board.backdrop), None)
     if twin:
         message = f"the backdrop has the terrain of region '{twin.id}': the two will look alike"
-        yield warning("backdrop-twin", "backdrop", message)
+        yield make_warning("backdrop-twin", "backdrop", message)
     if board.backdrop and not any(BACKDROP in row for row in board.layout):
-        yield warning("backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell")
+        yield make_warning(
+            "backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell"
+        )
 
 
-def names_lacking(board: Map) -> dict[str, tuple[str, ...]]:
+def find_missing_names(board: Map) -> dict[str, tuple[str, ...]]:
     """For each language used in the map, the key paths of names missing in that language."""
     names = board.named
     codes = dict.fromkeys(code for name in names.values() for code, _ in name.texts if code)
     return {
-        code: tuple(where for where, name in names.items() if name.written_in(code) is None) for code in codes
+        code: tuple(where for where, name in names.items() if name.find_text(code) is None) for code in codes
     }
 
 
-CHECKS = (number_of_spaces, connection, few_neighbours, region_sizes, backdrop_use)
+CHECKS = (
+    check_number_of_spaces,
+    check_connection,
+    check_few_neighbours,
+    check_region_sizes,
+    check_backdrop_use,
+)
 
 
-def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
+def find_connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
     """Connected groups of letters, each sorted, the groups in order of their first letters."""
     parts: list[tuple[str, ...]] = []
     seen: set[str] = set()
@@ -111,7 +119,7 @@ def connected_parts(near: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...],
     return tuple(parts)
 
 
-def region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
+def find_region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
     """The letters of a region's spaces, in groups connected on the grid, largest first."""
-    near = joined(board.letters_of(region), touching(board.layout))
-    return tuple(sorted(connected_parts(near), key=len, reverse=True))
+    near = pair_letters(board.list_letters(region), find_touching_pairs(board.layout))
+    return tuple(sorted(find_connected_parts(near), key=len, reverse=True))

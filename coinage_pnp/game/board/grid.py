@@ -6,7 +6,7 @@ from itertools import pairwise
 from coinage_pnp.game.board.model import BACKDROP, Map, Pair
 
 
-def touching(layout: Sequence[str]) -> frozenset[Pair]:
+def find_touching_pairs(layout: Sequence[str]) -> frozenset[Pair]:
     """The sorted pairs of letters whose cells share an edge; a corner is not enough."""
     pairs: set[Pair] = set()
     for row in layout:
@@ -16,17 +16,17 @@ def touching(layout: Sequence[str]) -> frozenset[Pair]:
     return frozenset((min(p), max(p)) for p in pairs if p[0] != p[1] and BACKDROP not in p)
 
 
-def borders(board: Map) -> frozenset[Pair]:
+def find_borders(board: Map) -> frozenset[Pair]:
     """The sorted pairs of adjacent spaces: shared borders, plus links, minus walls."""
-    return (touching(board.layout) | frozenset(board.links)) - frozenset(board.walls)
+    return (find_touching_pairs(board.layout) | frozenset(board.links)) - frozenset(board.walls)
 
 
-def neighbours(board: Map) -> Mapping[str, frozenset[str]]:
+def find_neighbours(board: Map) -> Mapping[str, frozenset[str]]:
     """The letters adjacent to each space."""
-    return joined(board.letters, borders(board))
+    return pair_letters(board.letters, find_borders(board))
 
 
-def joined(letters: Iterable[str], pairs: Iterable[Pair]) -> dict[str, frozenset[str]]:
+def pair_letters(letters: Iterable[str], pairs: Iterable[Pair]) -> dict[str, frozenset[str]]:
     """The letters paired with each of `letters`; pairs with other letters are ignored."""
     near: dict[str, set[str]] = {letter: set() for letter in letters}
     for a, b in pairs:

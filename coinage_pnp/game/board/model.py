@@ -17,23 +17,23 @@ class Name:
     texts: tuple[tuple[str, str], ...]
     """(language code, text) pairs in file order; the code is "" for a text in all languages."""
 
-    def written_in(self, language: str) -> str | None:
+    def find_text(self, language: str) -> str | None:
         """The text in `language` or for all languages; None if there is none."""
         known = dict(self.texts)
         return known.get(language, known.get(""))
 
     def best(self, language: str) -> str:
         """The text in `language`, otherwise in English, otherwise the first."""
-        return dict(self.texts)[self.used(language)]
+        return dict(self.texts)[self.choose_language(language)]
 
-    def used(self, language: str) -> str:
+    def choose_language(self, language: str) -> str:
         """The language code of `best`; "" for a text in all languages."""
         known = dict(self.texts)
         return next((code for code in (language, "", "en") if code in known), self.texts[0][0])
 
-    def place(self, key: str, language: str) -> str:
+    def find_key_path(self, key: str, language: str) -> str:
         """The key path of `best`; `key` is the path of the whole name."""
-        return f"{key}.{self.used(language)}".rstrip(".")
+        return f"{key}.{self.choose_language(language)}".rstrip(".")
 
 
 @dataclass(frozen=True)
@@ -99,21 +99,21 @@ class Map:
     @property
     def region_sizes(self) -> tuple[int, ...]:
         """Number of spaces in each region, largest first."""
-        return tuple(sorted((len(self.letters_of(region.id)) for region in self.regions), reverse=True))
+        return tuple(sorted((len(self.list_letters(region.id)) for region in self.regions), reverse=True))
 
-    def spaces_of(self, region: str) -> tuple[Space, ...]:
+    def list_spaces(self, region: str) -> tuple[Space, ...]:
         """The spaces of a region, in the order of their letters."""
         return tuple(space for space in self.spaces if space.region == region)
 
-    def letters_of(self, region: str) -> tuple[str, ...]:
+    def list_letters(self, region: str) -> tuple[str, ...]:
         """The letters of a region's spaces."""
-        return tuple(space.letter for space in self.spaces_of(region))
+        return tuple(space.letter for space in self.list_spaces(region))
 
-    def regions_called(self, language: str) -> dict[str, str]:
+    def name_regions(self, language: str) -> dict[str, str]:
         """Each region's name by id; regions of the same name are followed by their letters."""
         names = {region.id: region.name.best(language) for region in self.regions}
         alike = {name for name, count in Counter(names.values()).items() if count > 1}
         return {
-            id_: f"{name} {''.join(self.letters_of(id_))}" if name in alike else name
+            id_: f"{name} {''.join(self.list_letters(id_))}" if name in alike else name
             for id_, name in names.items()
         }

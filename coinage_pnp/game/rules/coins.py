@@ -67,17 +67,17 @@ COINS: dict[Side, tuple[Coin, ...]] = {HEADS: tuple(LETTERS), TAILS: tuple(LETTE
 RANK: dict[Coin, int] = {coin: rank for side in SIDES for rank, coin in enumerate(COINS[side], 1)}
 
 
-def owner(coin: Coin) -> Side:
+def find_owner(coin: Coin) -> Side:
     """The side that a coin shows."""
     return HEADS if coin < "a" else TAILS  # capitals sort before small letters
 
 
-def turned_to(coin: Coin, side: Side) -> Coin:
+def turn_coin(coin: Coin, side: Side) -> Coin:
     """The coin showing `side`."""
     return coin.lower() if side else coin.upper()
 
 
-def highest_first(coins: Iterable[Coin]) -> str:
+def sort_highest_first(coins: Iterable[Coin]) -> str:
     """The coins as a word, highest rank first, as in a toss."""
     return "".join(sorted(coins, key=lambda coin: -RANK[coin]))
 
@@ -87,12 +87,12 @@ def with_coin(bank: Bank, rank: int, count: int = 1) -> Bank:
     return (*bank[: rank - 1], bank[rank - 1] + count, *bank[rank:])
 
 
-def bank_of(coins: Iterable[str]) -> Bank:
+def make_bank(coins: Iterable[str]) -> Bank:
     """A bank of these coins or words of coins, whichever side they show."""
     word = "".join(coins).upper()
     return tuple(map(word.count, LETTERS))
 
 
-def bank_value(bank: Bank) -> int:
+def sum_bank(bank: Bank) -> int:
     """The sum of the ranks in a bank: the tiebreak."""
     return sum(map(mul, bank, count(1)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from coinage_pnp.game.rules.coins import KINDS, Side
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import write_stack
-from coinage_pnp.game.rules.position import Position, missing, plural
+from coinage_pnp.game.rules.position import Position, count_missing_coins, name_kind
 from coinage_pnp.game.rules.scoring import Pair, RegionScore, SpaceScore, Total, score
 from coinage_pnp.game.rules.situation import write_line
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 
-def score_document(map_word: str, game: Game, position: Position) -> Document:
-    """The document of `score --json`. Raises ImpossibleError, like `warnings`."""
-    document: Document = json.loads(score_json(map_word, game, position))
+def make_score_document(map_word: str, game: Game, position: Position) -> Document:
+    """The document of `score --json`. Raises ImpossibleError, like `list_warnings`."""
+    document: Document = json.loads(write_score_json(map_word, game, position))
     return document
 
 
-def score_json(map_word: str, game: Game, position: Position) -> str:
+def write_score_json(map_word: str, game: Game, position: Position) -> str:
     """The document of `score --json` as text, for thousands a second: parts that recur are encoded once.
 
-    Raises ImpossibleError, like `warnings`.
+    Raises ImpossibleError, like `list_warnings`.
     """
     found = score(game, position)
-    head = _head(
+    head = _make_head(
         map=map_word,
         majority=game.majority,
         finished=found.ended_by is not None,
         ended_by=found.ended_by,
-        winner=_word(found.winner),
+        winner=_name_side(found.winner),
         decided_by=found.decided_by,
     )
-    heads, tails = map(_total, found.totals)
-    regions, spaces = ", ".join(map(_region, found.regions)), ", ".join(map(_space, found.spaces))
+    heads, tails = map(_write_total, found.totals)
+    regions, spaces = ", ".join(map(_write_region, found.regions)), ", ".join(map(_write_space, found.spaces))
     return (
         f'{head[:-1]}, "heads": {heads}, "tails": {tails}, '
-        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {_encode(warnings(game, position))}}}'
+        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {_encode(list_warnings(game, position))}}}'
     )
 
 
@@ -51,32 +51,32 @@ _encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 
 
 @lru_cache(maxsize=4096)
-def _head(**parts: str | bool | None) -> str:
+def _make_head(**parts: str | bool | None) -> str:
     return _encode(parts)
 
 
 @lru_cache(maxsize=4096)
-def _total(total: Total) -> str:
+def _write_total(total: Total) -> str:
     return _encode({"total": total.total, **total._asdict()})
 
 
 @lru_cache(maxsize=4096)
-def _region(region: RegionScore) -> str:
+def _write_region(region: RegionScore) -> str:
     return _encode(
         {
             "id": region.id,
             "spaces": region.spaces,
-            "controlled": _pair(region.controlled),
-            "majority": _word(region.majority),
-            "points": _pair(region.points),
+            "controlled": _make_pair(region.controlled),
+            "majority": _name_side(region.majority),
+            "points": _make_pair(region.points),
         }
     )
 
 
 @lru_cache(maxsize=4096)
-def _space(space: SpaceScore) -> str:
+def _write_space(space: SpaceScore) -> str:
     letter, stack, control, value, points = space
-    parts = {"stack": write_stack(stack), "control": _word(control), "value": value, "points": points}
+    parts = {"stack": write_stack(stack), "control": _name_side(control), "value": value, "points": points}
     return f"{_encode(letter)}: {_encode(parts)}"
 
 
@@ -93,29 +93,29 @@ def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
             {
                 "turn": step.number,
                 "side": step.side.word,
-                **_pair((step.score.totals[0].total, step.score.totals[1].total)),
+                **_make_pair((step.score.totals[0].total, step.score.totals[1].total)),
             }
             for step in replayed.steps
         ],
-        "score": score_document(map_word, game, last),
+        "score": make_score_document(map_word, game, last),
     }
 
 
-def warnings(game: Game, position: Position) -> list[str]:
+def list_warnings(game: Game, position: Position) -> list[str]:
     """Warnings in English: missing coins, an unfinished game. ImpossibleError: too many coins of a kind."""
     found = []
-    lacking = missing(position, game.bank)
+    lacking = count_missing_coins(position, game.bank)
     if any(lacking):
-        lost = [f"{n} {plural(kind.name, n)}" for kind, n in zip(KINDS, lacking, strict=True) if n]
+        lost = [f"{n} {name_kind(kind.name, n)}" for kind, n in zip(KINDS, lacking, strict=True) if n]
         found.append(f"missing: {', '.join(lost)} ({2 * sum(game.bank)} coins belong to the game)")
     if position.ended_by is None:
         found.append("the game is not over: a space is empty and both banks hold coins")
     return found
 
 
-def _word(side: Side | None) -> str | None:
+def _name_side(side: Side | None) -> str | None:
     return None if side is None else side.word
 
 
-def _pair(pair: Pair) -> dict[str, int]:
+def _make_pair(pair: Pair) -> dict[str, int]:
     return {"heads": pair[0], "tails": pair[1]}

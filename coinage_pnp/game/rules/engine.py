@@ -3,11 +3,18 @@
 from dataclasses import dataclass
 
 from coinage_pnp.game.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.game.rules.coins import RANK, Bank, Coin, Side, owner, turned_to, with_coin
+from coinage_pnp.game.rules.coins import RANK, Bank, Coin, Side, find_owner, turn_coin, with_coin
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import UNDER, Position, Stack
 from coinage_pnp.game.rules.rule_errors import IllegalError
-from coinage_pnp.game.rules.toss import ALLOWANCES, Allowance, Toss, is_toss_of, kinds_tossed, matches
+from coinage_pnp.game.rules.toss import (
+    ALLOWANCES,
+    Allowance,
+    Toss,
+    is_toss_of,
+    list_kinds_tossed,
+    list_matches,
+)
 
 NOTHING = Allowance()  # the allowance after the game has ended in mid-turn
 
@@ -23,10 +30,10 @@ class Turn:
 
 def begin(position: Position, toss: Toss) -> Turn:
     """Start a turn. IllegalError: the game is over, nobody is to move, or the toss does not fit the bank."""
-    side = mover(position)
+    side = find_mover(position)
     if position.ended_by:
         raise IllegalError("the game is over ({why}): there are no more tosses", why=position.ended_by)
-    kinds = kinds_tossed(position.banks[side])
+    kinds = list_kinds_tossed(position.banks[side])
     if not is_toss_of(toss, kinds):
         raise IllegalError(
             "the toss {toss} must hold one coin of each kind in the bank of {side}: {kinds}",
@@ -34,18 +41,18 @@ def begin(position: Position, toss: Toss) -> Turn:
             side=side.word,
             kinds=kinds,
         )
-    found = matches(toss, side)
+    found = list_matches(toss, side)
     return Turn(position, found, ALLOWANCES[len(found)])
 
 
-def mover(position: Position) -> Side:
+def find_mover(position: Position) -> Side:
     """The side whose turn it is. Raises IllegalError: the position does not say."""
     if position.to_move is None:
         raise IllegalError("the position does not say whose turn it is")
     return position.to_move
 
 
-def legal_actions(game: Game, turn: Turn) -> list[Action]:
+def list_legal_actions(game: Game, turn: Turn) -> list[Action]:
     """Every legal action except stopping, in a fixed order, without repeats."""
     stacks, left = turn.position.stacks, turn.left
     found: list[Action] = []
@@ -78,16 +85,16 @@ def act(game: Game, turn: Turn, action: Action) -> Turn:
         case Move():
             return _move(game, turn, action)
         case Capture():
-            return _capture(game, turn, action)
+            return _apply_capture(game, turn, action)
 
 
 def finish(turn: Turn) -> Position:
     """End the turn; always legal, because every action is optional."""
     position = turn.position
-    return Position(position.stacks, position.banks, mover(position).opponent)
+    return Position(position.stacks, position.banks, find_mover(position).opponent)
 
 
-def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:
+def list_legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:
     """Every position that a turn can reach, with a shortest sequence of actions; doing nothing comes first."""
     first = begin(position, toss)
     seen: dict[Turn, Actions] = {first: ()}
@@ -96,7 +103,7 @@ def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Ac
     while frontier:
         reached: list[Turn] = []
         for turn in frontier:
-            for action in legal_actions(game, turn):
+            for action in list_legal_actions(game, turn):
                 then = act(game, turn, action)
                 if then not in seen:
                     seen[then] = (*seen[turn], action)
@@ -108,7 +115,7 @@ def legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Ac
 
 def _place(game: Game, turn: Turn, action: Place) -> Turn:
     coin, left = action.coin, turn.left
-    at = _index(game, action.space)
+    at = _find_index(game, action.space)
     if not left.places:
         if left.pays:
             raise IllegalError("no place is left in this turn, and a third one needs a pay first")
@@ -122,7 +129,7 @@ def _place(game: Game, turn: Turn, action: Place) -> Turn:
             under=stack[-1],
             space=action.space,
         )
-    bank = turn.position.banks[mover(turn.position)]
+    bank = turn.position.banks[find_mover(turn.position)]
     after = _with_top(turn.position, at, stack + coin, with_coin(bank, RANK[coin], -1))
     if after.ended_by:
         return Turn(after, rest, NOTHING)
@@ -134,7 +141,7 @@ def _pay(turn: Turn, action: Pay) -> Turn:
     if not left.pays:
         raise IllegalError("nothing can be paid here: only four matches allow it, and only once")
     rest = _without(turn, action.coin)
-    banks, side, rank = turn.position.banks, mover(turn.position), RANK[action.coin]
+    banks, side, rank = turn.position.banks, find_mover(turn.position), RANK[action.coin]
     mine, theirs = with_coin(banks[side], rank, -1), with_coin(banks[side.opponent], rank)
     after = Position(turn.position.stacks, (theirs, mine) if side else (mine, theirs), side)
     return Turn(after, rest, left._replace(places=left.places + 1, pays=left.pays - 1))
@@ -142,7 +149,7 @@ def _pay(turn: Turn, action: Pay) -> Turn:
 
 def _move(game: Game, turn: Turn, action: Move) -> Turn:
     left, stacks = turn.left, turn.position.stacks
-    origin, target = _index(game, action.origin), _index(game, action.target)
+    origin, target = _find_index(game, action.origin), _find_index(game, action.target)
     if not left.moves:
         raise IllegalError("no move is left in this turn")
     if not stacks[origin]:
@@ -158,9 +165,9 @@ def _move(game: Game, turn: Turn, action: Move) -> Turn:
     return Turn(after, turn.coins, left._replace(moves=left.moves - 1))
 
 
-def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
+def _apply_capture(game: Game, turn: Turn, action: Capture) -> Turn:
     left, position = turn.left, turn.position
-    at = _index(game, action.space)
+    at = _find_index(game, action.space)
     if not left.captures:
         raise IllegalError(
             "nothing can be captured in this turn: only a toss without a match allows it, once"
@@ -168,12 +175,12 @@ def _capture(game: Game, turn: Turn, action: Capture) -> Turn:
     stack = position.stacks[at]
     if not stack:
         raise IllegalError("{space} is empty: there is no coin to capture", space=action.space)
-    bank = position.banks[mover(position)]
+    bank = position.banks[find_mover(position)]
     after = _with_top(position, at, stack[:-1], with_coin(bank, RANK[stack[-1]]))
     return Turn(after, turn.coins, left._replace(captures=left.captures - 1))
 
 
-def _index(game: Game, letter: str) -> int:
+def _find_index(game: Game, letter: str) -> int:
     at = game.index.get(letter)
     if at is None:
         raise IllegalError(
@@ -185,14 +192,14 @@ def _index(game: Game, letter: str) -> int:
 
 
 def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
-    side = mover(turn.position)
+    side = find_mover(turn.position)
     if coin not in turn.coins:
-        if owner(coin) is not side:
+        if find_owner(coin) is not side:
             raise IllegalError(
                 "{coin} shows the other side, and {side} plays: write {turned}",
                 coin=coin,
                 side=side.word,
-                turned=turned_to(coin, side),
+                turned=turn_coin(coin, side),
             )
         raise IllegalError("{coin} is not an unused match of this toss", coin=coin)
     return tuple(other for other in turn.coins if other != coin)

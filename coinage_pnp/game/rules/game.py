@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.actions import Capture, Move, Place
 from coinage_pnp.game.rules.coins import HEADS, RANK, STARTING_BANK, Bank, Coin
@@ -43,14 +43,14 @@ class Game:
         """Each region's id, with the letters and indices of its spaces, in file order."""
         found = []
         for region in self.board.regions:
-            letters = self.board.letters_of(region.id)
+            letters = self.board.list_letters(region.id)
             found.append((region.id, letters, tuple(self.index[letter] for letter in letters)))
         return tuple(found)
 
     @cached_property
     def moves(self) -> tuple[tuple[tuple[int, Move], ...], ...]:
         """For each space its moves, each with the target's index, in alphabetical order."""
-        near = neighbours(self.board)
+        near = find_neighbours(self.board)
         return tuple(
             tuple((self.index[to], Move(letter, to)) for to in sorted(near[letter]))
             for letter in self.letters

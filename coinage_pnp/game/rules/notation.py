@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.game.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.game.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, Banks, bank_of, highest_first
+from coinage_pnp.game.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, Banks, make_bank, sort_highest_first
 from coinage_pnp.game.rules.position import STACKS, Stack, refuse_stack
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
@@ -42,7 +42,7 @@ class WrittenTurn:
         return f"{self.toss} {write_actions(self.actions)}"
 
 
-def narrow(text: str) -> str:
+def narrow_text(text: str) -> str:
     """Typed text in the letters of the notation: a Japanese keyboard writes `Ｑ＠ａ`, and `ーー` for `--`."""
     return text.translate(_NARROW)
 
@@ -79,7 +79,7 @@ def read_bank(text: str) -> Bank:
     if not any(map(str.isalnum, text)):
         raise UnreadableError(text, 1, "write the bank's coins, or - for an empty bank")
     _refuse_unknown_coins(text)
-    return bank_of(text)
+    return make_bank(text)
 
 
 def write_bank(bank: Bank) -> str:
@@ -99,7 +99,7 @@ def read_toss(text: str) -> Toss:
     for at, coin in enumerate(text, 1):
         if coin.upper() in text[: at - 1].upper():
             raise UnreadableError(text, at, "a toss holds one coin of a kind, and this is a second one")
-    return highest_first(text)
+    return sort_highest_first(text)
 
 
 def read_action(text: str) -> Action:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import shown
-from coinage_pnp.game.rules.coins import KINDS, RANK, STARTING_BANK, Bank, Banks, Coin, Side, bank_of
+from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.rules.coins import KINDS, RANK, STARTING_BANK, Bank, Banks, Coin, Side, make_bank
 from coinage_pnp.game.rules.rule_errors import ImpossibleError
 
 Stack = str  # the coins on a space, bottom coin first, in falling ranks; "" is an empty space
@@ -41,11 +41,13 @@ UNDER: dict[Coin, frozenset[Stack]] = {
 """The stacks that each coin may be placed on: empty, or with a top coin of strictly higher rank."""
 
 
-def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
+def count_missing_coins(position: Position, bank: Bank = STARTING_BANK) -> Bank:
     """Number of missing coins of each kind. Raises ImpossibleError if there are too many of a kind."""
     lacking = tuple(
         2 * each - on_board - heads - tails
-        for each, on_board, heads, tails in zip(bank, bank_of(position.stacks), *position.banks, strict=True)
+        for each, on_board, heads, tails in zip(
+            bank, make_bank(position.stacks), *position.banks, strict=True
+        )
     )
     if min(lacking) >= 0:
         return lacking
@@ -53,7 +55,7 @@ def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
         UserError(
             "{there} {coins}, and there are only {all}",
             there=2 * each - left,
-            coins=plural(kind.name, 2 * each - left),
+            coins=name_kind(kind.name, 2 * each - left),
             kind=kind.letter,
             all=2 * each,
         )
@@ -63,7 +65,7 @@ def missing(position: Position, bank: Bank = STARTING_BANK) -> Bank:
     raise ImpossibleError("too many coins on the board and in the banks: {over}", over=over)
 
 
-def plural(name: str, count: int) -> str:
+def name_kind(name: str, count: int) -> str:
     """The English name of a kind, plural unless `count` is 1."""
     return name if count == 1 else name.removesuffix("y") + ("ies" if name.endswith("y") else "s")
 
@@ -77,7 +79,7 @@ def refuse_stack(stack: Stack) -> None:
     raise ImpossibleError(
         "the stack {stack} has a {upon} on a {under}: written bottom coin first, its ranks strictly fall "
         "(quarter, nickel, penny, dime)",
-        stack=shown(stack),
+        stack=quote_text(stack),
         upon=upon,
         under=under,
     )

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import shown
-from coinage_pnp.game.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, bank_of
+from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.rules.coins import COINS, EMPTY_BANK, KINDS, SIDES, Bank, Side, make_bank
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import NONE, narrow, read_bank, read_stack, write_bank, write_stack
-from coinage_pnp.game.rules.position import Position, Stack, missing, plural
+from coinage_pnp.game.rules.notation import NONE, narrow_text, read_bank, read_stack, write_bank, write_stack
+from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins, name_kind
 
 BACK = "back"  # the answer that undoes the last one
 _SIDES = {"heads": SIDES[0], "h": SIDES[0], "tails": SIDES[1], "t": SIDES[1]}
 _KINDS = {word: kind for kind in KINDS for word in (kind.name, kind.letter.lower())}
-_NAMES = {plural(kind.name, count): kind.name for kind in KINDS for count in (1, 2)}
+_NAMES = {name_kind(kind.name, count): kind.name for kind in KINDS for count in (1, 2)}
 """The kind that each word names, singular or plural."""
 
 
@@ -54,7 +54,7 @@ class PositionEntry:
     @property
     def left(self) -> Bank:
         """The coins that are not entered yet."""
-        return missing(self.position, self.game.bank)
+        return count_missing_coins(self.position, self.game.bank)
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ class PositionEntry:
         return (*map(write_stack, self.stacks), *map(write_bank, self.banks))
 
 
-def suggestions(entry: PositionEntry) -> tuple[str, ...]:
+def suggest_answers(entry: PositionEntry) -> tuple[str, ...]:
     """Likely answers for a bank, the likeliest first; () if the next question is about a space.
 
     A game has 20 coins, so Tails has what is left. If the game ended with an empty space, one bank is empty
@@ -76,24 +76,24 @@ def suggestions(entry: PositionEntry) -> tuple[str, ...]:
     return (rest, NONE) if "" in entry.stacks else ()
 
 
-def answer(entry: PositionEntry, text: str) -> PositionEntry:
+def enter_answer(entry: PositionEntry, text: str) -> PositionEntry:
     """The state after an answer: `back`, a stack (`Qn`, `heads quarter, tails nickel`, `-` or nothing) or a bank
     (`DDPN`, `2 dimes, penny`, `-`, or nothing to accept the only suggestion).
 
     Raises UserError: it cannot be read, or coins cannot be stacked like that.
     """
-    text = narrow(text).strip()
+    text = narrow_text(text).strip()
     if text.lower() == BACK:
-        return back(entry)
+        return go_back(entry)
     if entry.letter is not None:
-        then = replace(entry, stacks=(*entry.stacks, _stack(text)))
+        then = replace(entry, stacks=(*entry.stacks, _read_stack_answer(text)))
     else:
-        then = replace(entry, banks=(*entry.banks, _bank(entry, text)))
+        then = replace(entry, banks=(*entry.banks, _read_bank_answer(entry, text)))
     _ = then.left  # refuses a coin too many
     return then
 
 
-def back(entry: PositionEntry) -> PositionEntry:
+def go_back(entry: PositionEntry) -> PositionEntry:
     """The state before the last answer. Raises UserError if there is none."""
     if entry.banks:
         return replace(entry, banks=entry.banks[:-1])
@@ -102,34 +102,34 @@ def back(entry: PositionEntry) -> PositionEntry:
     return replace(entry, stacks=entry.stacks[:-1])
 
 
-def _stack(text: str) -> Stack:
+def _read_stack_answer(text: str) -> Stack:
     if text in ("", NONE):
         return ""
     words = text.replace(",", " ").lower().split()
     if len(words) % 2 == 0 and all(word in _SIDES for word in words[::2]):
-        return read_stack("".join(map(_named_coin, words[::2], words[1::2])))
+        return read_stack("".join(map(_name_coin, words[::2], words[1::2])))
     return read_stack("".join(text.split()))
 
 
-def _named_coin(side: str, kind: str) -> str:
+def _name_coin(side: str, kind: str) -> str:
     if kind not in _KINDS:
         raise UserError("{word} is not a coin: write dime, penny, nickel or quarter", word=repr(kind))
     return COINS[_SIDES[side]][_KINDS[kind].rank - 1]
 
 
-def _bank(entry: PositionEntry, text: str) -> Bank:
+def _read_bank_answer(entry: PositionEntry, text: str) -> Bank:
     if not text:
-        likely = suggestions(entry)
+        likely = suggest_answers(entry)
         if len(likely) != 1:
             raise UserError("write the coins in this bank, or - when it is empty")
         return read_bank(likely[0])
     parts = [part.split() for part in text.lower().split(",")]
     if any(_is_number(word) or word in _NAMES for part in parts for word in part):
-        return _counted(parts)
+        return _read_counted_coins(parts)
     return read_bank("".join(text.split()))
 
 
-def _counted(parts: Sequence[Sequence[str]]) -> Bank:
+def _read_counted_coins(parts: Sequence[Sequence[str]]) -> Bank:
     """Read a bank in words, such as "2 dimes penny"; a number and its coin must be in the same part."""
     coins, understood = "", ""
     for part in parts:
@@ -139,20 +139,24 @@ def _counted(parts: Sequence[Sequence[str]]) -> Bank:
             if _is_number(word) and number is None:
                 number = word
             elif name and number is None and word != name:
-                raise _unclear(understood, UserError("{word} has no number before it", word=shown(word)))
+                raise _make_unclear_error(
+                    understood, UserError("{word} has no number before it", word=quote_text(word))
+                )
             elif name:
                 coins += _KINDS[name].letter * int(number or 1)
                 understood, number = f"{understood}, {number or 1} {word}".lstrip(", "), None
             elif number is None:
                 raise UserError(
                     "{word} is not a coin: write each number before its coin, as in 2 dimes, penny",
-                    word=shown(word),
+                    word=quote_text(word),
                 )
             else:
                 break
         if number is not None:
-            raise _unclear(understood, UserError("no coin follows the number {number}", number=number))
-    return bank_of(coins)
+            raise _make_unclear_error(
+                understood, UserError("no coin follows the number {number}", number=number)
+            )
+    return make_bank(coins)
 
 
 def _is_number(word: str) -> bool:
@@ -160,7 +164,7 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < len("100")
 
 
-def _unclear(understood: str, wrong: UserError) -> UserError:
+def _make_unclear_error(understood: str, wrong: UserError) -> UserError:
     """The error with the part of the bank that was understood."""
     if not understood:
         return UserError("{wrong}: write each number before its coin, as in 2 dimes, penny", wrong=wrong)

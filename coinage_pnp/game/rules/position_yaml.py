@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Scalar
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import read_bank, read_stack, write_bank
-from coinage_pnp.game.rules.position import Position, Stack, missing
+from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError
 from coinage_pnp.game.rules.situation import MAP_LIMIT, FindMap, Situation
 
@@ -21,43 +21,45 @@ _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 
 def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
     """Read a position file; it may hold no more coins than two of `bank`. Raises InvalidFile with every problem."""
-    with document(text, file, "a position") as root:
-        word, board = named_map(root, find_map)
-        majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
-        to_move = root.choice("to_move", tuple(_MOVERS), default="")
-        stacks = _stacks(root.fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board)
-        banks = root.fields("bank", like="{heads: DDPN, tails: ddp}")
-        heads, tails = (_bank(banks, side) for side in SIDES)
+    with open_document(text, file, "a position") as root:
+        word, board = read_named_map(root, find_map)
+        majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
+        to_move = root.read_choice("to_move", tuple(_MOVERS), default="")
+        stacks = _read_stacks(
+            root.read_fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board
+        )
+        banks = root.read_fields("bank", like="{heads: DDPN, tails: ddp}")
+        heads, tails = (_read_bank_field(banks, side) for side in SIDES)
         position = Position(stacks, (heads, tails), _MOVERS.get(to_move))
         try:
-            missing(position, bank)
+            count_missing_coins(position, bank)
         except ImpossibleError as error:
-            root.wrong("board", str(error))
+            root.note_problem("board", str(error))
     return Situation(word, position, majority)
 
 
-def named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
+def read_named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
     """The value of `map` and the map it names, or None (noted)."""
-    word = root.text("map", limit=MAP_LIMIT)
+    word = root.read_text("map", limit=MAP_LIMIT)
     if not word:
         return "", None
     try:
         return word, find_map(word)
     except UserError as error:
-        root.wrong("map", str(error))
+        root.note_problem("map", str(error))
         return word, None
 
 
 def write_position(situation: Situation, letters: Sequence[str]) -> str:
     """The text of a position file; `letters` are those of the map's spaces. Empty spaces are left out."""
     position = situation.position
-    lines = ["format: 1", f"map: {quoted(situation.map)}"]
+    lines = ["format: 1", f"map: {quote_yaml(situation.map)}"]
     if situation.majority != MAJORITIES[0]:
         lines.append(f"majority: {situation.majority}")
     if position.to_move is not None:
         lines.append(f"to_move: {position.to_move.word}")
     stacks = [
-        f"  {quoted(letter)}: {quoted(stack)}"
+        f"  {quote_yaml(letter)}: {quote_yaml(stack)}"
         for letter, stack in zip(letters, position.stacks, strict=True)
         if stack
     ]
@@ -68,42 +70,44 @@ def write_position(situation: Situation, letters: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
+def _read_stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
     known = board.letters if board else tuple(within)
     found = dict.fromkeys(known, "")
     for letter in within:
-        stack = within.converted(letter, read_stack, "")
+        stack = within.read_converted(letter, read_stack, "")
         if letter in found:
             found[letter] = stack
         else:
-            within.wrong(letter, f"the map has no space {shown(letter)}: its spaces are {', '.join(known)}")
+            within.note_problem(
+                letter, f"the map has no space {quote_text(letter)}: its spaces are {', '.join(known)}"
+            )
     return tuple(found.values())
 
 
-def _bank(within: Fields, side: Side) -> Bank:
+def _read_bank_field(within: Fields, side: Side) -> Bank:
     """Read a bank: a word of coins, or a number of each kind."""
     like = "coins such as DDPN, or {} if there are none"
-    node = within.node(side.word, like)
+    node = within.read_node(side.word, like)
     if node is None:
         return EMPTY_BANK
     if isinstance(node, Scalar):
-        return within.converted(side.word, read_bank, EMPTY_BANK)
-    counts = within.fields(side.word, "bank of", like)
-    return tuple(counts.integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
+        return within.read_converted(side.word, read_bank, EMPTY_BANK)
+    counts = within.read_fields(side.word, "bank of", like)
+    return tuple(counts.read_integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
 
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _OTHERS = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}  # not text to other YAML readers
 
 
-def quoted(text: str) -> str:
+def quote_yaml(text: str) -> str:
     """The text as a YAML scalar, in quotes if it needs them."""
     if _PLAIN.fullmatch(text) and text.lower() not in _OTHERS:
         return text
-    return f'"{"".join(map(_escaped, text))}"'
+    return f'"{"".join(map(_escape_character, text))}"'
 
 
-def _escaped(character: str) -> str:
+def _escape_character(character: str) -> str:
     if character in '\\"':
         return "\\" + character
     if character.isprintable():

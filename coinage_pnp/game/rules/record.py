@@ -8,15 +8,15 @@ from itertools import takewhile
 from typing import TypeVar
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.fields import Fields, document
+from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import NOWHERE, Mapping, Scalar, Sequence, Source, parse
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import act, begin, finish
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.position_yaml import named_map, quoted
+from coinage_pnp.game.rules.position_yaml import quote_yaml, read_named_map
 from coinage_pnp.game.rules.rule_errors import IllegalError, UnreadableError
 from coinage_pnp.game.rules.scoring import Score, score
 from coinage_pnp.game.rules.situation import FindMap
@@ -42,28 +42,32 @@ class Record:
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
     """Read a game record; `replay` checks whether its turns are legal. Raises InvalidFile with every problem."""
-    with document(text, file, "a game record") as root:
-        word, _ = named_map(root, find_map)
-        majority = root.choice("majority", MAJORITIES, default=MAJORITIES[0])
-        names = _pair(root, "players", "{heads: Ana, tails: Ben}", lambda at, key: at.text(key, default=""))
-        day = root.converted("date", _day, "", required=False)
-        result = _pair(
-            root, "result", "{heads: 9, tails: 7}", lambda at, key: at.integer(key, 0, MOST_POINTS)
+    with open_document(text, file, "a game record") as root:
+        word, _ = read_named_map(root, find_map)
+        majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
+        names = _read_pair(
+            root, "players", "{heads: Ana, tails: Ben}", lambda at, key: at.read_text(key, default="")
         )
-        seed = root.integer("seed", 0, MOST_SEED) if "seed" in root else None
+        day = root.read_converted("date", _read_day, "", required=False)
+        result = _read_pair(
+            root, "result", "{heads: 9, tails: 7}", lambda at, key: at.read_integer(key, 0, MOST_POINTS)
+        )
+        seed = root.read_integer("seed", 0, MOST_SEED) if "seed" in root else None
         turns = []
-        for scalar in root.scalars("turns"):
+        for scalar in root.read_scalars("turns"):
             try:
                 turns.append(read_turn(scalar.text))
             except UnreadableError as error:
-                root.wrong(scalar.line, str(error))
+                root.note_problem(scalar.line, str(error))
     return Record(word, tuple(turns), majority, names or ("", ""), day, result, seed, root.source)
 
 
 def write_record(record: Record) -> str:
     """The text of a record file."""
-    lines = ["format: 1", f"map: {quoted(record.map)}"]
-    named = [f"{side.word}: {quoted(name)}" for side, name in zip(SIDES, record.players, strict=True) if name]
+    lines = ["format: 1", f"map: {quote_yaml(record.map)}"]
+    named = [
+        f"{side.word}: {quote_yaml(name)}" for side, name in zip(SIDES, record.players, strict=True) if name
+    ]
     if named:
         lines.append(f"players: {{{', '.join(named)}}}")
     if record.date:
@@ -74,31 +78,31 @@ def write_record(record: Record) -> str:
         lines.append(f"seed: {record.seed}")
     lines += ["turns:", *(f"  - {turn}" for turn in record.turns)] if record.turns else ["turns: []"]
     if record.result:
-        lines.append(written_result(record.result))
+        lines.append(write_result(record.result))
     return "\n".join(lines) + "\n"
 
 
-def written_result(result: tuple[int, int]) -> str:
+def write_result(result: tuple[int, int]) -> str:
     """The line of a record file with the final score."""
     return f"result: {{heads: {result[0]}, tails: {result[1]}}}"
 
 
-def _pair(root: Fields, key: str, like: str, read: Callable[[Fields, str], T]) -> tuple[T, T] | None:
+def _read_pair(root: Fields, key: str, like: str, read: Callable[[Fields, str], T]) -> tuple[T, T] | None:
     """The values for Heads and Tails under a key, or None if it is missing."""
     if key not in root:
         return None
-    within = root.fields(key, like=like)
+    within = root.read_fields(key, like=like)
     heads, tails = (read(within, side.word) for side in SIDES)
     return heads, tails
 
 
-def _day(text: str) -> str:
+def _read_day(text: str) -> str:
     try:
         if len(text) == len("2026-11-20"):
             return date.fromisoformat(text).isoformat()
     except ValueError:
         pass
-    raise ValueError(f"{shown(text)} is not a date: write it as 2026-11-20")
+    raise ValueError(f"{quote_text(text)} is not a date: write it as 2026-11-20")
 
 
 _DASH = re.compile(r"( *)-[ \t]+")
@@ -106,7 +110,7 @@ _CONTENT = re.compile(r"\A\s*[^#\s][^#]*")
 """A line up to its comment; all of it, with its end, if it has none."""
 
 
-def continued(text: str, record: Record, find_map: FindMap) -> str:
+def continue_text(text: str, record: Record, find_map: FindMap) -> str:
     """A record file's text with new turns and result. UserError: its turns are not one per line."""
     root = parse(text, "")
     lines = text.splitlines(keepends=True)
@@ -154,7 +158,7 @@ def _set_result(lines: list[str], root: Mapping, record: Record, end: str) -> No
         lines[first:last] = [_CONTENT.sub("", line) for line in lines[first:last]]
     if record.result:
         comment = "".join(lines[first : first + 1])
-        lines[first : first + 1] = [written_result(record.result) + (f"  {comment}" if comment else end)]
+        lines[first : first + 1] = [write_result(record.result) + (f"  {comment}" if comment else end)]
 
 
 @dataclass(frozen=True)
@@ -214,7 +218,7 @@ def play_written(game: Game, position: Position, written: WrittenTurn) -> Positi
     return finish(turn)
 
 
-def result_complaint(record: Record, replayed: Replay, game: Game) -> UserError | None:
+def check_result(record: Record, replayed: Replay, game: Game) -> UserError | None:
     """What is wrong with the record's result; None if it is right or missing."""
     if record.result is None or replayed.refusal or len(replayed.steps) < len(record.turns):
         return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.actions import Action, Actions, Place
 from coinage_pnp.game.rules.coins import SIDES, Side
-from coinage_pnp.game.rules.engine import Turn, act, begin, legal_actions
+from coinage_pnp.game.rules.engine import Turn, act, begin, list_legal_actions
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import STOP, WrittenTurn, read_action, read_part, read_toss
 from coinage_pnp.game.rules.position import Position
@@ -44,7 +44,7 @@ class Recording:
     @property
     def options(self) -> list[Action]:
         """The legal next actions; [] before the toss."""
-        return legal_actions(self.game, self.turn) if self.toss else []
+        return list_legal_actions(self.game, self.turn) if self.toss else []
 
 
 def resume(game: Game, record: Record) -> Recording:
@@ -55,7 +55,7 @@ def resume(game: Game, record: Record) -> Recording:
     return Recording(game, replace(record, result=None), replayed.position)
 
 
-def typed(recording: Recording, line: str) -> Recording:
+def enter_line(recording: Recording, line: str) -> Recording:
     """The recording after a typed line: a toss, perhaps followed by the whole turn; then actions; an empty line or
     `--` to end the turn; `undo` at any time.
 
@@ -63,7 +63,7 @@ def typed(recording: Recording, line: str) -> Recording:
     """
     words = line.split()
     if [word.lower() for word in words] == [UNDO]:
-        return undone(recording)
+        return undo_last(recording)
     if recording.over:
         raise IllegalError(
             "the game is over ({why}): only 'undo' is possible now", why=recording.position.ended_by
@@ -78,7 +78,7 @@ def typed(recording: Recording, line: str) -> Recording:
             return recording
         words = words[1:]
     if not words or words == [STOP]:
-        return _ended(recording)
+        return _end_turn(recording)
     ending = words[-1] == STOP
     for word in words[:-1] if ending else words:
         recording = replace(recording, actions=(*recording.actions, read_action(word)))
@@ -86,10 +86,10 @@ def typed(recording: Recording, line: str) -> Recording:
             _ = recording.turn
         except IllegalError as error:
             raise IllegalError("{action} is illegal: {why}", action=word, why=error) from None
-    return _ended(recording) if ending or recording.turn.position.ended_by else recording
+    return _end_turn(recording) if ending or recording.turn.position.ended_by else recording
 
 
-def undone(recording: Recording) -> Recording:
+def undo_last(recording: Recording) -> Recording:
     """Undo the last action or the toss, or reopen the last turn. Raises UserError: nothing to undo."""
     if recording.actions:
         return replace(recording, actions=recording.actions[:-1])
@@ -101,10 +101,10 @@ def undone(recording: Recording) -> Recording:
     was_over = recording.over
     record = replace(recording.record, turns=tuple(before))
     opened = replace(resume(recording.game, record), toss=last.toss, actions=last.actions)
-    return undone(opened) if was_over else opened  # also undo the action that ended the game
+    return undo_last(opened) if was_over else opened  # also undo the action that ended the game
 
 
-def undone_by(recording: Recording, side: Side) -> Recording:
+def undo_for_side(recording: Recording, side: Side) -> Recording:
     """Undo the last action, or the last turn of `side` and the program's answer. UserError: nothing to undo."""
     if recording.actions:
         return replace(recording, actions=recording.actions[:-1])
@@ -115,7 +115,7 @@ def undone_by(recording: Recording, side: Side) -> Recording:
     return resume(recording.game, replace(recording.record, turns=turns[: back[-1]]))
 
 
-def grouped(options: Iterable[Action]) -> dict[str, list[str]]:
+def group_options(options: Iterable[Action]) -> dict[str, list[str]]:
     """The options by kind: "pay", "move", "capture", and for each coin "Q@" with the letters of its spaces."""
     groups: dict[str, list[str]] = {}
     for action in options:
@@ -126,7 +126,7 @@ def grouped(options: Iterable[Action]) -> dict[str, list[str]]:
     return groups
 
 
-def _ended(recording: Recording) -> Recording:
+def _end_turn(recording: Recording) -> Recording:
     """The recording after the end of the current turn."""
     written = WrittenTurn(recording.toss, recording.actions)
     position = play_written(recording.game, recording.position, written)

@@ -1,7 +1,7 @@
 """Errors in written games."""
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 
 
 class UnreadableError(UserError):
@@ -12,7 +12,7 @@ class UnreadableError(UserError):
         self.reason = UserError(reason, **values) if isinstance(reason, str) else reason
         super().__init__(
             "cannot read {text}, column {column}: {why}",
-            text=shown(text, 100),
+            text=quote_text(text, 100),
             column=column,
             why=self.reason,
         )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from coinage_pnp.game.rules.coins import HEADS, RANK, SIDES, TAILS, Side, bank_value, owner
+from coinage_pnp.game.rules.coins import HEADS, RANK, SIDES, TAILS, Side, find_owner, sum_bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position, Stack
 
@@ -59,7 +59,7 @@ class Score:
     ended_by: str | None
 
 
-def majority(rule: str, controlled: Pair, size: int) -> Side | None:
+def find_majority(rule: str, controlled: Pair, size: int) -> Side | None:
     """The side whose points count double in a region of `size` spaces; `rule` is one of MAJORITIES."""
     heads, tails = controlled
     if heads == tails:
@@ -82,7 +82,7 @@ def decide(totals: tuple[Total, Total]) -> tuple[Side | None, str]:
 
 def score(game: Game, position: Position) -> Score:
     """The score of a position, finished or not."""
-    control = [owner(stack[-1]) if stack else None for stack in position.stacks]
+    control = [find_owner(stack[-1]) if stack else None for stack in position.stacks]
     value = [RANK[stack[-1]] if stack else 0 for stack in position.stacks]
     points = list(value)
     plain, bonus = [0, 0], [0, 0]
@@ -96,7 +96,7 @@ def score(game: Game, position: Position) -> Score:
                 counted[side] += value[at]
         plain[HEADS] += counted[HEADS]
         plain[TAILS] += counted[TAILS]
-        doubled = majority(game.majority, (controlled[0], controlled[1]), len(members))
+        doubled = find_majority(game.majority, (controlled[0], controlled[1]), len(members))
         if doubled is not None:
             bonus[doubled] += counted[doubled]
             counted[doubled] *= 2
@@ -106,7 +106,7 @@ def score(game: Game, position: Position) -> Score:
         pairs = (controlled[0], controlled[1]), (counted[0], counted[1])
         regions.append(RegionScore(region_id, letters, pairs[0], doubled, pairs[1]))
     heads, tails = (
-        Total(plain[side], bonus[side], sum(bank), bank_value(bank))
+        Total(plain[side], bonus[side], sum(bank), sum_bank(bank))
         for side, bank in zip(SIDES, position.banks, strict=True)
     )
     winner, by = decide((heads, tails))

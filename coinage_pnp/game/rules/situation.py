@@ -11,12 +11,12 @@ from functools import lru_cache, partial
 from itertools import accumulate
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import text_complaint
+from coinage_pnp.files.yaml.wording import find_text_fault
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import NONE, read_bank, read_part, read_stack, write_banks, write_stack
-from coinage_pnp.game.rules.position import Position, Stack, missing
+from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
 FindMap = Callable[[str], Map]  # finds a map by id or path; raises UserError if there is none
@@ -57,11 +57,11 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
     if len(words) < 5:
-        raise UnreadableError(text, *_missing_part(text, words))
+        raise UnreadableError(text, *_find_missing_part(text, words))
     (stacks, at), heads, tails, (to_move, last) = words[-4:]
     if to_move not in _MOVERS:
         if _is_stacks(heads[0]):
-            raise UnreadableError(text, *_missing_part(text, words))
+            raise UnreadableError(text, *_find_missing_part(text, words))
         raise UnreadableError(text, last + 1, "the side to move is h, t or -; only 'absolute' may follow")
     if len(words) > 5 and _is_stacks(words[-5][0]):
         raise UnreadableError(text, at + 1, "write the stacks without blanks between them, as in Qn/-/D")
@@ -74,11 +74,11 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
         reason = "the map {map} has {spaces} spaces, and {stacks} stacks are written here"
         raise UnreadableError(text, at + 1, reason, map=map_word, spaces=spaces, stacks=len(found))
     position = Position(found, banks, _MOVERS[to_move])
-    missing(position, bank)
+    count_missing_coins(position, bank)
     return Situation(map_word, position, majority)
 
 
-def _missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, UserError]:
+def _find_missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, UserError]:
     """The column where an incomplete line lacks something, and what is missing."""
     order = "the map, the stacks, Heads' bank, Tails' bank and the side to move (h, t or -)"
     at = max((n for n, (word, _) in enumerate(words) if _is_stacks(word)), default=-1)
@@ -105,7 +105,7 @@ def _is_stacks(word: str) -> bool:
 @lru_cache(maxsize=256)
 def refuse_map_word(word: str) -> None:
     """Raise UserError if a word is too long for a map's name, or has control characters."""
-    if complaint := text_complaint(word, MAP_LIMIT):
+    if complaint := find_text_fault(word, MAP_LIMIT):
         raise UserError(f"the map's name {complaint}")
 
 

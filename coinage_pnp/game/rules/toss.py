@@ -16,9 +16,9 @@ from coinage_pnp.game.rules.coins import (
     Bank,
     Coin,
     Side,
-    highest_first,
-    owner,
-    turned_to,
+    find_owner,
+    sort_highest_first,
+    turn_coin,
 )
 
 Toss = str  # one coin of each kind in the bank, highest rank first
@@ -46,24 +46,24 @@ Source: Coin Age (McIver, 2013).
 
 
 @lru_cache(maxsize=4096)
-def kinds_tossed(bank: Bank) -> str:
+def list_kinds_tossed(bank: Bank) -> str:
     """Letters of the kinds tossed from this bank, highest rank first."""
     return "".join(kind.letter for kind in reversed(KINDS) if bank[kind.rank - 1])
 
 
 @lru_cache(maxsize=4096)
-def outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
+def list_outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
     """Every toss from this bank with its exact probability, all heads first; "" if the bank is empty."""
-    kinds = kinds_tossed(bank)
+    kinds = list_kinds_tossed(bank)
     chance = Fraction(1, 2 ** len(kinds))
-    faces = product(*((turned_to(kind, HEADS), turned_to(kind, TAILS)) for kind in kinds))
+    faces = product(*((turn_coin(kind, HEADS), turn_coin(kind, TAILS)) for kind in kinds))
     return tuple(("".join(coins), chance) for coins in faces)
 
 
 @lru_cache(maxsize=1024)
-def matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
+def list_matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
     """The coins of the toss that show `side`, highest rank first."""
-    return tuple(coin for coin in highest_first(toss) if owner(coin) is side)
+    return tuple(coin for coin in sort_highest_first(toss) if find_owner(coin) is side)
 
 
 @lru_cache(maxsize=1024)

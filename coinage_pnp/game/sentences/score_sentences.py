@@ -3,13 +3,13 @@
 from coinage_pnp.game.rules.coins import HEADS, SIDES
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.notation import write_banks, write_stack
-from coinage_pnp.game.rules.position import BOARD_FULL, Position, missing
+from coinage_pnp.game.rules.position import BOARD_FULL, Position, count_missing_coins
 from coinage_pnp.game.rules.scoring import BY_POINTS, Score
 from coinage_pnp.game.rules.situation import Situation, write_line
 from coinage_pnp.game.words.language import Language
 
 
-def outcome_sentence(found: Score, words: Language) -> str:
+def describe_outcome(found: Score, words: Language) -> str:
     """A sentence saying who won (or leads) and by how much."""
     heads, tails = found.totals
     over = found.ended_by is not None
@@ -23,9 +23,9 @@ def outcome_sentence(found: Score, words: Language) -> str:
     return words.score.say(key, side=side, points=best.total, more=values[0], fewer=values[1])
 
 
-def score_remarks(game: Game, found: Score, words: Language) -> tuple[str, ...]:
+def list_score_remarks(game: Game, found: Score, words: Language) -> tuple[str, ...]:
     """The sentences below a score table."""
-    sentences = [outcome_sentence(found, words)]
+    sentences = [describe_outcome(found, words)]
     if found.ended_by is not None:
         sentences.append(words.score.say("board_full" if found.ended_by == BOARD_FULL else "bank_empty"))
     if game.majority != MAJORITIES[0]:
@@ -33,21 +33,23 @@ def score_remarks(game: Game, found: Score, words: Language) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def score_cautions(game: Game, position: Position, found: Score, words: Language) -> tuple[str, ...]:
+def list_score_cautions(game: Game, position: Position, found: Score, words: Language) -> tuple[str, ...]:
     """Warnings about a position: missing coins, an unfinished game."""
     sentences = []
-    lost = missing(position, game.bank)
+    lost = count_missing_coins(position, game.bank)
     if any(lost):
-        coins = words.score.listed(count.of(n) for count, n in zip(words.score.coins, lost, strict=True) if n)
+        coins = words.score.join_list(
+            count.choose_form(n) for count, n in zip(words.score.coins, lost, strict=True) if n
+        )
         sentences.append(words.score.say("missing", coins=coins, all=2 * sum(game.bank)))
     if found.ended_by is None:
         sentences.append(words.score.say("running"))
     return tuple(sentences)
 
 
-def score_line(found: Score, words: Language) -> str:
+def write_score_line(found: Score, words: Language) -> str:
     """Both totals, such as "Heads 24, Tails 11"."""
-    return words.score.listed(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)
+    return words.score.join_list(f"{words.sides[side]} {found.totals[side].total}" for side in SIDES)
 
 
 def name_players(players: tuple[str, str], words: Language) -> str:
@@ -59,27 +61,27 @@ def name_players(players: tuple[str, str], words: Language) -> str:
     return words.score.say("versus", heads=heads, tails=tails)
 
 
-def score_summary(game: Game, situation: Situation, found: Score, words: Language) -> tuple[str, str, str]:
+def summarize_score(game: Game, situation: Situation, found: Score, words: Language) -> tuple[str, str, str]:
     """Three lines to paste into a chat: result, regions, and the position for `score`."""
     board = game.board
     name = board.name.best(words.code)
-    first = words.score.say("labelled", label=name, text=outcome_sentence(found, words))
+    first = words.score.say("labelled", label=name, text=describe_outcome(found, words))
     regions = []
     for region, scored in zip(board.regions, found.regions, strict=True):
         key = "points" if scored.majority is None else "points_twice"
         side = "" if scored.majority is None else words.sides[scored.majority]
-        points = words.score.opposed(*scored.points)
+        points = words.score.set_against(*scored.points)
         regions.append(words.score.say(key, name=region.name.best(words.code), points=points, side=side))
-    bonuses = words.score.opposed(*(found.totals[side].bank_bonus for side in SIDES))
+    bonuses = words.score.set_against(*(found.totals[side].bank_bonus for side in SIDES))
     line = write_line(situation.map, situation.position, game.majority)
     regions.append(words.score.say("points", name=words.score.say("bank"), points=bonuses))
-    return first, words.score.listed(regions), line
+    return first, words.score.join_list(regions), line
 
 
-def board_strip(game: Game, position: Position, words: Language) -> str:
+def write_board_strip(game: Game, position: Position, words: Language) -> str:
     """The stacks on one line, the banks on the next."""
     stacks = zip(game.letters, map(write_stack, position.stacks), strict=True)
     heads, tails = write_banks(position.banks)
     board = "  ".join(f"{letter} {stack}" for letter, stack in stacks)
-    banks = words.score.listed([f"{words.sides[0]} {heads}", f"{words.sides[1]} {tails}"])
+    banks = words.score.join_list([f"{words.sides[0]} {heads}", f"{words.sides[1]} {tails}"])
     return f"  {board}\n  {words.score.say('labelled', label=words.score.say('bank'), text=banks)}"

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 ACTIONS = ("place", "pay", "move", "capture")
 
 
-def choice_lines(recording: Recording, words: Language) -> list[str]:
+def list_choices(recording: Recording, words: Language) -> list[str]:
     """Lines listing what the toss allows and the actions possible now."""
-    from coinage_pnp.game.rules.recording import grouped
+    from coinage_pnp.game.rules.recording import group_options
 
     talk, left = words.talk, recording.turn.left
     named = {action: talk.say(action) for action in ACTIONS}
@@ -25,19 +25,19 @@ def choice_lines(recording: Recording, words: Language) -> list[str]:
     if not allowed:
         first = talk.nothing_left
     elif coins := "".join(recording.turn.coins):
-        first = talk.say("left_with", allowed=words.score.listed(allowed), coins=coins)
+        first = talk.say("left_with", allowed=words.score.join_list(allowed), coins=coins)
     else:
-        first = talk.say("left", allowed=words.score.listed(allowed))
-    groups = grouped(recording.options).items()
+        first = talk.say("left", allowed=words.score.join_list(allowed))
+    groups = group_options(recording.options).items()
     return [first, *(f"  {named.get(what, what)} {' '.join(choices)}" for what, choices in groups)]
 
 
-def refusal(error: UserError, words: Language) -> str:
+def translate_refusal(error: UserError, words: Language) -> str:
     """The error translated, or in English if there is no translation."""
     text = words.refusals.get(error.template)
     if text is None:
         return str(error)
-    why, join = partial(refusal, words=words), partial(words.talk.join, "also")
+    why, join = partial(translate_refusal, words=words), partial(words.talk.join, "also")
     values = {key: as_text(value, why, join) for key, value in error.values.items()}
     sides = words.sides._asdict()
     return fill(text, {key: sides.get(str(value), value) for key, value in values.items()})

@@ -101,7 +101,7 @@ class Language:
         self.lacking = lacking
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Language) and self._value() == other._value()
+        return isinstance(other, Language) and self._list_values() == other._list_values()
 
     def __hash__(self) -> int:
         return hash(self.code)
@@ -110,7 +110,7 @@ class Language:
         """A section that is used for the first time."""
         if key not in SECTIONS:
             raise AttributeError(key)
-        section = self.sections.get(key) or english_section(key)
+        section = self.sections.get(key) or load_english_section(key)
         setattr(self, key, section)
         return section
 
@@ -118,11 +118,11 @@ class Language:
         """This language with other sections."""
         return Language(self.code, self.name, self.sides, {**self.sections, **sections}, self.refusals)
 
-    def _value(self) -> tuple[object, ...]:
+    def _list_values(self) -> tuple[object, ...]:
         return self.code, self.name, self.sides, self.sections, self.refusals
 
 
-def english_section(key: str) -> Any:
+def load_english_section(key: str) -> Any:
     """The English phrases of a section."""
     module, _, name = SECTIONS[key].partition(".")
     english = getattr(import_module(f"coinage_pnp.game.words.{module}"), name)

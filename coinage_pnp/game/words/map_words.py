@@ -57,11 +57,11 @@ class MapWords(Words):
         "reef": "reef",
     }
 
-    def terrain(self, key: str) -> str:
+    def name_terrain(self, key: str) -> str:
         """A terrain's name; a terrain that is not listed is called by its id."""
         return self.terrains.get(key, key)
 
-    def listed(self, words: Sequence[str]) -> str:
+    def join_list(self, words: Sequence[str]) -> str:
         """A list such as "A, B and C"."""
         *begun, end = words
         return self.say("last", begun=self.join("next", begun), one=end) if begun else end

@@ -20,6 +20,6 @@ class Panel(NamedTuple):
     blocks: tuple[Block, ...]
 
 
-def drawings(panels: tuple[Panel, ...]) -> dict[str, bool]:
+def find_drawings(panels: tuple[Panel, ...]) -> dict[str, bool]:
     """The drawings of some panels, and whether each is beside a text."""
     return {block.drawing: bool(block.words) for panel in panels for block in panel.blocks if block.drawing}

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.fields import Fields, document
-from coinage_pnp.files.yaml.wording import shown
-from coinage_pnp.game.words.language import SECTIONS, SIDES, Lack, Language, english_section
+from coinage_pnp.files.yaml.fields import Fields, open_document
+from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.words.language import SECTIONS, SIDES, Lack, Language, load_english_section
 from coinage_pnp.game.words.markup import COIN_WORDS, read_markup
-from coinage_pnp.game.words.panels import STYLES, Block, Panel, drawings
+from coinage_pnp.game.words.panels import STYLES, Block, Panel, find_drawings
 from coinage_pnp.game.words.refusal_words import REFUSALS
 from coinage_pnp.game.words.slots import SLOT, Marked, Plural, Words
 
@@ -30,27 +30,30 @@ def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Langua
     found: dict[str, Any] = {}
     lacking: list[Lack] = []
     refusals: dict[str, str] = {}
-    with document(text, file, "a language") as root:
+    with open_document(text, file, "a language") as root:
         code = _read_code(root, file)
-        name = root.text("name")
+        name = root.read_text("name")
         for key in ALL:
             reader = _Reader(file, key, lacking)
             if key not in root:
-                lacking.append(Lack(key, f"{file}: there is no {shown(key)}: English is used"))
+                lacking.append(Lack(key, f"{file}: there is no {quote_text(key)}: English is used"))
             elif key == "refusals" and key in wanted:
-                refusals = reader.read_refusals(root.fields(key))
+                refusals = reader.read_refusals(root.read_fields(key))
             elif key in wanted:
-                found[key] = reader.read(root, key, SIDES if key == "sides" else english_section(key))
+                found[key] = reader.read(root, key, SIDES if key == "sides" else load_english_section(key))
     return Language(code, name, found.pop("sides", SIDES), found, refusals, tuple(lacking))
 
 
 def _read_code(root: Fields, file: str) -> str:
-    code, name = root.text("language", limit=20), Path(file).stem
+    code, name = root.read_text("language", limit=20), Path(file).stem
     if code and not _CODE.fullmatch(code):
-        root.wrong("language", f"{shown(code)} is not a language code: write one like en, fr, ja or pt-BR")
+        root.note_problem(
+            "language", f"{quote_text(code)} is not a language code: write one like en, fr, ja or pt-BR"
+        )
     elif "" not in (code, name) and code != name:
-        root.wrong(
-            "language", f"'language' is {shown(code)}: write {shown(name)}, which is the name of the file"
+        root.note_problem(
+            "language",
+            f"'language' is {quote_text(code)}: write {quote_text(name)}, which is the name of the file",
         )
     return code
 
@@ -68,15 +71,15 @@ class _Reader:
         if isinstance(english, str):
             return _read_text(within, key, english)
         if isinstance(english, Plural):
-            return _read_plural(within.fields(key), english)
+            return _read_plural(within.read_fields(key), english)
         if isinstance(english, tuple) and isinstance(english[0], Panel):
             return _read_panels(within, key, english)
-        inner = within.fields(key)
+        inner = within.read_fields(key)
         if isinstance(english, dict):
             others = {name: "" for name in inner if name not in english}
             return english | self.read_all(inner, key, english | others)
         if isinstance(english, Words):
-            return english.replace(**self.read_all(inner, key, english.phrases()))
+            return english.replace(**self.read_all(inner, key, english.list_phrases()))
         return english._replace(**self.read_all(inner, key, english._asdict()))
 
     def read_all(self, within: Fields, key: str, english: Mapping[str, Any]) -> dict[str, Any]:
@@ -91,10 +94,10 @@ class _Reader:
         return {key: _read_slotted(within, key, _REFUSAL, (), (*SLOT.findall(key), "kind")) for key in known}
 
     def _note_missing(self, within: Fields, key: str, english: Collection[str]) -> None:
-        missing = [shown(name) for name in english if name not in within]
+        missing = [quote_text(name) for name in english if name not in within]
         if missing:
             more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
-            what = f"{shown(key)} lacks {', '.join(missing[:_MOST_LISTED])}{more}: English is used"
+            what = f"{quote_text(key)} lacks {', '.join(missing[:_MOST_LISTED])}{more}: English is used"
             self.lacking.append(Lack(self.section, f"{self.file}:{within.line}: {what}"))
 
 
@@ -103,7 +106,7 @@ def _read_text(within: Fields, key: str, english: str) -> str:
     if not isinstance(english, Marked):
         return _read_slotted(within, key, limit, slots)
     text = _read_slotted(within, key, limit, [slot for slot in slots if slot not in COIN_WORDS], COIN_WORDS)
-    return _checked_markup(within, key, text, slots)
+    return _read_markup(within, key, text, slots)
 
 
 def _read_plural(within: Fields, english: Plural) -> Plural:
@@ -118,50 +121,54 @@ def _read_slotted(
     within: Fields, key: str, limit: int, slots: Collection[str], optional: Collection[str] = ()
 ) -> str:
     """A text that has each of `slots` in braces, perhaps `optional` ones, and no others."""
-    text = within.text(key, limit=limit)
+    text = within.read_text(key, limit=limit)
     found = SLOT.findall(text)
     allowed = dict.fromkeys((*slots, *optional))
     for slot in slots if text else ():
         if slot not in found:
-            within.wrong(key, f"{shown(key)} needs {{{slot}}} where that is filled in")
+            within.note_problem(key, f"{quote_text(key)} needs {{{slot}}} where that is filled in")
     for slot in found:
         if slot not in allowed:
             known = ", ".join(f"{{{word}}}" for word in allowed) or "none"
-            within.wrong(key, f"{shown(key)} holds {{{slot}}}, which nothing fills in; known here: {known}")
+            within.note_problem(
+                key, f"{quote_text(key)} holds {{{slot}}}, which nothing fills in; known here: {known}"
+            )
     return text
 
 
-def _checked_markup(within: Fields, key: str, text: str, slots: Collection[str] = ()) -> Marked:
+def _read_markup(within: Fields, key: str, text: str, slots: Collection[str] = ()) -> Marked:
     """A text whose marks are noted if they are unclosed or unknown."""
     try:
         read_markup(text, slots)
     except UserError as error:
-        within.wrong(key, f"{shown(key)}: {error}")
+        within.note_problem(key, f"{quote_text(key)}: {error}")
     return Marked(text)
 
 
 def _read_panels(within: Fields, key: str, english: tuple[Panel, ...]) -> tuple[Panel, ...]:
     """Panels, at least one, with the drawings that English has, and those beside a text in the same way."""
-    beside = drawings(english)
+    beside = find_drawings(english)
     one = "write at least one '- ' entry"
     return tuple(
         Panel(
-            panel.text("title", limit=_TITLE),
-            tuple(_read_block(block, beside) for block in panel.sections("blocks", one)),
+            panel.read_text("title", limit=_TITLE),
+            tuple(_read_block(block, beside) for block in panel.read_sections("blocks", one)),
         )
-        for panel in within.sections(key, one)
+        for panel in within.read_sections(key, one)
     )
 
 
 def _read_block(within: Fields, beside: Mapping[str, bool]) -> Block:
     styles = [style for style in STYLES if style in within]
-    drawing = within.choice("drawing", tuple(beside), default="")
+    drawing = within.read_choice("drawing", tuple(beside), default="")
     if len(styles) > 1 or not (styles or "drawing" in within):
         choice = ", ".join(STYLES)
-        within.wrong(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
+        within.note_problem(within.line, f"each entry of 'blocks' has one of {choice}, or a drawing alone")
     if drawing and styles != (["text"] if beside[drawing] else []):
         expected = "a 'text' beside it" if beside[drawing] else "a line of its own, without words"
-        within.wrong("drawing", f"the drawing {shown(drawing)} takes {expected}")
+        within.note_problem("drawing", f"the drawing {quote_text(drawing)} takes {expected}")
     if not styles:
         return Block("", "", drawing)
-    return Block(_checked_markup(within, styles[0], within.text(styles[0], limit=_TEXT)), styles[0], drawing)
+    return Block(
+        _read_markup(within, styles[0], within.read_text(styles[0], limit=_TEXT)), styles[0], drawing
+    )

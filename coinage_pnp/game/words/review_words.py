@@ -89,24 +89,24 @@ class ReviewWords(Words):
         "same, or type 'undo':"
     )
 
-    def points(self, chance: float, *, sign: bool = False) -> str:
+    def format_points(self, chance: float, *, sign: bool = False) -> str:
         """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
         text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)
         minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
         return (minus or ("+" if sign else "")) + text
 
-    def whole_points(self, chance: float, *, sign: bool = False) -> str:
+    def format_whole_points(self, chance: float, *, sign: bool = False) -> str:
         """A difference of probabilities in whole percentage points, such as "3" or "+3"."""
         points = round(100 * abs(chance))
         minus = "−" if chance < 0 and points else ""
         return f"{minus or ('+' if sign else '')}{points}"
 
-    def share(self, chance: float) -> str:
+    def format_share(self, chance: float) -> str:
         """A chance to win, such as "53 of 100"."""
-        return self.say("wins", n=wins_of_100(chance))
+        return self.say("wins", n=count_wins_of_100(chance))
 
 
-def wins_of_100(chance: float) -> int:
+def count_wins_of_100(chance: float) -> int:
     """A chance as games of 100; 0 and 100 only if it is certain, or beyond what a chance can be."""
     if 0 < chance < 1:
         return min(max(round(100 * chance), 1), 99)

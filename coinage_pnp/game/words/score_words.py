@@ -55,10 +55,10 @@ class ScoreWords(Words):
     # Replays.
     after = "After turn {number} ({side}): {turn}"
 
-    def listed(self, parts: Iterable[str]) -> str:
+    def join_list(self, parts: Iterable[str]) -> str:
         """The parts as a list, such as "Heads 24, Tails 11"."""
         return self.join("next", parts)
 
-    def opposed(self, heads: object, tails: object) -> str:
+    def set_against(self, heads: object, tails: object) -> str:
         """A value of Heads against one of Tails, such as "24–11"."""
         return self.say("against", heads=heads, tails=tails)

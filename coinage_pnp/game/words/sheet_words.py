@@ -54,11 +54,11 @@ class SheetWords(Words):
     version = "coinage-pnp {version}"
     decimal = "."  # decimal sign
 
-    def number(self, value: float) -> str:
+    def format_number(self, value: float) -> str:
         """A number with this language's decimal sign, without trailing zeros."""
         return f"{value:g}".replace(".", self.decimal)
 
-    def in_english(self, label: str) -> str:
+    def translate_to_english(self, label: str) -> str:
         """A page's label, such as "map + rules", in English."""
         english = {getattr(self, key): getattr(SheetWords, key) for key in _PARTS}
         return " + ".join(english[part] for part in label.split(" + "))
@@ -108,7 +108,7 @@ class ChoiceWords(Words):
     marks_outline = "outlines"
     marks_none = "no marks"
 
-    def of(self, option: str, value: object) -> str:
+    def find_text(self, option: str, value: object) -> str:
         """The text for an option and its value or values; True for an option without a value."""
         if isinstance(value, tuple):
             named = ", ".join(getattr(self, f"{option}_{one}".replace("-", "_")) for one in value)
@@ -176,6 +176,6 @@ class GalleryWords(Words):
         "lead."
     )
 
-    def share(self, part: float) -> str:
+    def format_share(self, part: float) -> str:
         """A part of 1 in percent, such as "53%"."""
         return self.say("percent", n=f"{100 * part:.0f}")

@@ -27,7 +27,7 @@ class Plural(NamedTuple):
     one: str
     many: str
 
-    def of(self, n: int) -> str:
+    def choose_form(self, n: int) -> str:
         """The form for `n`, with {n} filled in; other slots stay."""
         return fill(self.one if n == 1 else self.many, {"n": n})
 
@@ -56,7 +56,7 @@ class Words:
         """This section with other phrases."""
         return type(self)({**vars(self), **phrases})
 
-    def phrases(self) -> dict[str, Any]:
+    def list_phrases(self) -> dict[str, Any]:
         """Every phrase by its key, in the order of the English ones."""
         keys = (
             key for key, phrase in vars(type(self)).items() if isinstance(phrase, _KINDS) and key[0] != "_"

@@ -11,9 +11,9 @@ from operator import add
 from coinage_pnp.lab.statistics.intervals import (
     Cross,
     Interval,
+    bound_constant,
     estimate_paired_difference,
     estimate_paired_shares,
-    interval_if_constant,
 )
 from coinage_pnp.lab.statistics.measures import MEASURES, SHARE, Values, measure_games
 from coinage_pnp.lab.statistics.tally import SLICE_GAMES, Tally, make_crosses, make_tally
@@ -127,6 +127,6 @@ def find_differences(played: ContestResult, other: int, learned: bool = False) -
             interval = estimate_paired_difference(more, one, Cross(count, theirs, ours, product))
             if not interval.half_width:  # all games agree, which is not a proof
                 low, high = measure.bounds
-                interval = interval_if_constant(interval.value, count, low - high, high - low)
+                interval = bound_constant(interval.value, count, low - high, high - low)
         found[measure.name] = Difference(interval, min(one.count, more.count), learned)
     return found

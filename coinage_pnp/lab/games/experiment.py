@@ -13,8 +13,8 @@ from coinage_pnp.lab.games.first_figures import show_figures_meanwhile
 from coinage_pnp.lab.statistics.intervals import (
     Cross,
     Interval,
+    bound_constant,
     estimate_paired_difference,
-    interval_if_constant,
 )
 from coinage_pnp.lab.statistics.measures import INDEX
 from coinage_pnp.lab.statistics.tally import estimate_heads_wins
@@ -93,11 +93,7 @@ def _compute_share(played: ContestResult) -> Interval:
     first, second = (tally.get_sums("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
     found = estimate_paired_difference(first, second, cross).scale(1 / 4, 1 / 2)
-    return (
-        found.clip(0.0, 1.0)
-        if found.half_width
-        else interval_if_constant(found.value, played.games, 0.0, 1.0)
-    )
+    return found.clip(0.0, 1.0) if found.half_width else bound_constant(found.value, played.games, 0.0, 1.0)
 
 
 def limit_match(stop: Stop, maps: int) -> Stop:

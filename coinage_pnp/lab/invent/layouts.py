@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.game.board.model import BACKDROP
-from coinage_pnp.game.board.reader import pieces
+from coinage_pnp.game.board.reader import find_pieces
 
 SPACES = 10
 GRID = 23, 37  # columns and rows
@@ -45,20 +45,20 @@ class Sketch:
 
 def make_random_shape(chance: Dice, *, islands: bool) -> Sketch:
     """Random seats, and waters mostly on the edge."""
-    count = 3 + chance.below(5)
-    bays = np.column_stack([chance.random(count, 2) * _MAP_SIZE, chance.between(8, 20, count)])
-    side = (chance.random(count) * 4).astype(int)
-    outer = np.flatnonzero(chance.random(count) < 0.8)
+    count = 3 + chance.draw_below(5)
+    bays = np.column_stack([chance.draw_uniform(count, 2) * _MAP_SIZE, chance.draw_between(8, 20, count)])
+    side = (chance.draw_uniform(count) * 4).astype(int)
+    outer = np.flatnonzero(chance.draw_uniform(count) < 0.8)
     bays[outer, side[outer] % 2] = (side[outer] // 2) * _MAP_SIZE[side[outer] % 2]
-    along, several = float(chance.random(1)[0]), 2 + chance.below(2)
-    starts = chance.random(SPACES, 2) * _MAP_SIZE
-    return Sketch(starts, bays, several if islands else 1, along, chance.below(1_000_000))
+    along, several = float(chance.draw_uniform(1)[0]), 2 + chance.draw_below(2)
+    starts = chance.draw_uniform(SPACES, 2) * _MAP_SIZE
+    return Sketch(starts, bays, several if islands else 1, along, chance.draw_below(1_000_000))
 
 
 def vary_shape(shape: Sketch, chance: Dice) -> Sketch:
     """A variation of a shape: two seats elsewhere, or other waters."""
     other = make_random_shape(chance, islands=False)
-    if chance.random(1)[0] < 0.5:
+    if chance.draw_uniform(1)[0] < 0.5:
         starts = shape.starts.copy()
         starts[:2] = other.starts[:2]
         return replace(shape, starts=np.roll(starts, 3, axis=0))
@@ -76,14 +76,14 @@ def make_layout(shape: Sketch) -> tuple[str, ...] | None:
     chance = Dice("reach", shape.seed)
     apart = _LEAST_GAP if shape.islands == 1 else 1
     for _ in range(_BORDER_TRIES):
-        reach = chance.between(-_BORDER_SHIFT, _BORDER_SHIFT, SPACES)
+        reach = chance.draw_between(-_BORDER_SHIFT, _BORDER_SHIFT, SPACES)
         owners = _assign_cells(cells, seats, shape, reach)
         pairs = np.argwhere(np.triu(_find_doubtful_pairs(owners, apart)))
         if len(pairs):  # put lakes where four spaces meet
             lakes = np.column_stack([seats[pairs].mean(axis=1), np.full(len(pairs), _LAKE_RADIUS)])
             owners = _assign_cells(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
         layout = _write_rows(owners, seats)
-        whole = all(len(starts) == 1 for starts in pieces(layout).values())
+        whole = all(len(starts) == 1 for starts in find_pieces(layout).values())
         if whole and not _find_doubtful_pairs(owners, apart).any():
             return layout
     return None
@@ -157,8 +157,8 @@ def _find_straits(away: NDArray[np.float64], seats: Points, shape: Sketch) -> ND
 def _displace_cells(cells: Points, seed: int) -> Points:
     """Displacement of each cell, at most two millimetres, to make borders wavy."""
     chance = Dice("wavering", seed)
-    ways = chance.between(-0.35, 0.35, 4, 2)
-    phases = chance.between(0, 2 * np.pi, 4)
+    ways = chance.draw_between(-0.35, 0.35, 4, 2)
+    phases = chance.draw_between(0, 2 * np.pi, 4)
     waves = np.sin(cells @ ways.T + phases)
     return np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1)
 

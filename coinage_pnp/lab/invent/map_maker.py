@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.terrain.tints import confusions
+from coinage_pnp.card.terrain.tints import find_confusions
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.game.board.checks import connected_parts
-from coinage_pnp.game.board.grid import joined, touching
+from coinage_pnp.game.board.checks import find_connected_parts
+from coinage_pnp.game.board.grid import find_touching_pairs, pair_letters
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
 from coinage_pnp.lab.invent.layouts import Sketch, make_layout, make_random_shape, vary_shape
 from coinage_pnp.lab.invent.naming import PlaceNames, name_spaces
@@ -47,7 +47,7 @@ def make_map(
         return None
     chance = Dice("map", *idea.seed)
     links = _connect_islands(layout)
-    near = joined(sorted(set("".join(layout)) - {BACKDROP}), touching(layout) | links)
+    near = pair_letters(sorted(set("".join(layout)) - {BACKDROP}), find_touching_pairs(layout) | links)
     if min(map(len, near.values())) < 2:
         return None
     groups = divide_spaces(near, idea.sizes, chance)
@@ -56,7 +56,7 @@ def make_map(
     known = [*names.of_regions]
     second = np.array([each not in wanted for each in known])
     for _ in range(_TERRAIN_TRIES):
-        draw = np.lexsort((chance.random(len(known)), second))[: len(groups)]
+        draw = np.lexsort((chance.draw_uniform(len(known)), second))[: len(groups)]
         chosen = [known[i] for i in draw]
         regions = tuple(Region(terrain, Name((("", terrain),)), terrain) for terrain in chosen)
         spaces = tuple(
@@ -67,7 +67,7 @@ def make_map(
         )
         name = Name((("", map_id),))
         board = Map(map_id, name, None, regions, spaces, layout, tuple(sorted(links)), (), SEA, "portrait", 1)
-        if not confusions(board, terrains):
+        if not find_confusions(board, terrains):
             return _name_places(board, names, chance)
     return None
 
@@ -78,11 +78,15 @@ def _connect_islands(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
     middles = {
         letter: np.argwhere(cells == letter).mean(axis=0) for letter in sorted(set(cells.flat) - {BACKDROP})
     }
-    island = {a: part for part in connected_parts(joined(middles, touching(layout))) for a in part}
+    island = {
+        a: part
+        for part in find_connected_parts(pair_letters(middles, find_touching_pairs(layout)))
+        for a in part
+    }
     links: set[tuple[str, str]] = set()
     while True:
-        near = joined(middles, touching(layout) | links)
-        first = connected_parts(near)[0]
+        near = pair_letters(middles, find_touching_pairs(layout) | links)
+        first = find_connected_parts(near)[0]
         across = [(a, b) for a in first for b in near.keys() - set(first)]
         across = across or [
             (a, b) for a in near if len(near[a]) < 2 for b in near.keys() - near[a] - set(island[a])
@@ -94,13 +98,13 @@ def _connect_islands(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
 
 
 def _name_places(board: Map, names: PlaceNames, chance: Dice) -> Map:
-    homes = {region.id: board.letters_of(region.id) for region in board.regions}
+    homes = {region.id: board.list_letters(region.id) for region in board.regions}
     called = name_spaces(names, homes, chance)
     return replace(
         board,
-        name=chance.one_of(names.maps),
+        name=chance.choose(names.maps),
         regions=tuple(
-            replace(region, name=chance.one_of(names.of_regions[region.terrain])) for region in board.regions
+            replace(region, name=chance.choose(names.of_regions[region.terrain])) for region in board.regions
         ),
         spaces=tuple(replace(space, name=called[space.letter]) for space in board.spaces),
     )

@@ -16,7 +16,7 @@ from itertools import accumulate, count, cycle
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.trial_games import play_greedy_games, play_learned_games
@@ -109,7 +109,7 @@ class Search:
 
     def find_good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
         """New maps among the best that pass the final tests, each with its own title and id; drops the others."""
-        titles = sorted(Dice("titles", self.seed).shuffled(self.names.maps), key=self.titles.count)
+        titles = sorted(Dice("titles", self.seed).shuffle(self.names.maps), key=self.titles.count)
         fresh = [found for found in self.rank_kept() if found.kind not in self.shown]
         titled = [
             replace(found, board=self._give_title(found.board, title))
@@ -147,7 +147,7 @@ class Search:
         """A new idea; every other one varies a kept one, if there is any."""
         kept = list(self.kept.values())
         if kept and number % 2:
-            model = Dice("elite", self.seed, number).one_of(kept)
+            model = Dice("elite", self.seed, number).choose(kept)
             return vary_idea(model.idea, self.seed, number)
         sizes = self.wishes.sizes[(number // 2 if kept else number) % len(self.wishes.sizes)]
         return make_idea(sizes, self.wishes.islands, self.seed, number)
@@ -167,7 +167,7 @@ def with_statistics(idea: Idea, board: Map, tally: Tally) -> Candidate:
     """A map with the statistics of its games."""
     story = (tally.estimate(name).value for name in ("LeadChange", "Drama", "UncertaintyLate"))
     ended = 1 - tally.estimate("Timeouts").value
-    busiest = max(map(len, neighbours(board).values()))
+    busiest = max(map(len, find_neighbours(board).values()))
     return Candidate(idea, board, busiest, tally.estimate("AdvantageP1"), ended, *story)
 
 
@@ -185,6 +185,6 @@ def pass_final_tests(found: Candidate, templates: DrawingTemplates, seed: int) -
 def has_no_findings(board: Map, templates: DrawingTemplates) -> bool:
     """Whether `check` finds nothing with the default coins; larger ones never fit ten spaces on the tin card."""
     coins = next(iter(templates.coins.values()))
-    on_one = templates.alone(templates.default_card, coins, templates.languages[0])
+    on_one = templates.select_print(templates.default_card, coins, templates.languages[0])
     on_all = replace(templates, coins={coins.id: coins})
     return not any(prove(board, each).findings for each in (on_one, on_all))  # one card shows most faults

@@ -27,7 +27,7 @@ def divide_spaces(
     for _ in range(_DIVIDE_TRIES):
         left = set(near)
         found: list[tuple[str, ...]] = []
-        for size in chance.shuffled(sizes):
+        for size in chance.shuffle(sizes):
             region = _grow_region(near, left, size, chance)
             if region is None:
                 break
@@ -42,10 +42,10 @@ def _grow_region(
     near: Mapping[str, frozenset[str]], left: set[str], size: int, chance: Dice
 ) -> tuple[str, ...] | None:
     """A region of spaces in `left`, starting from the one with the fewest free neighbours; None if it fails."""
-    region = [min(sorted(left), key=lambda a: (len(near[a] & left), float(chance.random(1)[0])))]
+    region = [min(sorted(left), key=lambda a: (len(near[a] & left), float(chance.draw_uniform(1)[0])))]
     while len(region) < size:
         edge = sorted(set().union(*(near[a] for a in region)) & left - set(region))
         if not edge:
             return None
-        region.append(chance.one_of(edge))
+        region.append(chance.choose(edge))
     return tuple(sorted(region))

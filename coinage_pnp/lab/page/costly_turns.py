@@ -15,9 +15,9 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.page.headings import MARK_COLOUR, break_text, fit_line
-from coinage_pnp.lab.report.review_report import costly_lines
+from coinage_pnp.lab.report.review_report import describe_costly_turn
 from coinage_pnp.lab.review.result import ReviewedTurn
-from coinage_pnp.sheet.score.score_drawing import PictureStyle, card_with_coins
+from coinage_pnp.sheet.score.score_drawing import PictureStyle, draw_card_with_coins
 
 _COLUMNS, _APART = 3, 6.0  # turns beside each other, and the distance between them
 _LEADING = 4.1
@@ -38,10 +38,10 @@ class CostlyTurns:
 
     def draw(self, width: float, height: float) -> Drawing:
         """The turns in up to `height` mm: upright maps side by side, others below each other with texts beside."""
-        card = self.look.card.oriented(self.game.board.orientation)
+        card = self.look.card.orient(self.game.board.orientation)
         across = card.width > card.height
         wide = 0.5 * width if across else (width - _APART * (_COLUMNS - 1)) / _COLUMNS
-        texts = [self._text(turn, wide - _APART * across) for turn in self.turns]
+        texts = [self._draw_text(turn, wide - _APART * across) for turn in self.turns]
         below = 0.0 if across else max(high for _, high in texts) + _ABOVE_TEXT
         room = (height - _APART * (_COLUMNS - 1)) / _COLUMNS if across else height - below
         scale = min(max(room, _SMALLEST) / card.height, 1.0, wide / card.width)
@@ -53,30 +53,32 @@ class CostlyTurns:
         symbols: dict[str, Symbol] = {}
         for number, (turn, (text, _)) in enumerate(zip(self.turns, texts, strict=True)):
             x, y = start + number * right, number * down
-            land, needed = card_with_coins(self.game, turn.start, self.words.code, self.look)
+            land, needed = draw_card_with_coins(self.game, turn.start, self.words.code, self.look)
             symbols |= needed
-            found.append(Group((land, *self._rings(turn, card)), name="position", x=x, y=y, scale=scale))
+            found.append(Group((land, *self._draw_rings(turn, card)), name="position", x=x, y=y, scale=scale))
             found.append(Group(tuple(text), x=x + beside, y=y + under))
         used = down * (len(self.turns) - 1) + map_height + below
         return Drawing(width, used, tuple(found), symbols)
 
-    def _rings(self, turn: ReviewedTurn, card: CardFormat) -> Iterator[Shape]:
+    def _draw_rings(self, turn: ReviewedTurn, card: CardFormat) -> Iterator[Shape]:
         """In the bands of the spaces that the turns change: dashed if played, whole if better."""
         medals = make_plan(self.game.board, card, self.words.code).medals
-        better, played = (self._changed(turn.start, each.position) for each in (turn.best[0], turn.played))
+        better, played = (
+            self._find_changed_spaces(turn.start, each.position) for each in (turn.best[0], turn.played)
+        )
         for letter, medal in medals.items():
             if letter in better:
-                yield from _ring(medal.x, medal.y, medal.outer + 0.2 * _GROUND, _BETTER, ())
+                yield from _draw_ring(medal.x, medal.y, medal.outer + 0.2 * _GROUND, _BETTER, ())
             if letter in played:
-                yield from _ring(medal.x, medal.y, medal.inner + 0.3 * _GROUND, MARK_COLOUR, (1.2, 1.8))
+                yield from _draw_ring(medal.x, medal.y, medal.inner + 0.3 * _GROUND, MARK_COLOUR, (1.2, 1.8))
 
-    def _changed(self, before: Position, after: Position) -> set[str]:
+    def _find_changed_spaces(self, before: Position, after: Position) -> set[str]:
         stacks = zip(self.game.letters, before.stacks, after.stacks, strict=True)
         return {letter for letter, old, new in stacks if old != new}
 
-    def _text(self, turn: ReviewedTurn, room: float) -> tuple[list[Element], float]:
+    def _draw_text(self, turn: ReviewedTurn, room: float) -> tuple[list[Element], float]:
         """What was tossed, played and better, and why; and its height, mm."""
-        title, _, cost, why = costly_lines(turn, self.game, self.words)
+        title, _, cost, why = describe_costly_turn(turn, self.game, self.words)
         found: list[Element] = [fit_line(Text(title, 0, 4.0, "strong", 10.0, INK), room)]
         y = 4.0 + 1.25 * _LEADING
         turns = (
@@ -99,14 +101,14 @@ def draw_last_position(
     game: Game, position: Position, language: str, look: PictureStyle, width: float, height: float
 ) -> Drawing:
     """The map with the coins of a position, centred, in up to `height` mm."""
-    card = look.card.oriented(game.board.orientation)
+    card = look.card.orient(game.board.orientation)
     scale = min(height / card.height, width / card.width)
-    land, symbols = card_with_coins(game, position, language, look)
+    land, symbols = draw_card_with_coins(game, position, language, look)
     placed = replace(land, x=(width - card.width * scale) / 2, scale=scale)
     return Drawing(width, card.height * scale, (placed,), symbols)
 
 
-def _ring(x: float, y: float, radius: float, colour: str, dash: tuple[float, ...]) -> Iterator[Shape]:
+def _draw_ring(x: float, y: float, radius: float, colour: str, dash: tuple[float, ...]) -> Iterator[Shape]:
     """A ring on pale ground, which separates it from the map's colours."""
     line = Paint(stroke="#ffffff", width=_GROUND)
     for paint in (line, replace(line, stroke=colour, width=_RING, dash=dash)):

@@ -6,14 +6,14 @@ from dataclasses import replace
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.lettering import capitals
+from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type import line_breaks
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, length
-from coinage_pnp.drawing.type.ornaments import frame_bar, ornament
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, measure_length, shrink_to_fit
+from coinage_pnp.drawing.type.ornaments import draw_frame_bar, draw_ornament
 from coinage_pnp.drawing.type.paragraph import break_lines
 from coinage_pnp.lab.report import phrases
 from coinage_pnp.lab.report.comparison import LevelComparison
@@ -37,21 +37,21 @@ HOW_TO_READ = (
 
 def draw_heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
     """A title in spaced capitals and its explanation, on one baseline `y`, `room` mm long."""
-    head = fit_line(Text(capitals(title), x, y, "display", 8.0, INK, tracking=0.12), room)
-    start = x + length(head) + 2.0
-    note = fitted(Text(gloss, start, y, "italic", 7.5, FAINT), max(x + room - start, 0.1))
+    head = fit_line(Text(capitalize(title), x, y, "display", 8.0, INK, tracking=0.12), room)
+    start = x + measure_length(head) + 2.0
+    note = shrink_to_fit(Text(gloss, start, y, "italic", 7.5, FAINT), max(x + room - start, 0.1))
     return [head, note] if gloss and note.size >= SMALLEST else [head]
 
 
 def fit_line(line: Text, room: float) -> Text:
     """The line fitted into `room` mm: in a smaller size, and truncated if that is not enough."""
-    small = fitted(line, room)
+    small = shrink_to_fit(line, room)
     if small.size >= min(SMALLEST, line.size):
         return small
     small = replace(line, size=min(SMALLEST, line.size))
     for end in range(len(line.text) - 1, 0, -1):
         cut = replace(small, text=line.text[:end].rstrip(" ,.·") + "…")
-        if length(cut) <= room:
+        if measure_length(cut) <= room:
             return cut
     return replace(small, text="…")
 
@@ -63,12 +63,15 @@ def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, 
     phrases.
     """
     parts = [
-        (part, not k) for word in text.split(" ") if word for k, part in enumerate(line_breaks.phrases(word))
+        (part, not k)
+        for word in text.split(" ")
+        if word
+        for k, part in enumerate(line_breaks.split_phrases(word))
     ]
     words = [part.replace("\u00a0", " ") for part, _ in parts]
-    blank = shaping.width(" ", face, size)
+    blank = shaping.measure_width(" ", face, size)
     spaces = [blank if begins else 0.0 for _, begins in parts]
-    widths = [min(shaping.width(word, face, size), measure) for word in words]
+    widths = [min(shaping.measure_width(word, face, size), measure) for word in words]
     breaks = break_lines(widths, spaces, measure) or []
     while len(breaks) > 1:
         measure *= 0.97
@@ -84,16 +87,16 @@ def centre_lines(text: Text, leading: float, measure: float) -> list[Element]:
     """The text broken as by `break_text`, each line centred on its x, with the first baseline at its y."""
     lines = enumerate(break_text(text.text, text.face, text.size, measure))
     placed = (replace(text, text=line, y=text.y + i * leading) for i, line in lines)
-    return [centred(fit_line(line, measure)) for line in placed]
+    return [centre_line(fit_line(line, measure)) for line in placed]
 
 
 def drop_touching(lines: Iterable[Text], left: float, right: float) -> list[Text]:
     """The lines, moved between two ends, omitting any that touch an earlier one; important lines come first."""
     kept: list[Text] = []
     for line in lines:
-        wide = length(line)
+        wide = measure_length(line)
         x = min(max(line.x, left), right - wide)
-        if all(x + wide + 1.0 < t.x or t.x + length(t) + 1.0 < x for t in kept):
+        if all(x + wide + 1.0 < t.x or t.x + measure_length(t) + 1.0 < x for t in kept):
             kept.append(replace(line, x=x))
     return kept
 
@@ -142,13 +145,13 @@ def draw_head(report: MapReport, body: Box) -> Group:
     x = body.x + body.width / 2
     games = write_number(sum(level.games for level in report.levels), 0)
     played = f"{games} games between equal players · majority: {report.majority}"
-    title = Text(capitals(report.name), x, body.y + 9.6, "display", 22.0, INK, tracking=0.16)
+    title = Text(capitalize(report.name), x, body.y + 9.6, "display", 22.0, INK, tracking=0.16)
     lines = [
         Text(phrases.BALANCE_OF, x, body.y + 1.4, "italic", 9.0, INK),
         fit_line(title, body.width),
         fit_line(Text(played, x, body.y + 15.9, "italic", 8.0, FAINT), body.width),
     ]
-    return Group((*map(centred, lines), ornament(x, body.y + 12.6, 18.0)), name="head")
+    return Group((*map(centre_line, lines), draw_ornament(x, body.y + 12.6, 18.0)), name="head")
 
 
 def draw_foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
@@ -194,7 +197,7 @@ def set_notes(
 def draw_frame(paper: Paper) -> tuple[list[Element], Box]:
     """The degree bar around the page, as on the card, and the box for text inside it."""
     edge = Box(paper.margin, paper.margin, paper.width - 2 * paper.margin, paper.height - 2 * paper.margin)
-    inner = edge.grown(-_FRAME_HALF_WIDTH)
+    inner = edge.grow(-_FRAME_HALF_WIDTH)
     f = MapFrame(inner.x, inner.y, inner.width, inner.height, 0.01)
     ground = Shape(rectangle(f.x, f.y, f.width, f.height), Paint(PAGE_COLOUR))
-    return [ground, *frame_bar(f, 2 * _FRAME_HALF_WIDTH / 0.88)], edge.grown(-_TEXT_INSET)
+    return [ground, *draw_frame_bar(f, 2 * _FRAME_HALF_WIDTH / 0.88)], edge.grow(-_TEXT_INSET)

@@ -10,19 +10,19 @@ import numpy as np
 
 from coinage_pnp.card.name_search import RegionLabel
 from coinage_pnp.card.plan import CardPlan, make_plan
-from coinage_pnp.card.plate import draw_borders, draw_links, plate_paper
+from coinage_pnp.card.plate import draw_borders, draw_links, draw_plate_paper
 from coinage_pnp.card.sea import draw_sea
-from coinage_pnp.card.survey import covered
+from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.lettering import capitals, outlines
+from coinage_pnp.drawing.lettering import capitalize, outline_letters
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.path import Path, batch, polygon, polyline, rectangle, rounded_rectangle
+from coinage_pnp.drawing.paths.path import Path, join_paths, polygon, polyline, rectangle, rounded_rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, right_aligned
-from coinage_pnp.drawing.type.ornaments import frame_bar, ornament
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line
+from coinage_pnp.drawing.type.ornaments import draw_frame_bar, draw_ornament
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.lab.page import scales
@@ -72,7 +72,7 @@ def write_key(board: Map, plan: CardPlan) -> str:
         if space.letter not in ringed
     ]
     regions = [
-        f"{region.name.best(LANGUAGE)}: {' '.join(letter.upper() for letter in board.letters_of(region.id))}"
+        f"{region.name.best(LANGUAGE)}: {' '.join(letter.upper() for letter in board.list_letters(region.id))}"
         for region in board.regions
         if region.id not in lettered
     ]
@@ -84,8 +84,8 @@ def draw_heat_map(plan: CardPlan, shown: Reading) -> Group:
     board, card, drawn = plan.survey.board, plan.survey.card, plan.survey.drawn
     s = drawn.sign_scale
     ringed = find_ringed_seats(plan)
-    taken = covered(plan.survey.raster, [*ringed.values(), *plan.survey.ramparts, *plan.labels])
-    elements: list[Element] = [*plate_paper(card.width, card.height, card.radius)]
+    taken = rasterize_covers(plan.survey.raster, [*ringed.values(), *plan.survey.ramparts, *plan.labels])
+    elements: list[Element] = [*draw_plate_paper(card.width, card.height, card.radius)]
     elements += draw_sea(board, drawn, SEA)
     elements += [_draw_land(plan, letter, shown, s) for letter in plan.medals]
     elements += [*draw_links(plan, SEA), *draw_borders(plan)]
@@ -95,7 +95,7 @@ def draw_heat_map(plan: CardPlan, shown: Reading) -> Group:
     elements += [
         _draw_region_name(label, shown, s) for label in plan.labels if not label.seat or label.seat in ringed
     ]
-    elements += frame_bar(drawn.frame, drawn.frame.x)
+    elements += draw_frame_bar(drawn.frame, drawn.frame.x)
     edge = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     inside = Group(tuple(elements), clip=edge)
     return Group((inside, Shape(edge, Paint(stroke="#a99878", width=0.12))), name=f"map {shown.what}")
@@ -109,7 +109,7 @@ def _draw_region_name(label: RegionLabel, shown: Reading, scale: float) -> Group
     if label.seat:
         ink = scales.choose_ink(shown.find_tint(shown.values[label.seat]))
         return Group(tuple(replace(line, fill=ink) for line in label.names), name=name)
-    letters = batch(outlines(line) for line in label.names)
+    letters = join_paths(outline_letters(line) for line in label.names)
     halo = Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85))
     return Group((halo, *label.names), name=name)
 
@@ -117,18 +117,18 @@ def _draw_region_name(label: RegionLabel, shown: Reading, scale: float) -> Group
 def _draw_land(plan: CardPlan, letter: str, shown: Reading, scale: float) -> Group:
     """Hatched if Tails is ahead; lightly crossed out without a figure."""
     value = shown.values[letter]
-    rings = plan.survey.drawn.rings({letter})
+    rings = plan.survey.drawn.outline_spaces({letter})
     tint = shown.find_tint(value)
     parts: list[Element] = [Shape(polygon(*rings), Paint(tint))]
     if value is None or shown.is_hatched(value):
         every = np.vstack(rings)
         (x, y), (width, height) = every.min(axis=0).tolist(), np.ptp(every, axis=0).tolist()
-        lines = hatch(Box(x, y, width, height), _HATCH_SPACING * scale, rising=value is not None)
+        lines = hatch_box(Box(x, y, width, height), _HATCH_SPACING * scale, rising=value is not None)
         parts.append(Shape(lines, Paint(stroke=mix(tint, INK, 0.3), width=0.11 * scale)))
     return Group(tuple(parts), name=f"space {letter}", clip=polygon(*rings))
 
 
-def hatch(box: Box, pitch: float, *, rising: bool = True) -> Path:
+def hatch_box(box: Box, pitch: float, *, rising: bool = True) -> Path:
     """Diagonal lines over a box, `pitch` mm apart; they extend beyond it and need a clip."""
     step = pitch * 2**0.5
     count = int((box.width + box.height) / step) + 2
@@ -162,7 +162,7 @@ def draw_plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: f
             *draw_heading(title, gloss, x, y, width),
             picture,
             draw_legend(shown, x, y + HEADING_GAP + height + _SCALE_GAP, width),
-            *([centred(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
+            *([centre_line(Text(below, x + width / 2, foot, "italic", 7, FAINT))] if below else []),
         ),
         name=f"plate {shown.what}",
     )
@@ -173,30 +173,32 @@ def draw_legend(shown: Reading, x: float, y: float, width: float) -> Group:
     elements: list[Element] = []
     if shown.is_diverging:
         heads, tails = (Text(side, x, y + _TINTS_HEIGHT - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
-        elements += [tails, right_aligned(replace(heads, x=x + width))]
+        elements += [tails, align_right(replace(heads, x=x + width))]
         x, width = x + 9.0, width - 18.0
     low, high = (-shown.end if shown.is_diverging else 0.0), shown.end
 
-    def at(value: float) -> float:
+    def locate(value: float) -> float:
         return x + width * (value - low) / (high - low)
 
     step = (high - low) / _STRIPS
     for i in range(_STRIPS):  # strips overlap, so that no gap is visible
-        left = at(low + i * step)
+        left = locate(low + i * step)
         tint = shown.find_tint(low + (i + 0.5) * step)
         elements.append(Shape(rectangle(left, y, x + width - left, _TINTS_HEIGHT), Paint(tint)))
     if shown.is_diverging:
         lines = Shape(
-            hatch(Box(x, y, width / 2, _TINTS_HEIGHT), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35)
+            hatch_box(Box(x, y, width / 2, _TINTS_HEIGHT), 0.95), Paint(stroke=INK, width=0.11, opacity=0.35)
         )
         elements.append(Group((lines,), clip=rectangle(x, y, width / 2, _TINTS_HEIGHT)))
     elements.append(Shape(rectangle(x, y, width, _TINTS_HEIGHT), Paint(stroke=INK, width=0.15)))
     marks = []
     for value in list_ticks(low, high, 5):
-        marks.append([(at(value), y + _TINTS_HEIGHT), (at(value), y + _TINTS_HEIGHT + 0.8)])
+        marks.append([(locate(value), y + _TINTS_HEIGHT), (locate(value), y + _TINTS_HEIGHT + 0.8)])
         word = write_number(100 * value, 0)
         sign = "+" if shown.is_diverging and value > 1e-9 else ""
-        elements.append(centred(Text(sign + word, at(value), y + _TINTS_HEIGHT + 3.2, "body", 7, INK)))
+        elements.append(
+            centre_line(Text(sign + word, locate(value), y + _TINTS_HEIGHT + 3.2, "body", 7, INK))
+        )
     elements.append(Shape(polyline(*marks), Paint(stroke=INK, width=0.15, butt=True)))
     return Group(tuple(elements), name=f"scale {shown.what}")
 
@@ -209,7 +211,7 @@ def draw_heat_card(report: MapReport, what: str, card: CardFormat) -> Drawing:
     plan = plan_plate(report.board, card)
     held = plan.survey.card
     margin, middle = 7.0, held.width / 2 + 7.0
-    title, tall = set_notes([(capitals(report.name), "display", 13.0, INK)], middle, held.width)
+    title, tall = set_notes([(capitalize(report.name), "display", 13.0, INK)], middle, held.width)
     top = margin + tall + 3.4 + HEADING_HEIGHT
     foot = top + HEADING_GAP + held.height + SCALE_HEIGHT + NOTE_HEIGHT
     lines = (
@@ -221,7 +223,7 @@ def draw_heat_card(report: MapReport, what: str, card: CardFormat) -> Drawing:
     elements: list[Element] = [
         Shape(rectangle(0, 0, 2 * middle, foot + high + 4.0), Paint(_GROUND)),
         Group(tuple(title), y=margin - 2.0),
-        ornament(middle, margin + tall, 14.0),
+        draw_ornament(middle, margin + tall, 14.0),
         draw_plate(plan, read_figures(report.spaces, what), (margin, top), 1.0),
         Group(tuple(below), y=foot),
     ]

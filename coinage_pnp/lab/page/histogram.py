@@ -8,9 +8,9 @@ import numpy as np
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.path import Path, batch, polygon, rectangle
+from coinage_pnp.drawing.paths.path import Path, join_paths, polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, length, right_aligned
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
 from coinage_pnp.lab.page.headings import (
     GUIDE_COLOUR,
     HAIRLINE_WIDTH,
@@ -51,7 +51,7 @@ def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
     elements: list[Element] = []
     for level, x in zip(levels, lefts, strict=True):
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
-        elements += [centred(fit_line(name, width)), draw_rule(x, box.y + 3.8, x + width, HAIRLINE_WIDTH)]
+        elements += [centre_line(fit_line(name, width)), draw_rule(x, box.y + 3.8, x + width, HAIRLINE_WIDTH)]
     y = box.y + _NAMES_HEIGHT
     for title, gloss, every in (
         (_MARGIN, "final score of Heads less Tails", [level.margins for level in levels]),
@@ -87,7 +87,7 @@ def _draw_chart_row(
         elements.append(draw_chart(shares, axis, place, f"{title} {level.player}", turns))
     for share, y in place_grid_lines(axis, box):
         text = Text(f"{round(100 * share, 6):g}%", lefts[0] - 1.0, y + 0.7, "body", 6.2, FAINT)
-        elements.append(right_aligned(text))
+        elements.append(align_right(text))
     return elements
 
 
@@ -96,7 +96,7 @@ def _draw_sides(x: float, y: float) -> list[Element]:
     for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
         line = Text(f"{side} wins", x + 2.6, y, "italic", 7.0, FAINT)
         elements += [Shape(rectangle(x, y - 1.6, 1.7, 1.7), Paint(colour)), line]
-        x = line.x + length(line) + 3.0
+        x = line.x + measure_length(line) + 3.0
     return elements
 
 
@@ -164,8 +164,8 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
     gap = 0.1 * each if each > 0.6 else 0.0
     heights = axis.sum_bars(shares)
 
-    def bars(of: Sequence[int]) -> Path:
-        return batch(
+    def draw_bars(of: Sequence[int]) -> Path:
+        return join_paths(
             rectangle(box.x + (i - first) * each + gap / 2, foot - h, each - gap, h)
             for i in of
             if (h := high * heights[i] / axis.top) > 0
@@ -177,7 +177,7 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
     elements: list[Element] = [
         draw_rule(box.x, y, box.right, HAIRLINE_WIDTH, GUIDE_COLOUR) for _, y in place_grid_lines(axis, box)
     ]
-    elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := bars(of))]
+    elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := draw_bars(of))]
     elements.append(draw_rule(box.x, foot, box.right, RULE_WIDTH))
     elements += _draw_numbers(axis, box, foot)
     if not axis.signed:
@@ -198,21 +198,23 @@ def place_grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
 def _draw_numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
     y = foot + 2.9
 
-    def text(word: str, x: float) -> Text:
+    def set_number(word: str, x: float) -> Text:
         return Text(word, x, y, "body", 6.5, INK)
 
     more = ["+" if cut else "" for cut in axis.cut]
     if axis.signed:
         heads, tails = phrases.SIDES
         return [
-            text(f"{tails} by {-axis.low}{more[0]}", box.x),
-            centred(text("0", box.x + box.width / 2)),
-            right_aligned(text(f"{heads} by {axis.high}{more[1]}", box.right)),
+            set_number(f"{tails} by {-axis.low}{more[0]}", box.x),
+            centre_line(set_number("0", box.x + box.width / 2)),
+            align_right(set_number(f"{heads} by {axis.high}{more[1]}", box.right)),
         ]
     ends = (float(axis.low), float(axis.high))
     lines = (
-        centred(
-            text(f"{round(value)}{more[1] if value == axis.high else ''}", _place_value(axis, box, value))
+        centre_line(
+            set_number(
+                f"{round(value)}{more[1] if value == axis.high else ''}", _place_value(axis, box, value)
+            )
         )
         for value in (*ends, *list_ticks(*ends, 6))
     )

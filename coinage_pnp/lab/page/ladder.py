@@ -7,7 +7,7 @@ from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, right_aligned
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line
 from coinage_pnp.drawing.type.ornaments import lozenge
 from coinage_pnp.lab.page.headings import (
     HAIRLINE_WIDTH,
@@ -55,7 +55,7 @@ def draw_ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelR
     pitch = min((box.bottom - NUMBERS_HEIGHT - top) / max(len(levels), 1), WIDEST_PITCH)
     foot = top + pitch * len(levels)
 
-    def at(share: float) -> float:
+    def locate(share: float) -> float:
         return box.x + box.width * (share - low) / (high - low)
 
     gloss = "games that Heads wins between equal players"
@@ -63,10 +63,10 @@ def draw_ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelR
     for number, level in enumerate(levels):
         y = top + number * pitch
         track = Box(box.x, y + 6.2, box.width, pitch - 8.4)
-        parts = [*_draw_lines(level, y, box), *_draw_track(at, low, high, track)]
-        parts += _draw_interval(at, level.shown, track.y + track.height / 2)
+        parts = [*_draw_lines(level, y, box), *_draw_track(locate, low, high, track)]
+        parts += _draw_interval(locate, level.shown, track.y + track.height / 2)
         elements.append(Group(tuple(parts), name=f"level {level.player}"))
-    elements += _draw_axis(at, low, high, foot - 2.2)
+    elements += _draw_axis(locate, low, high, foot - 2.2)
     return Group(tuple(elements), name="ladder")
 
 
@@ -85,7 +85,7 @@ def _draw_axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
     marks = (low, FAIR_RANGE[0], 0.5, FAIR_RANGE[1], high) if usual else list_ticks(low, high, 6)
     cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
     ends = [Text(f"{write_percent(end)}%", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
-    inner = [centred(Text(write_percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
+    inner = [centre_line(Text(write_percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
     return [
         draw_rule(at(low), y, at(high), RULE_WIDTH),
         Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
@@ -108,7 +108,7 @@ def _draw_lines(level: LevelReport, y: float, box: Box) -> list[Element]:
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     value, half = write_figure(100 * level.shown.value, 100 * level.shown.reach)
     share = f"{value}% ± {half}{ADJUSTED_SIGN if level.is_adjusted else ''}"
-    found = right_aligned(Text(share, box.right, y + 2.4, "strong", 8.5, INK))
+    found = align_right(Text(share, box.right, y + 2.4, "strong", 8.5, INK))
     drawn, timed_out = (
         write_small_percent(level.measures[name].value) for name in ("Drawishness", "Timeouts")
     )

@@ -9,13 +9,13 @@ from dataclasses import replace
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import CardFormat, Paper
-from coinage_pnp.drawing.lettering import capitals
+from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.pages import Box, Info
 from coinage_pnp.drawing.render.pdf.document import render_one
-from coinage_pnp.drawing.render.png import png_of
+from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred
-from coinage_pnp.drawing.type.ornaments import ornament
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
+from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.lab.page.headings import (
     centre_lines,
     draw_foot,
@@ -107,7 +107,7 @@ def print_report(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -
 def print_heat_map(report: MapReport, what: str, card: CardFormat) -> PrintFile:
     """One heat map as a PNG; arguments and errors as for `draw_heat_card`."""
     info = Info(f"{report.name}: {what}", " ".join(report.verdict))
-    data = png_of(render_one(draw_heat_card(report, what, card), info), info)
+    data = make_png(render_one(draw_heat_card(report, what, card), info), info)
     return PrintFile(".png", data, f"{what} on {report.name}")
 
 
@@ -117,12 +117,14 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     assert second.compared is not None
     frame, body = draw_frame(paper)
     middle = body.x + body.width / 2
-    title = capitals(f"{first.name} · {second.name}")
+    title = capitalize(f"{first.name} · {second.name}")
     elements: list[Element] = [
         *frame,
-        centred(Text(phrases.BALANCE_OF, middle, body.y + 1.9, "italic", 9.0, INK)),
-        centred(fit_line(Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16), body.width)),
-        ornament(middle, body.y + 12.6, 18.0),
+        centre_line(Text(phrases.BALANCE_OF, middle, body.y + 1.9, "italic", 9.0, INK)),
+        centre_line(
+            fit_line(Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16), body.width)
+        ),
+        draw_ornament(middle, body.y + 12.6, 18.0),
     ]
     y = body.y + 18.0
     for number, sentence in enumerate(write_comparison(second.compared, second.name, first.name)):
@@ -138,7 +140,7 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
         room = Box(x, y + 2.0, wide, body.bottom - y - 6.0)
         elements += [fit_line(name, wide), draw_ladder(report.levels, room, (*first.levels, *second.levels))]
     made = f"{write_imprint(second)} · {phrases.UNOFFICIAL}"
-    elements.append(centred(fit_line(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
+    elements.append(centre_line(fit_line(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, (*elements, *shown))
 
 
@@ -160,7 +162,7 @@ def _draw_maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tupl
         change = f"{reports[1].name} less {reports[0].name}"
         shown.append((board, Reading("change", values, changed.widest), change))
     end = max(figures.end for _, figures, _ in shown)
-    held = [card.oriented(board.orientation) for board, _, _ in shown]
+    held = [card.orient(board.orientation) for board, _, _ in shown]
     columns = 3 if len(shown) == 3 and all(each.width < each.height for each in held) else 2
     wide = (box.width - (columns - 1) * _MAP_GAP) / columns
     scales = [min(1.0, wide / each.width) for each in held]

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.lettering import capitals
+from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.pages import Box, Info
 from coinage_pnp.drawing.paths.path import polyline, rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
-from coinage_pnp.drawing.render.png import png_of
+from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, length, right_aligned
-from coinage_pnp.drawing.type.ornaments import ornament
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
+from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.sentences.score_sentences import name_players, outcome_sentence
+from coinage_pnp.game.sentences.score_sentences import describe_outcome, name_players
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.page.costly_turns import CostlyTurns, draw_last_position
 from coinage_pnp.lab.page.headings import (
@@ -32,7 +32,7 @@ from coinage_pnp.lab.page.headings import (
     set_notes,
 )
 from coinage_pnp.lab.page.scales import HEADS, TAILS
-from coinage_pnp.lab.report.review_report import account_rows, review_sentences
+from coinage_pnp.lab.report.review_report import account_rows, list_review_sentences
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.score.score_drawing import PictureStyle
@@ -57,17 +57,17 @@ class ReviewPage:
     words: Language
     look: PictureStyle
 
-    def pdf(self, paper: Paper) -> PrintFile:
+    def write_pdf(self, paper: Paper) -> PrintFile:
         """The page as a PDF."""
         info = self._info
-        return PrintFile(".pdf", render_one(self._page(paper), info), info.title)
+        return PrintFile(".pdf", render_one(self._draw_page(paper), info), info.title)
 
-    def png(self, width: float = 190.0, height: float = 96.0) -> PrintFile:
+    def write_png(self, width: float = 190.0, height: float = 96.0) -> PrintFile:
         """The chart of chances as a PNG; the narrower, the larger are its letters on a screen."""
-        chart = self._chart(Box(6.0, 6.0, width - 12.0, height - 12.0))
+        chart = self._draw_chart(Box(6.0, 6.0, width - 12.0, height - 12.0))
         drawing = Drawing(width, height, (Shape(rectangle(0, 0, width, height), Paint(PAGE_COLOUR)), chart))
         info = self._info
-        return PrintFile(".png", png_of(render_one(drawing, info), info), info.title)
+        return PrintFile(".png", make_png(render_one(drawing, info), info), info.title)
 
     @property
     def _info(self) -> Info:
@@ -75,23 +75,23 @@ class ReviewPage:
         title = self.words.score.say("labelled", label=self.words.review.say("title"), text=name)
         return Info(title=title, language=self.words.code)
 
-    def _page(self, paper: Paper) -> Drawing:
+    def _draw_page(self, paper: Paper) -> Drawing:
         own = self.words.review
         frame, body = draw_frame(paper)
         rows = account_rows(self.review, own)
-        last, high = self._notes(body)
+        last, high = self._draw_notes(body)
         space = Box(body.x, body.y + _TITLE, body.width, body.height - _TITLE - high - _GAP)
         summary = _ROW * (len(rows) // 2 + 2)
         fixed = summary + _HEADING + 3 * _GAP
-        drawn, title = self._maps(space.width, space.height - fixed - _SHORTEST)
+        drawn, title = self._draw_maps(space.width, space.height - fixed - _SHORTEST)
         chart = Box(space.x, space.y, space.width, space.height - fixed - drawn.height)
         below = chart.bottom + 2 * _GAP
         heading_at = below + summary + _GAP + 3.0
         elements: list[Element] = [
             *frame,
-            *self._head(body),
-            self._chart(chart),
-            *self._summary(rows, body, below),
+            *self._draw_head(body),
+            self._draw_chart(chart),
+            *self._draw_summary(rows, body, below),
             draw_rule(body.x, heading_at - 5.0, body.right),
             fit_line(Text(title, body.x, heading_at, "strong", 10.0, INK), body.width),
             Group(drawn.elements, name="costly", x=body.x, y=heading_at + 3.0),
@@ -99,7 +99,7 @@ class ReviewPage:
         ]
         return Drawing(paper.width, paper.height, tuple(elements), drawn.symbols)
 
-    def _maps(self, width: float, height: float) -> tuple[Drawing, str]:
+    def _draw_maps(self, width: float, height: float) -> tuple[Drawing, str]:
         """The costliest turns, or the last position if none is marked, with their heading."""
         turns, own = self.review.costliest, self.words.review
         if turns:
@@ -109,22 +109,22 @@ class ReviewPage:
         drawn = draw_last_position(self.game, last, self.words.code, self.look, width, height)
         return drawn, f"{own.say('none_costly')} {own.say('last_position')}"
 
-    def _notes(self, body: Box) -> tuple[Group, float]:
+    def _draw_notes(self, body: Box) -> tuple[Group, float]:
         """How to read the figures and who made the game, at the foot; and their height, mm."""
-        said = " ".join(review_sentences(self.review, self.words.review))
+        said = " ".join(list_review_sentences(self.review, self.words.review))
         lines = (said, "italic", 7.0, FAINT), (self.words.sheet.unofficial, "italic", 7.0, FAINT)
         elements, high = set_notes(lines, body.x + body.width / 2, body.width)
         return Group(tuple(elements), name="notes", y=body.bottom - high), high
 
-    def _head(self, body: Box) -> list[Element]:
+    def _draw_head(self, body: Box) -> list[Element]:
         """The map's name, the players, the winner."""
         words, own, x = self.words, self.words.review, body.x + body.width / 2
         last = self.review.turns[-1].played.position
-        chance = f"{words.sides[0]} {own.share(self.review.without_luck)}"
+        chance = f"{words.sides[0]} {own.format_share(self.review.without_luck)}"
         fair = words.score.say("labelled", label=own.say("without_luck"), text=chance)
-        won = f"{outcome_sentence(score(self.game, last), words)} {fair}"
-        name = capitals(self.game.board.name.best(words.code))
-        played = words.score.listed(
+        won = f"{describe_outcome(score(self.game, last), words)} {fair}"
+        name = capitalize(self.game.board.name.best(words.code))
+        played = words.score.join_list(
             filter(None, (name_players(self.record.players, words), self.record.date))
         )
         lines = [
@@ -133,73 +133,80 @@ class ReviewPage:
             Text(played, x, body.y + 16.6, "italic", 9.5, INK),
             Text(won, x, body.y + 22.0, "body", 10.5, INK),
         ]
-        return [*(centred(fit_line(line, body.width)) for line in lines), ornament(x, body.y + 12.3, 18.0)]
+        return [
+            *(centre_line(fit_line(line, body.width)) for line in lines),
+            draw_ornament(x, body.y + 12.3, 18.0),
+        ]
 
-    def _chart(self, box: Box) -> Group:
+    def _draw_chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
         turns, own = self.review.turns, self.words.review
         plot = Box(box.x + _AXIS, box.y + _HEAD, box.width - _AXIS, box.height - _HEAD - _FOOT)
         each = plot.width / max(len(turns), 1)
         title = own.say("chart", side=self.words.sides[0])
-        key, left = self._key(box)
+        key, left = self._draw_key(box)
         elements: list[Element] = [*draw_heading(title, "", box.x, box.y + 2.2, left - box.x), *key]
 
-        def at(chance: float) -> float:
+        def locate(chance: float) -> float:
             return plot.bottom - min(max(chance, 0.0), 1.0) * plot.height
 
         for quarter in range(5):
-            y = at(quarter / 4)
+            y = locate(quarter / 4)
             elements.append(draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else GUIDE_COLOUR))
             share = own.say("percent", n=25 * quarter)
-            elements.append(right_aligned(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
+            elements.append(align_right(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
         line: list[tuple[float, float]] = []
         for number, turn in enumerate(turns):
             x = plot.x + number * each
-            before, between, after = map(at, turn.heads)
-            elements.append(_bar(x + 0.12 * each, 0.34 * each, before, between, (HEADS, TAILS)[turn.side]))
+            before, between, after = map(locate, turn.heads)
+            elements.append(
+                _draw_bar(x + 0.12 * each, 0.34 * each, before, between, (HEADS, TAILS)[turn.side])
+            )
             if turn.cost:
-                elements.append(_bar(x + 0.54 * each, 0.34 * each, between, after, MARK_COLOUR))
+                elements.append(_draw_bar(x + 0.54 * each, 0.34 * each, between, after, MARK_COLOUR))
             line += [(x, before), (x + 0.5 * each, between), (x + each, after)]
             if turn.mark:
                 top = min(between, after) - 1.2
-                elements.append(centred(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK_COLOUR)))
+                elements.append(
+                    centre_line(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK_COLOUR))
+                )
             if number % (int(_APART / each) + 1) == 0:
                 label = Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK)
-                elements.append(centred(label))
+                elements.append(centre_line(label))
         elements.append(Shape(polyline(line), Paint(stroke=INK, width=0.3)))
         return Group(tuple(elements), name="chances")
 
-    def _key(self, box: Box) -> tuple[list[Element], float]:
+    def _draw_key(self, box: Box) -> tuple[list[Element], float]:
         """The legend of the colours, at the right of the heading, and where it begins."""
         found: list[Element] = []
         heads, tails = (f"{self.words.review.say('luck')}, {side}" for side in self.words.sides)
         right = box.right
         for label, colour in ((self.words.review.say("cost"), MARK_COLOUR), (tails, TAILS), (heads, HEADS)):
             text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
-            right -= length(text)
+            right -= measure_length(text)
             found.append(replace(text, x=right))
             right -= 3.2
             found.append(Shape(rectangle(right, box.y + 0.4, 2.2, 2.2), Paint(colour)))
             right -= 4.0
         return found, right
 
-    def _summary(self, rows: list[tuple[str, ...]], body: Box, top: float) -> list[Element]:
+    def _draw_summary(self, rows: list[tuple[str, ...]], body: Box, top: float) -> list[Element]:
         """Totals of both players' turns, in two columns with headings of their own."""
         half, wide = (len(rows) + 1) // 2, (body.width - _BETWEEN) / 2
-        left = self._totals(rows[:half], body.x, wide, top)
-        return left + self._totals(rows[half:], body.right - wide, wide, top)
+        left = self._draw_totals(rows[:half], body.x, wide, top)
+        return left + self._draw_totals(rows[half:], body.right - wide, wide, top)
 
-    def _totals(self, rows: list[tuple[str, ...]], x: float, wide: float, top: float) -> list[Element]:
+    def _draw_totals(self, rows: list[tuple[str, ...]], x: float, wide: float, top: float) -> list[Element]:
         columns = x + 0.72 * wide, x + wide
         found: list[Element] = [draw_rule(x, top + 1.2, x + wide)]
         for number, (label, *figures) in enumerate([("", *self.words.sides), *rows]):
             y, face = (top + 1.0 + number * _ROW, "body") if number else (top, "strong")
             found.append(fit_line(Text(label, x, y, "body", 9.0, INK), 0.46 * wide))
             for right, figure in zip(columns, figures, strict=True):
-                found.append(right_aligned(fit_line(Text(figure, right, y, face, 9.0, INK), 0.26 * wide)))
+                found.append(align_right(fit_line(Text(figure, right, y, face, 9.0, INK), 0.26 * wide)))
         return found
 
 
-def _bar(x: float, width: float, start: float, end: float, colour: str) -> Shape:
+def _draw_bar(x: float, width: float, start: float, end: float, colour: str) -> Shape:
     top, high = min(start, end), max(abs(end - start), _LEAST)
     return Shape(rectangle(x, top, width, high), Paint(colour))

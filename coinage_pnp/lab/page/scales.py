@@ -8,7 +8,7 @@ the sign and the hatching of Tails distinguish them.
 from collections.abc import Sequence
 from math import ceil, floor, log10
 
-from coinage_pnp.drawing.colour import INK, luminance, mix
+from coinage_pnp.drawing.colour import INK, compute_luminance, mix
 
 SEQUENTIAL = (
     "#f9f0df", "#f0d7b7", "#eabd92", "#e3a173", "#dc855a", "#d2694a", "#b95542", "#a04239", "#873031",
@@ -37,8 +37,8 @@ def find_tint(share: float, *, diverging: bool) -> str:
 
 def choose_ink(ground: str) -> str:
     """INK or LIGHT, whichever contrasts more with a tint (contrast as in WCAG 2)."""
-    level = luminance(ground) + 0.05
-    dark, light = level / (luminance(INK) + 0.05), (luminance(LIGHT_INK) + 0.05) / level
+    level = compute_luminance(ground) + 0.05
+    dark, light = level / (compute_luminance(INK) + 0.05), (compute_luminance(LIGHT_INK) + 0.05) / level
     return INK if dark >= light else LIGHT_INK
 
 

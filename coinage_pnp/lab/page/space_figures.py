@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from coinage_pnp.card.medals import SMALLEST, Medal, circle_ring
+from coinage_pnp.card.medals import SMALLEST, Medal, outline_circle
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.lettering import letter_by_letter, outlines
+from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import brush
-from coinage_pnp.drawing.paths.path import Points, batch, circle
+from coinage_pnp.drawing.paths.path import Points, circle, join_paths
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import centred, fitted, length
+from coinage_pnp.drawing.type.fitted_line import centre_line, measure_length, shrink_to_fit
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.lab.page import scales
 from coinage_pnp.lab.report.numbers import write_number
@@ -78,7 +78,7 @@ def find_ringed_seats(plan: CardPlan) -> dict[str, Medal]:
     land = plan.survey
     found = {}
     for letter, medal in plan.medals.items():
-        room = land.raster.clearance(~land.spaces[letter], 12.0 * land.scale)
+        room = land.raster.measure_clearance(~land.spaces[letter], 12.0 * land.scale)
         around = float(land.raster.sample(room, np.array([(medal.x, medal.y)]))[0])
         is_named = medal.names[0].text != letter.upper()
         if (
@@ -95,7 +95,7 @@ def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: D
     x, y = medal.x, medal.y
     tint = shown.find_tint(shown.values[letter])
     ink = scales.choose_ink(tint)
-    ring = circle_ring(x, y, medal.outer, 60)
+    ring = outline_circle(x, y, medal.outer, 60)
     line = brush(np.vstack([ring, ring[:1]]), 0.24 * scale, chance)
     parts: list[Element] = [
         Shape(circle(x, y, medal.outer), Paint(tint)),
@@ -110,13 +110,13 @@ def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: D
 def draw_spot(letter: str, plan: CardPlan, taken: Mask, shown: Reading) -> Group:
     """Letter and figure alone, where the space is widest and nothing is `taken`."""
     land = plan.survey
-    room = land.raster.clearance(~land.land({letter}) | taken, 12.0 * land.scale)
-    best = _find_middle(room, land.land({letter}), land.raster.centres)
+    room = land.raster.measure_clearance(~land.find_land({letter}) | taken, 12.0 * land.scale)
+    best = _find_middle(room, land.find_land({letter}), land.raster.centres)
     x, y = land.raster.centres[best].tolist()
     tint = shown.find_tint(shown.values[letter])
     ink = scales.choose_ink(tint)
     texts = _draw_figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * land.scale), ink)
-    halo = batch(outlines(letter_by_letter(text)) for text in texts)
+    halo = join_paths(outline_letters(place_letters(text)) for text in texts)
     return Group((Shape(halo, Paint(tint, tint, 0.9)), *texts), name=f"seat {letter}")
 
 
@@ -130,14 +130,14 @@ def _find_middle(room: Field, own: Mask, centres: Points) -> int:
 def _draw_figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:
     """Letter and figure in a circle of `room` mm around (x, y); side by side if it is small."""
     word = shown.write(shown.values[letter])
-    cap = shaping.cap_height("display") / PT_PER_MM
+    cap = shaping.measure_cap_height("display") / PT_PER_MM
     if room < _LEAST_FIGURE_RADIUS:
         size = max(1.9 * room, SMALLEST)
         first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
         second = Text(word, x, first.y, "display", size, ink)
         gap = 0.9
-        first = replace(first, x=x - (length(first) + gap + length(second)) / 2)
-        return first, replace(second, x=first.x + length(first) + gap)
+        first = replace(first, x=x - (measure_length(first) + gap + measure_length(second)) / 2)
+        return first, replace(second, x=first.x + measure_length(first) + gap)
     small = Text(letter.upper(), x, y - 0.21 * room, "display", max(1.5 * room, SMALLEST), ink)
-    big = fitted(Text(word, x, 0, "display", 2.75 * room, ink), 1.6 * room)
-    return centred(small), centred(replace(big, y=y + 0.33 * room + cap * big.size / 2))
+    big = shrink_to_fit(Text(word, x, 0, "display", 2.75 * room, ink), 1.6 * room)
+    return centre_line(small), centre_line(replace(big, y=y + 0.33 * room + cap * big.size / 2))

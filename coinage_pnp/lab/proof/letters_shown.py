@@ -9,7 +9,7 @@ from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.paths.path import Points
-from coinage_pnp.game.board.checks import Finding, warning
+from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
 
 NICKEL, QUARTER = 2, 3  # indices in a coin set's `diameters`
@@ -18,17 +18,24 @@ AT_HOME = 2 / 3  # the share of a shield that must be inside its space
 APART = 5.2  # shields closer than this look like a pair, mm between their middles on the tin card
 
 
-def hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:
+def compute_hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:
     """The share of each letter's ink hidden by a coin of index `own` on its seat and the worst coins around it.
 
     Coins are centred on their seats, and the game's supply of each kind limits how many there can be.
     """
     at = {letter: np.array([medal.x, medal.y]) for letter, medal in plan.medals.items()}
-    return {letter: _worst(shield, at, coins.diameters, own) for letter, shield in plan.shields.items()}
+    return {
+        letter: _find_worst_share(shield, at, coins.diameters, own) for letter, shield in plan.shields.items()
+    }
 
 
-def _worst(shield: LetterShield, at: Mapping[str, Points], diameters: tuple[float, ...], own: int) -> float:
-    ink, reach = shield.ink(), max(diameters) / 2 + 3 * shield.scale  # of a coin to any ink of a letter
+def _find_worst_share(
+    shield: LetterShield, at: Mapping[str, Points], diameters: tuple[float, ...], own: int
+) -> float:
+    ink, reach = (
+        shield.sample_ink(),
+        max(diameters) / 2 + 3 * shield.scale,
+    )  # of a coin to any ink of a letter
     near = {k: spot for k, spot in at.items() if np.hypot(*(spot - (shield.x, shield.y))) < reach}
     near[shield.letter] = at[shield.letter]
     apart = {letter: np.hypot(*(ink - middle).T) for letter, middle in near.items()}
@@ -44,7 +51,7 @@ def _worst(shield: LetterShield, at: Mapping[str, Points], diameters: tuple[floa
     return worst
 
 
-def letter_findings(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
+def find_hidden_letters(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
     """Letters that coins hide, and shields that could be taken for another space's.
 
     The first set that hides letters is reported with their shares; one finding has what others hide besides.
@@ -53,7 +60,7 @@ def letter_findings(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Fin
     known: set[str] = set()
     besides: dict[str, list[str]] = {}
     for coins in sets.values():
-        shares = {own: hidden_shares(plan, coins, own) for own in (QUARTER, NICKEL)}
+        shares = {own: compute_hidden_shares(plan, coins, own) for own in (QUARTER, NICKEL)}
         hidden = {letter: own for own in shares for letter, share in shares[own].items() if share > HIDDEN}
         if hidden and not known:
             under = [
@@ -66,22 +73,22 @@ def letter_findings(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Fin
                 f"{'; '.join(under)}. Larger spaces would show them"
             )
             worst = min(hidden, key=hidden.__getitem__)
-            yield warning("letter-hidden", f"spaces.{worst}", message)
+            yield make_warning("letter-hidden", f"spaces.{worst}", message)
             known = set(hidden)
         elif more := sorted(hidden.keys() - known):
             besides[coins.id] = more
     if besides:
         named = "; ".join(f"{coins} {', '.join(letters)}" for coins, letters in besides.items())
         message = f"other sets' coins hide more letters on the {card.id} card ({named}): use a larger card"
-        yield warning("letter-hidden", f"spaces.{next(iter(besides.values()))[0]}", message)
-    yield from _astray(plan)
+        yield make_warning("letter-hidden", f"spaces.{next(iter(besides.values()))[0]}", message)
+    yield from _find_misplaced_shields(plan)
 
 
-def _astray(plan: CardPlan) -> Iterator[Finding]:
+def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
     land, card = plan.survey, plan.survey.card
     for letter, shield in plan.shields.items():
-        share = float(land.raster.sample(land.spaces[letter], shield.extent()).mean())
-        cut = -float(land.drawn.frame.depth(shield.extent()).min())
+        share = float(land.raster.sample(land.spaces[letter], shield.sample_extent()).mean())
+        cut = -float(land.drawn.frame.measure_depth(shield.sample_extent()).min())
         if share < AT_HOME:
             message = f"only {share:.0%} of the shield of '{letter}' is in its space on the {card.id} card"
         elif cut > 0:
@@ -89,7 +96,7 @@ def _astray(plan: CardPlan) -> Iterator[Finding]:
         else:
             continue
         message += ": a larger space would hold it"
-        yield warning("letter-astray", f"spaces.{letter}", message)
+        yield make_warning("letter-astray", f"spaces.{letter}", message)
     for one, other in combinations(plan.shields.values(), 2):
         apart = np.hypot(one.x - other.x, one.y - other.y)
         if apart < APART * one.scale:
@@ -97,4 +104,4 @@ def _astray(plan: CardPlan) -> Iterator[Finding]:
                 f"the shields of '{one.letter}' and '{other.letter}' are {apart:.1f} mm apart on the {card.id} "
                 "card: larger spaces would part them"
             )
-            yield warning("letter-astray", f"spaces.{other.letter}", message)
+            yield make_warning("letter-astray", f"spaces.{other.letter}", message)

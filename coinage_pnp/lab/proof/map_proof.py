@@ -9,35 +9,40 @@ from itertools import combinations
 
 from coinage_pnp.card.card_drawing import draw_signs
 from coinage_pnp.card.plan import CardPlan, make_plan
-from coinage_pnp.card.survey import map_frame
+from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.terrain.tints import better_terrains, confusions, differences, region_terrains
+from coinage_pnp.card.terrain.tints import (
+    choose_region_terrains,
+    compute_differences,
+    find_confusions,
+    suggest_terrains,
+)
 from coinage_pnp.card.territory.territories import draw_territories
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import Vision
-from coinage_pnp.drawing.formats import CardFormat, Tin, spare_in_tin
+from coinage_pnp.drawing.formats import CardFormat, Tin, measure_spare_in_tin
 from coinage_pnp.drawing.undrawable import UndrawableError
-from coinage_pnp.game.board.checks import ERROR, Finding, findings, warning, with_lines
+from coinage_pnp.game.board.checks import ERROR, Finding, find_all, make_warning, with_lines
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.lab.proof.letters_shown import letter_findings
+from coinage_pnp.lab.proof.letters_shown import find_hidden_letters
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.readability import (
     NEAR,
     Distance,
-    border_runs,
-    border_warnings,
-    gaps,
-    lake_warnings,
-    lost_compass,
-    lost_names,
-    overlap_findings,
-    seat_distances,
-    seat_warnings,
-    small_names,
-    unprintable,
+    find_gaps,
+    measure_border_runs,
+    measure_seat_distances,
+    report_overlaps,
+    report_unprintable_names,
+    warn_about_borders,
+    warn_about_lakes,
+    warn_about_lost_compass,
+    warn_about_lost_names,
+    warn_about_seats,
+    warn_about_small_names,
 )
-from coinage_pnp.lab.proof.visible_borders import border_views, hidden_borders
-from coinage_pnp.lab.proof.visible_signs import link_findings, name_findings
+from coinage_pnp.lab.proof.visible_borders import measure_border_views, report_hidden_borders
+from coinage_pnp.lab.proof.visible_signs import find_hidden_names, link_findings
 
 UNDRAWABLE = "undrawable"  # finding code: the default card cannot be drawn, fonts aside
 _MOST_PROPOSED = 4  # terrains that one finding proposes
@@ -63,7 +68,7 @@ class DrawingTemplates:
         """The card with the smallest area."""
         return min(self.cards.values(), key=lambda card: card.width * card.height)
 
-    def alone(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
+    def select_print(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
         """The templates for checking one print: one card, one set of coins, one language."""
         return replace(self, cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
 
@@ -97,26 +102,37 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     If `strict`, colours that are too similar and seats that are too close are errors.
     """
     others = [card for card in templates.cards.values() if card is not templates.default_card]
-    legible = [language for language in templates.languages if not any(unprintable(board, language))]
-    looked = each(partial(_other_card, board, templates, legible[0]), others) if legible else iter(())
-    found = [*findings(board), *colour_findings(board, templates.terrains, strict=strict), *_tin(templates)]
-    first, seen = _default_card(board, templates, strict)
+    legible = [
+        language for language in templates.languages if not any(report_unprintable_names(board, language))
+    ]
+    looked = each(partial(_check_other_card, board, templates, legible[0]), others) if legible else iter(())
+    found = [
+        *find_all(board),
+        *find_similar_colours(board, templates.terrains, strict=strict),
+        *_check_tin(templates),
+    ]
+    first, seen = _check_default_card(board, templates, strict)
     found += seen
-    borders, seen = _smallest_card(board, templates, {f.where for f in found if f.code == UNDRAWABLE})
+    borders, seen = _check_smallest_card(board, templates, {f.where for f in found if f.code == UNDRAWABLE})
     found += seen
     compass = {templates.default_card.id} if first and first.compass else set()
     for other, (seen, has_compass) in zip(others, looked if first else (), strict=False):
         found += seen
         compass |= {other.id} if has_compass else set()
-    tin = {card.id: round(spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
-    apart = seat_distances(first.medals) if first else ()
+    tin = {card.id: round(measure_spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
+    apart = measure_seat_distances(first.medals) if first else ()
     with_compass = tuple(name for name in tin if name in compass)
     return MapProof(
-        with_lines(board, dict.fromkeys(found)), borders, apart, with_compass, tin, _nearest(board, templates)
+        with_lines(board, dict.fromkeys(found)),
+        borders,
+        apart,
+        with_compass,
+        tin,
+        _find_nearest_colours(board, templates),
     )
 
 
-def _default_card(
+def _check_default_card(
     board: Map, templates: DrawingTemplates, strict: bool
 ) -> tuple[CardPlan | None, tuple[Finding, ...]]:
     """The first plan of the default card, and the findings on it in every language."""
@@ -126,36 +142,36 @@ def _default_card(
         found += wrong
         if drawn is None or drawn in plans:  # without names in a language, its card is that of another
             continue
-        found += [*small_names(drawn, language), *_seen(drawn, templates, language)]
+        found += [*warn_about_small_names(drawn, language), *_check_visible(drawn, templates, language)]
         if not plans:
-            found += overlap_findings(drawn, templates.coins, strict=strict)
-            found += seat_warnings(drawn)
-            found += letter_findings(drawn, templates.coins)
-            found += lost_compass(drawn)
+            found += report_overlaps(drawn, templates.coins, strict=strict)
+            found += warn_about_seats(drawn)
+            found += find_hidden_letters(drawn, templates.coins)
+            found += warn_about_lost_compass(drawn)
         plans.append(drawn)
     return next(iter(plans), None), tuple(found)
 
 
-def _smallest_card(
+def _check_smallest_card(
     board: Map, templates: DrawingTemplates, known: Collection[str]
 ) -> tuple[tuple[Distance, ...], tuple[Finding, ...]]:
     """The borders on the smallest card, and findings on them and on lakes.
 
     No borders if it cannot be drawn: then the findings are the reasons, but for places that are `known`.
     """
-    smallest = templates.smallest.oriented(board.orientation)
+    smallest = templates.smallest.orient(board.orientation)
     try:
-        small = draw_territories(board, map_frame(smallest))
+        small = draw_territories(board, make_map_frame(smallest))
     except UndrawableError as error:
-        return (), tuple(f for f in _refused(smallest, error) if f.where not in known)
-    borders = border_runs(board, small)
-    doubts = border_warnings(board, borders, gaps(board, small, NEAR), smallest.id)
-    return borders, (*doubts, *lake_warnings(small, smallest.id))
+        return (), tuple(f for f in _explain_refusal(smallest, error) if f.where not in known)
+    borders = measure_border_runs(board, small)
+    doubts = warn_about_borders(board, borders, find_gaps(board, small, NEAR), smallest.id)
+    return borders, (*doubts, *warn_about_lakes(small, smallest.id))
 
 
 def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
     """The layout of a card in a language, or None and the reasons, each located at its name in the file."""
-    missing = tuple(unprintable(board, language))
+    missing = tuple(report_unprintable_names(board, language))
     if missing:
         return None, missing
     try:
@@ -164,58 +180,60 @@ def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | No
         return None, tuple(Finding(ERROR, UNDRAWABLE, where, reason) for where, reason in error.causes)
 
 
-def colour_findings(
+def find_similar_colours(
     board: Map, terrains: Mapping[str, Terrain], *, strict: bool = False
 ) -> Iterator[Finding]:
     """Regions with colours that are too similar; errors if `strict`."""
     homes = {region.terrain: region.id for region in board.regions}
     instead: dict[str, str] = {}
-    for alike in confusions(board, terrains):
+    for alike in find_confusions(board, terrains):
         region = homes[alike.terrains[1]]
         if region not in instead:
-            better = better_terrains(board, region, terrains)[:_MOST_PROPOSED]
+            better = suggest_terrains(board, region, terrains)[:_MOST_PROPOSED]
             instead[region] = f"; for this region {', '.join(better)} would be better" if better else ""
         where = f"regions.{region}.terrain"
         severity = "error" if strict else "warning"
         yield Finding(severity, f"colours-{alike.vision}", where, f"{alike}{instead[region]}")
 
 
-def _nearest(board: Map, templates: DrawingTemplates) -> dict[Vision, tuple[float, tuple[str, str]]]:
-    drawn = region_terrains(board, templates.terrains)
+def _find_nearest_colours(
+    board: Map, templates: DrawingTemplates
+) -> dict[Vision, tuple[float, tuple[str, str]]]:
+    drawn = choose_region_terrains(board, templates.terrains)
     nearest: dict[Vision, tuple[float, tuple[str, str]]] = {}
     for one, other in combinations(drawn, 2):
-        for vision, tints in differences(drawn[one], drawn[other]).items():
+        for vision, tints in compute_differences(drawn[one], drawn[other]).items():
             found = (round(min(tints.values()), 1), (one, other))
             nearest[vision] = min(nearest.get(vision, found), found)
     return nearest
 
 
-def _tin(templates: DrawingTemplates) -> Iterator[Finding]:
+def _check_tin(templates: DrawingTemplates) -> Iterator[Finding]:
     for card in templates.cards.values():
-        spare = spare_in_tin(card, templates.tin)
+        spare = measure_spare_in_tin(card, templates.tin)
         if card.tin and spare < 0:
             message = f"the {card.id} card is {-spare:.1f} mm too large for the tin"
             yield Finding(ERROR, "tin", "format", message)
 
 
-def _other_card(board: Map, templates: DrawingTemplates, language: str, card: CardFormat) -> Look:
+def _check_other_card(board: Map, templates: DrawingTemplates, language: str, card: CardFormat) -> Look:
     """The look at one of the other cards."""
     try:
         plan = make_plan(board, card, language)
     except UndrawableError as error:
-        return tuple(_refused(card, error)), False
-    return tuple(_seen(plan, templates, language)), plan.compass is not None
+        return tuple(_explain_refusal(card, error)), False
+    return tuple(_check_visible(plan, templates, language)), plan.compass is not None
 
 
-def _seen(plan: CardPlan, templates: DrawingTemplates, language: str) -> Iterator[Finding]:
+def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -> Iterator[Finding]:
     """Borders, links, names or a title that the drawn card hides or omits."""
     scene = Scene(draw_signs(plan, templates.terrains))
-    yield from hidden_borders(plan.survey, border_views(plan.survey, scene))
+    yield from report_hidden_borders(plan.survey, measure_border_views(plan.survey, scene))
     yield from link_findings(plan, scene)
-    yield from name_findings(plan, scene, language)
-    yield from lost_names(plan, language)
+    yield from find_hidden_names(plan, scene, language)
+    yield from warn_about_lost_names(plan, language)
 
 
-def _refused(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:
+def _explain_refusal(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:
     for where, reason in error.causes:
-        yield warning("undrawable-card", where, f"not on the {card.id} card: {reason}")
+        yield make_warning("undrawable-card", where, f"not on the {card.id} card: {reason}")

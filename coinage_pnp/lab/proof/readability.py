@@ -8,15 +8,15 @@ import numpy as np
 
 from coinage_pnp.card.medals import Medal
 from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.card.printable_names import unprintable_names
-from coinage_pnp.card.survey import covered
-from coinage_pnp.card.territory.territories import Territories, find_lakes, space_distances
+from coinage_pnp.card.printable_names import find_unprintable_names
+from coinage_pnp.card.survey import rasterize_covers
+from coinage_pnp.card.territory.territories import Territories, find_lakes, measure_space_distances
 from coinage_pnp.drawing.coins.coinset import CoinSet
-from coinage_pnp.drawing.map_frame import MapFrame, nearest_cell, place_of
-from coinage_pnp.drawing.paths.lines import length_of
+from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell
+from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.undrawable import FontMissingError
-from coinage_pnp.game.board.checks import ERROR, Finding, warning
-from coinage_pnp.game.board.grid import touching
+from coinage_pnp.game.board.checks import ERROR, Finding, make_warning
+from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map, Pair
 
 
@@ -31,21 +31,21 @@ class Distance:
         return f"{'-'.join(self.pair)} {self.mm:.1f} mm"
 
 
-def border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
+def measure_border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
     """The longest unbroken run of each drawn border, shortest first."""
-    runs = {pair: map(length_of, drawn.between(*pair)) for pair in touching(board.layout)}
+    runs = {pair: map(measure_length, drawn.find_border(*pair)) for pair in find_touching_pairs(board.layout)}
     return tuple(sorted(Distance(max(lengths), pair) for pair, lengths in runs.items()))
 
 
-def gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
+def find_gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
     """Spaces that share no border but come within `within` mm, nearest first."""
-    shared = touching(board.layout)
-    apart = space_distances(drawn, board.letters)
+    shared = find_touching_pairs(board.layout)
+    apart = measure_space_distances(drawn, board.letters)
     near = (Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
     return tuple(sorted(near))
 
 
-def seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
+def measure_seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
     """Distances between all pairs of seats, middle to middle, nearest first."""
     pairs = combinations(sorted(medals.items()), 2)
     apart = (Distance(float(np.hypot(m.x - n.x, m.y - n.y)), (a, b)) for (a, m), (b, n) in pairs)
@@ -59,7 +59,7 @@ OVERHANG = 2.0  # a coin tips if it extends farther past the card's edge, mm
 PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
 
 
-def border_warnings(
+def warn_about_borders(
     board: Map, borders: tuple[Distance, ...], gaps: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
     """Borders too short to be clear, and spaces that nearly meet; links and walls are clear."""
@@ -69,17 +69,21 @@ def border_warnings(
             break
         if border.pair in board.walls:
             continue
-        across = _across(board, border.pair, meeting)
-        said = f"the border of {_two(border.pair)} is {border.mm:.1f} mm long on the {card} card"
+        across = _find_facing_pair(board, border.pair, meeting)
+        said = f"the border of {_name_pair(border.pair)} is {border.mm:.1f} mm long on the {card} card"
         if across:
             corner = meeting.pop(across)
-            said += f", and {_two(across)}, which are not neighbours, come within {corner.mm:.1f} mm there"
+            said += (
+                f", and {_name_pair(across)}, which are not neighbours, come within {corner.mm:.1f} mm there"
+            )
         message = f"{said}: players may miss one under {SHORT:g} mm; let them share more cells, or part them"
-        yield warning("short-border", f"layout.{nearest_cell(board.layout, *border.pair)[0]}", message)
+        yield make_warning(
+            "short-border", f"layout.{find_nearest_cell(board.layout, *border.pair)[0]}", message
+        )
     while meeting:
         pair, gap = next(iter(meeting.items()))
-        across = _across(board, pair, meeting)
-        who = f"{_two(pair)}, and {_two(across)}," if across else _two(pair)
+        across = _find_facing_pair(board, pair, meeting)
+        who = f"{_name_pair(pair)}, and {_name_pair(across)}," if across else _name_pair(pair)
         near = (
             "all four nearly meet in one corner" if across else f"come within {gap.mm:.1f} mm of each other"
         )
@@ -88,44 +92,44 @@ def border_warnings(
             f"{who} are not neighbours, but {near} on the {card} card: "
             f"put more cells between them, or let {sharing} share a border"
         )
-        yield warning("near-miss", f"layout.{nearest_cell(board.layout, *pair)[0]}", message)
+        yield make_warning("near-miss", f"layout.{find_nearest_cell(board.layout, *pair)[0]}", message)
         for done in (pair, across):
             meeting.pop(done or pair, None)
 
 
-def lake_warnings(drawn: Territories, card: str) -> Iterator[Finding]:
+def warn_about_lakes(drawn: Territories, card: str) -> Iterator[Finding]:
     """Lakes so small that they may be mistakes."""
     for cell, area in find_lakes(drawn).items():
         if area < SPECK:
-            lake = f"the lake at {place_of(cell)} has {area:.1f} mm² on the {card} card"
+            lake = f"the lake at {describe_place(cell)} has {area:.1f} mm² on the {card} card"
             message = f"{lake}, which is hardly visible: give it more cells, or write a letter for '.'"
-            yield warning("small-lake", f"layout.{cell[0]}", message)
+            yield make_warning("small-lake", f"layout.{cell[0]}", message)
 
 
-def _across(board: Map, pair: Pair, meeting: Mapping[Pair, Distance]) -> Pair | None:
+def _find_facing_pair(board: Map, pair: Pair, meeting: Mapping[Pair, Distance]) -> Pair | None:
     """The pair in `meeting` that faces the border of `pair` from both sides."""
-    shared = touching(board.layout)
+    shared = find_touching_pairs(board.layout)
     facing = (other for other in meeting if {(min(a, b), max(a, b)) for a in pair for b in other} <= shared)
     return next(facing, None)
 
 
-def overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ...]:
+def find_overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distance, ...]:
     """By how much coins of that diameter overlap on seats `apart`, ignoring less than 0.05 mm."""
     over = (Distance(diameter - span.mm, span.pair) for span in apart)
     return tuple(span for span in over if round(span.mm, 1) > 0)
 
 
-def overlap_findings(
+def report_overlaps(
     plan: CardPlan, sets: Mapping[str, CoinSet], *, strict: bool = False
 ) -> Iterator[Finding]:
     """Pennies that overlap side by side; if `strict`, errors for the coins the card is made for."""
     card = plan.survey.card
-    apart = seat_distances(plan.medals)
+    apart = measure_seat_distances(plan.medals)
     severity = "error" if strict else "warning"
     larger = []
     for coins in sets.values():
         size = coins.diameters[PENNY]
-        over = overlaps(apart, size)
+        over = find_overlaps(apart, size)
         if over and size <= card.coin:
             pairs = ", ".join(f"{'-'.join(span.pair)} by {span.mm:.1f} mm" for span in over)
             message = (
@@ -139,69 +143,69 @@ def overlap_findings(
     if larger:
         listed = "; ".join(larger)
         message = f"side by side, some coins overlap on the {card.id} card: {listed}; print a larger card"
-        yield warning("coins-overlap", "layout", message)
+        yield make_warning("coins-overlap", "layout", message)
 
 
-def seat_warnings(plan: CardPlan) -> Iterator[Finding]:
+def warn_about_seats(plan: CardPlan) -> Iterator[Finding]:
     """Coins that extend past the card's edge, and seats larger than their space."""
     land, card = plan.survey, plan.survey.card
     trim = MapFrame(0, 0, card.width, card.height, card.radius)
     for letter, medal in plan.medals.items():
-        over = card.coin / 2 - float(trim.depth(np.array([(medal.x, medal.y)]))[0])
+        over = card.coin / 2 - float(trim.measure_depth(np.array([(medal.x, medal.y)]))[0])
         if over > OVERHANG:
             where = f"hangs {over:.1f} mm over the {card.id} card's edge"
             message = f"a coin of {card.coin:g} mm on '{letter}' {where}: a wider space would hold it"
-            yield warning("overhang", f"spaces.{letter}", message)
+            yield make_warning("overhang", f"spaces.{letter}", message)
     for letter, medal in plan.medals.items():
         room = land.raster.sample(land.rooms[letter], np.array([[medal.x, medal.y]]))
         over = medal.outer - float(room[0])
         if round(over, 1) > 0:
-            share = covered(land.raster, [medal])[land.spaces[letter]].mean()
+            share = rasterize_covers(land.raster, [medal])[land.spaces[letter]].mean()
             seat = (
                 f"the seat of '{letter}' reaches {over:.1f} mm out of its space and covers {share:.0%} of it"
             )
             message = f"{seat} on the {card.id} card: a larger space would hold it"
-            yield warning("tight-space", f"spaces.{letter}", message)
+            yield make_warning("tight-space", f"spaces.{letter}", message)
 
 
-def _two(pair: Pair) -> str:
+def _name_pair(pair: Pair) -> str:
     return f"'{pair[0]}' and '{pair[1]}'"
 
 
-def unprintable(board: Map, language: str) -> Iterator[Finding]:
+def report_unprintable_names(board: Map, language: str) -> Iterator[Finding]:
     """Names with characters that no font has; a single warning if a font is not installed."""
     try:
-        for cause in unprintable_names(board, language):
+        for cause in find_unprintable_names(board, language):
             yield Finding(ERROR, "no-glyphs", *cause)
     except FontMissingError as error:
         message = f"the names in {language!r} were not checked: {error}"
-        yield warning("no-type", board.name.place("name", language), message)
+        yield make_warning("no-type", board.name.find_key_path("name", language), message)
 
 
-def lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
+def warn_about_lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Warnings of a title and of region names without room."""
     board = plan.survey.board
     lost = f"does not fit on the {plan.survey.card.id} card and is left out: a shorter one may fit"
     if plan.title is None:
-        where = board.name.place("name", language)
-        yield warning("no-title", where, f"the title '{board.name.best(language)}' {lost}")
+        where = board.name.find_key_path("name", language)
+        yield make_warning("no-title", where, f"the title '{board.name.best(language)}' {lost}")
     named = {label.region for label in plan.labels}
     for region in board.regions:
         if region.id not in named:
-            where = region.name.place(f"regions.{region.id}.name", language)
-            yield warning("no-region-name", where, f"the name '{region.name.best(language)}' {lost}")
+            where = region.name.find_key_path(f"regions.{region.id}.name", language)
+            yield make_warning("no-region-name", where, f"the name '{region.name.best(language)}' {lost}")
 
 
-def lost_compass(plan: CardPlan) -> Iterator[Finding]:
+def warn_about_lost_compass(plan: CardPlan) -> Iterator[Finding]:
     """A warning if the backdrop has no room for a compass."""
     board, card = plan.survey.board, plan.survey.card.id
     rows = [number for number, row in enumerate(board.layout) if BACKDROP in row]
     if rows and plan.compass is None:
         message = f"no compass fits on the {card} card: a wider piece of the backdrop would have room"
-        yield warning("no-compass", f"layout.{rows[0]}", message)
+        yield make_warning("no-compass", f"layout.{rows[0]}", message)
 
 
-def small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
+def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Names set smaller than others, or elsewhere, because they are long."""
     board = plan.survey.board
     usual = max(medal.names[0].size for medal in plan.medals.values())
@@ -210,20 +214,20 @@ def small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
         if lines[0].size < usual or len(lines) > 1:
             how = f"at {lines[0].size:.2g} pt" + (", in two lines" if len(lines) > 1 else "")
             message = f"the name '{space.name.best(language)}' is long: it is set {how}"
-            where = space.name.place(f"spaces.{space.letter}.name", language)
-            yield warning("long-name", where, message)
+            where = space.name.find_key_path(f"spaces.{space.letter}.name", language)
+            yield make_warning("long-name", where, message)
     for region in board.regions:
         labels = [label for label in plan.labels if label.region == region.id]
         if not labels:
             continue
-        where = region.name.place(f"regions.{region.id}.name", language)
+        where = region.name.find_key_path(f"regions.{region.id}.name", language)
         name = f"the name '{region.name.best(language)}'"
-        land = plan.survey.land(board.letters_of(region.id))
+        land = plan.survey.find_land(board.list_letters(region.id))
         abroad = plan.survey.raster.sample(land, labels[0].line).mean() < 0.5
         if labels[0].seat or abroad:
             spot = f"in the seat of '{labels[0].seat}'" if labels[0].seat else "beside it"
             message = f"{name} does not fit on its region: it is set {spot}"
-            yield warning("name-in-seat", where, message)
+            yield make_warning("name-in-seat", where, message)
         elif any(len(label.names) > 1 for label in labels):
             message = f"{name} is long for its region: it is set on two lines"
-            yield warning("long-name", where, message)
+            yield make_warning("long-name", where, message)

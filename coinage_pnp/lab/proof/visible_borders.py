@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.card.open_borders import LEAST, RUN, sampled_borders, seen_length, stretches
+from coinage_pnp.card.open_borders import LEAST, RUN, find_stretches, measure_visible_length, sample_borders
 from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.survey import Survey
-from coinage_pnp.drawing.colour import PAPER, luminance
-from coinage_pnp.drawing.map_frame import nearest_cell
-from coinage_pnp.drawing.paths.lines import length_of
+from coinage_pnp.drawing.colour import PAPER, compute_luminance
+from coinage_pnp.drawing.map_frame import find_nearest_cell
+from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.paths.path import Flags
-from coinage_pnp.game.board.checks import Finding, warning
+from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.board.model import Pair
-from coinage_pnp.lab.proof.painted_scene import Scene, covers, under
+from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, name_cover
 
 _STEP, _GAP = 0.15, 1.0  # distance between sample points, widest gap of a dashed line; mm on the tin card
 _DARK = 0.3  # highest luminance of ink
@@ -30,37 +30,41 @@ class BorderView:
     under: str  # name of the group that hides most of it, as "seat a"; "" if nothing does
 
 
-def border_views(land: Survey, scene: Scene) -> tuple[BorderView, ...]:
+def measure_border_views(land: Survey, scene: Scene) -> tuple[BorderView, ...]:
     """Each border that coins can cross, least visible first; only what is painted later than borders hides them."""
-    borders = sampled_borders(land.board, land.drawn, _STEP)
+    borders = sample_borders(land.board, land.drawn, _STEP)
     lines = scene.names.index(BORDERS) if BORDERS in scene.names else -1
     inked = np.zeros(len(borders.spots), dtype=bool)
     strokes = [path for number, path in scene.paths if number == lines]
-    dark = [p for p in strokes if luminance(p.paint.fill or p.paint.stroke or PAPER) < _DARK]  # no halo
-    inked[covers(dark, borders.spots)[1]] = True
-    hiders = scene.hiders({lines: borders.spots})[lines]
+    dark = [
+        p for p in strokes if compute_luminance(p.paint.fill or p.paint.stroke or PAPER) < _DARK
+    ]  # no halo
+    inked[find_covers(dark, borders.spots)[1]] = True
+    hiders = scene.find_hiders({lines: borders.spots})[lines]
     views = []
     for border in borders.borders:
         ink, over = inked[border.points], hiders[border.points]
-        lengths = [length_of(line) for line in land.drawn.between(*border.pair)]  # as drawn, not as sampled
+        lengths = [
+            measure_length(line) for line in land.drawn.find_border(*border.pair)
+        ]  # as drawn, not as sampled
         parts = zip((part for part, _ in border.lines), lengths, strict=True)
-        seen = sum(_seen(ink[part], over[part] >= 0, length, land.scale) for part, length in parts)
+        seen = sum(_measure_visible(ink[part], over[part] >= 0, length, land.scale) for part, length in parts)
         whole = sum(lengths)
-        views.append(BorderView(seen / whole, border.pair, whole, scene.culprit(over)))
+        views.append(BorderView(seen / whole, border.pair, whole, scene.name_culprit(over)))
     return tuple(sorted(views))
 
 
-def _seen(inked: Flags, covered: Flags, length: float, scale: float) -> float:
+def _measure_visible(inked: Flags, covered: Flags, length: float, scale: float) -> float:
     """Visible length of a line in runs that count, mm."""
     step = length / len(inked)
     line = inked.copy()
-    for start, end in stretches(~inked):
+    for start, end in find_stretches(~inked):
         if (end - start) * step <= _GAP * scale:
             line[start:end] = True
-    return float(seen_length((line & ~covered)[None], length)[0])
+    return float(measure_visible_length((line & ~covered)[None], length)[0])
 
 
-def hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator[Finding]:
+def report_hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator[Finding]:
     """Borders with too little visible."""
     for view in views:
         if view.share >= LEAST:
@@ -68,8 +72,8 @@ def hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator[Findin
         a, b = view.pair
         message = (
             f"only {int(100 * view.share)}% of the border of '{a}' and '{b}' ({view.mm:.1f} mm) is visible in runs "
-            f"of {RUN:g} mm or more on the {land.card.id} card, {under(view.under)}: larger spaces or shorter "
+            f"of {RUN:g} mm or more on the {land.card.id} card, {name_cover(view.under)}: larger spaces or shorter "
             "names would uncover it"
         )
-        where = f"layout.{nearest_cell(land.board.layout, a, b)[0]}"
-        yield warning("hidden-border", where, message)
+        where = f"layout.{find_nearest_cell(land.board.layout, a, b)[0]}"
+        yield make_warning("hidden-border", where, message)

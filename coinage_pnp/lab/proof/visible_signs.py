@@ -9,9 +9,9 @@ from coinage_pnp.card.open_borders import LEAST
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.drawing.paths.path import Indices
 from coinage_pnp.drawing.scene import CurvedText, Element, Group
-from coinage_pnp.game.board.checks import Finding, warning
+from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.board.model import BACKDROP
-from coinage_pnp.lab.proof.painted_scene import Scene, spots_of, under
+from coinage_pnp.lab.proof.painted_scene import Scene, list_vertices, name_cover
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
@@ -26,10 +26,13 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
         if isinstance(link, Group) and link.name.startswith("link ")
     }
     ways, boats = (
-        {n: spots_of(e for e in link.elements if isinstance(e, Group) is boat) for n, link in links.items()}
+        {
+            n: list_vertices(e for e in link.elements if isinstance(e, Group) is boat)
+            for n, link in links.items()
+        }
         for boat in (False, True)
     )
-    over_ways, over_boats = scene.hiders(ways), scene.hiders(boats)
+    over_ways, over_boats = scene.find_hiders(ways), scene.find_hiders(boats)
     for number, link in links.items():
         way, boat = ways[number], boats[number]
         own, whole = link.name.removeprefix("link ").split("-"), np.vstack([way, boat])
@@ -38,48 +41,48 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
         if through:
             where = f"runs through the seat of '{through[0]}' on the {card} card"
             message = f"the {link.name} {where}: link other spaces"
-            yield warning("link-through-seat", "links", message)
+            yield make_warning("link-through-seat", "links", message)
         at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
         afloat = not boat.size or at_sea.mean() > 0.5
         for what, wrong in (
-            ("", _shown(scene, over_ways[number], LEAST)),
+            ("", _describe_hidden(scene, over_ways[number], LEAST)),
             ("the boat of ", "" if afloat else "is ashore"),
-            ("the boat of ", boat.size and _shown(scene, over_boats[number], LEAST)),
+            ("the boat of ", boat.size and _describe_hidden(scene, over_boats[number], LEAST)),
         ):
             if wrong:
                 where = f"{wrong} on the {card} card"
                 message = f"{what}the {link.name} {where}: larger spaces would give it room"
-                yield warning("hidden-link", "links", message)
+                yield make_warning("hidden-link", "links", message)
 
 
-def _shown(scene: Scene, hiders: Indices, least: float) -> str:
+def _describe_hidden(scene: Scene, hiders: Indices, least: float) -> str:
     share = float((hiders < 0).mean())
-    return "" if share >= least else f"is only {share:.0%} visible, {under(scene.culprit(hiders))},"
+    return "" if share >= least else f"is only {share:.0%} visible, {name_cover(scene.name_culprit(hiders))},"
 
 
-def name_findings(plan: CardPlan, scene: Scene, language: str) -> Iterator[Finding]:
+def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[Finding]:
     """Names of spaces and regions that something covers or that cross the frame."""
     board, card = plan.survey.board, plan.survey.card.id
     names = {f"seat {space.letter}": (f"spaces.{space.letter}.name", space.name) for space in board.spaces}
     names |= {f"region {region.id}": (f"regions.{region.id}.name", region.name) for region in board.regions}
     letters = {
-        number: spots_of([_letters(scene.elements[number])])[::_EVERY]
+        number: list_vertices([_without_halo(scene.elements[number])])[::_EVERY]
         for number, of in enumerate(scene.names)
         if of in names
     }
-    for number, hiders in scene.hiders(letters).items():
+    for number, hiders in scene.find_hiders(letters).items():
         key, name = names[scene.names[number]]
-        outside = plan.survey.drawn.frame.depth(letters[number]).min() < 0
-        wrong = "crosses the frame" if outside else _shown(scene, hiders, _LEGIBLE)
+        outside = plan.survey.drawn.frame.measure_depth(letters[number]).min() < 0
+        wrong = "crosses the frame" if outside else _describe_hidden(scene, hiders, _LEGIBLE)
         if wrong:
             message = (
                 f"the name '{name.best(language)}' {wrong} on the {card} card: a larger space or shorter name "
                 "would uncover it"
             )
-            yield warning("hidden-name", name.place(key, language), message)
+            yield make_warning("hidden-name", name.find_key_path(key, language), message)
 
 
-def _letters(element: Element) -> Element:
+def _without_halo(element: Element) -> Element:
     """A name without its halo."""
     assert isinstance(element, Group)
     return replace(element, elements=tuple(part for part in element.elements if isinstance(part, CurvedText)))

@@ -5,7 +5,7 @@ from itertools import zip_longest
 from textwrap import wrap
 
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.sentences.score_table import padded, text_width
+from coinage_pnp.game.sentences.score_table import measure_text_width, pad_text
 from coinage_pnp.lab.games.contest import Difference
 from coinage_pnp.lab.report.comparison import Comparison
 from coinage_pnp.lab.report.level_report import LevelReport
@@ -109,7 +109,7 @@ def _write_places(report: MapReport) -> Iterator[str]:
     yield f"at the end of {report.places.games:,} games between {report.places.player} players"
     yield _write_place("region", "", PLACE_HEADS)
     for (name, found), region in zip(places, report.regions, strict=False):
-        yield _write_place(name, f" ({len(board.spaces_of(region))})", _write_shares(found, digits))
+        yield _write_place(name, f" ({len(board.list_spaces(region))})", _write_shares(found, digits))
     yield _write_place("space", "", [*PLACE_HEADS[:4], "", "swing"])
     for name, found in places[len(report.regions) :]:
         yield _write_place(name, "", _write_shares(found, digits))
@@ -120,7 +120,7 @@ def _name_places(
     board: Map, regions: Mapping[str, PlaceStatistics], spaces: Mapping[str, PlaceStatistics]
 ) -> list[tuple[str, PlaceStatistics]]:
     """Figures of regions, then of spaces, each with the place's name."""
-    called = board.regions_called("en")
+    called = board.name_regions("en")
     named = {space.letter: space.name.best("en") for space in board.spaces}
     return [
         *((called[region], found) for region, found in regions.items()),
@@ -209,7 +209,7 @@ def _write_row(name: str, cells: Cells) -> str:
 
 def _write_place(name: str, tail: str, cells: Cells) -> str:
     """A row of places; the name is truncated if it is too long, but not its tail."""
-    while text_width(name + tail) >= PLACE_NAME_WIDTH:
+    while measure_text_width(name + tail) >= PLACE_NAME_WIDTH:
         name = name.rstrip("…")[:-1].rstrip() + "…"
     figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, PLACE_WIDTHS.values(), strict=True))
-    return f"{padded(name + tail, PLACE_NAME_WIDTH)}{figures}".rstrip()
+    return f"{pad_text(name + tail, PLACE_NAME_WIDTH)}{figures}".rstrip()

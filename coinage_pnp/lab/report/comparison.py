@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.game.board.grid import neighbours
+from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.games.contest import Difference, find_differences
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult
@@ -85,8 +85,8 @@ def compare(
 
 def _find_kept_spaces(first: Map, board: Map) -> set[str]:
     """Letters of spaces that are the same on both maps: they have the same name or the same neighbours."""
-    near, names = neighbours(first), {space.letter: space.name for space in first.spaces}
-    around = neighbours(board)
+    near, names = find_neighbours(first), {space.letter: space.name for space in first.spaces}
+    around = find_neighbours(board)
     return {
         space.letter
         for space in board.spaces

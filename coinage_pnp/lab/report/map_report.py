@@ -100,7 +100,7 @@ def _report_map(
     places = choose_places_level(levels)
     tally = result.levels[levels.index(places)].played.tallies[at]
     spaces, regions = tally.estimate_places(game)
-    called = game.board.regions_called("en")
+    called = game.board.name_regions("en")
     decisive = {called[region]: found.decisive.value for region, found in regions.items() if found.decisive}
     return MapReport(
         board=game.board,

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from coinage_pnp.game.rules.coins import Side
-from coinage_pnp.game.rules.documents import score_document
+from coinage_pnp.game.rules.documents import make_score_document
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import write_bank
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.scoring import Score, score
 from coinage_pnp.game.rules.situation import write_line
-from coinage_pnp.game.sentences.score_sentences import board_strip
-from coinage_pnp.game.sentences.score_table import in_columns
+from coinage_pnp.game.sentences.score_sentences import write_board_strip
+from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.review_words import ReviewWords, wins_of_100
+from coinage_pnp.game.words.review_words import ReviewWords, count_wins_of_100
 from coinage_pnp.lab.review.result import MARKS, Account, Review, ReviewedTurn
 
 OTHERS = 2  # number of other turns shown beside the played one
@@ -22,66 +22,66 @@ EDGE = 8  # columns left of the chart
 Document = dict[str, object]
 
 
-def review_lines(review: Review, game: Game, words: Language, room: int) -> Iterator[str]:
+def write_review(review: Review, game: Game, words: Language, room: int) -> Iterator[str]:
     """The turns as a table, a chart as wide as `room`, the summary, the costliest turns, and explanations."""
     own = words.review
-    yield from in_columns(turn_rows(review, words), (0, 4, 5, 7))
+    yield from align_columns(list_turn_rows(review, words), (0, 4, 5, 7))
     yield ""
     yield own.say("chart", side=words.sides[0])
-    yield from _chart(review.turns, own, room)
+    yield from _write_chart(review.turns, own, room)
     yield ""
     *figures, rating = account_rows(review, own)
-    yield from in_columns([("", *words.sides), *figures], (1, 2))
-    yield from in_columns([rating])
+    yield from align_columns([("", *words.sides), *figures], (1, 2))
+    yield from align_columns([rating])
     yield ""
     yield own.say("costliest") if review.costliest else own.say("none_costly")
     for turn in review.costliest:
         yield ""
-        first, *others = costly_lines(turn, game, words)
+        first, *others = describe_costly_turn(turn, game, words)
         yield first
-        yield board_strip(game, turn.start, words)
+        yield write_board_strip(game, turn.start, words)
         yield from (f"  {line}" for line in others)
     yield ""
-    yield from review_sentences(review, own)
+    yield from list_review_sentences(review, own)
 
 
-def turn_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
+def list_turn_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
     """The table of turns, starting with its headings."""
     own = words.review
     turn, toss, played, luck, cost, better = map(
         own.say, ("turn", "toss", "played", "luck", "cost", "better")
     )
     head = (turn, "", toss, played, luck, cost, "", f"{words.sides[0]} %", better)
-    return [head, *(_row(turn, words) for turn in review.turns)]
+    return [head, *(_make_row(turn, words) for turn in review.turns)]
 
 
-def _row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
+def _make_row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
     own = words.review
     best = [one for one in turn.best if one.position != turn.played.position][:OTHERS]
-    others = [f"{one.text} {own.points(one.chance - turn.after, sign=True)}" for one in best]
+    others = [f"{one.text} {own.format_points(one.chance - turn.after, sign=True)}" for one in best]
     return (
         str(turn.number),
         words.sides[turn.side],
         turn.toss,
         turn.played.text,
-        own.points(turn.luck, sign=True),
-        own.points(turn.cost) if turn.cost >= LEAST else "",
-        " ".join(filter(None, (turn.mark, noise(turn, own, own.points)))),
-        own.points(turn.heads[2]),
+        own.format_points(turn.luck, sign=True),
+        own.format_points(turn.cost) if turn.cost >= LEAST else "",
+        " ".join(filter(None, (turn.mark, describe_noise(turn, own, own.format_points)))),
+        own.format_points(turn.heads[2]),
         own.say("forced") if turn.forced else ", ".join(others),
     )
 
 
-def _chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:
+def _write_chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:
     """The chart, in parts one below the other if it is wider than `room`."""
     gap = 3 if EDGE + 3 * len(turns) <= room else 2  # where there is no room, the columns touch
     most = max((room - EDGE) // gap, 1)
     for first in range(0, len(turns), most):
-        yield from _chart_part(turns[first : first + most], own, gap)
+        yield from _write_chart_part(turns[first : first + most], own, gap)
     yield f"{'':{EDGE}}{own.say('chart_key')}"
 
 
-def _chart_part(turns: Sequence[ReviewedTurn], own: ReviewWords, gap: int) -> Iterator[str]:
+def _write_chart_part(turns: Sequence[ReviewedTurn], own: ReviewWords, gap: int) -> Iterator[str]:
     """A column per toss and one per error, from the chance before it to the chance after it."""
     grid = {}
     for at, turn in enumerate(turns):
@@ -97,14 +97,14 @@ def _chart_part(turns: Sequence[ReviewedTurn], own: ReviewWords, gap: int) -> It
     yield f"{'':{EDGE}}{numbers}".rstrip()
 
 
-def review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> Document:
+def make_review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> Document:
     """The document of `review --json`; chances are the acting side's unless noted."""
     heads, tails = review.accounts
     return {
         "map": map_word,
         "majority": game.majority,
         "finished": review.finished,
-        "turns": [_turn(turn, map_word, game) for turn in review.turns],
+        "turns": [_make_turn_document(turn, map_word, game) for turn in review.turns],
         "chances": [*(turn.heads[0] for turn in review.turns), review.result],
         "start": review.start,
         "result": review.result,
@@ -114,11 +114,11 @@ def review_document(map_word: str, review: Review, game: Game, replayed: Replay)
         "plies": 3 if review.deep else 2,
         "rollouts": review.rollouts,
         "complete": review.complete,
-        "score": score_document(map_word, game, replayed.position),
+        "score": make_score_document(map_word, game, replayed.position),
     }
 
 
-def _turn(turn: ReviewedTurn, map_word: str, game: Game) -> Document:
+def _make_turn_document(turn: ReviewedTurn, map_word: str, game: Game) -> Document:
     found: Document = {
         "turn": turn.number,
         "side": turn.side.word,
@@ -162,47 +162,50 @@ def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, ...]]:
         (own.say("unforced"), *(str(one.unforced) for one in both)),
         *(
             (
-                own.say("marked", mark=mark, points=own.whole_points(least)),
+                own.say("marked", mark=mark, points=own.format_whole_points(least)),
                 *(str(one.marks[mark]) for one in both),
             )
             for mark, least in MARKS.items()
         ),
-        (own.say("cost_total"), *(own.whole_points(one.cost) for one in both)),
-        (own.say("error_rate"), *(own.points(one.error_rate) for one in both)),
-        (own.say("luck_total"), *(own.whole_points(one.luck, sign=True) for one in both)),
-        (own.say("luck_rate"), *(own.points(one.luck_rate, sign=True) for one in both)),
-        *((own.say(key), own.share(heads), own.share(1 - heads)) for key, heads in shares),
-        (own.say("result"), *(_result(each, review, own) for each in (review.result, 1 - review.result))),
+        (own.say("cost_total"), *(own.format_whole_points(one.cost) for one in both)),
+        (own.say("error_rate"), *(own.format_points(one.error_rate) for one in both)),
+        (own.say("luck_total"), *(own.format_whole_points(one.luck, sign=True) for one in both)),
+        (own.say("luck_rate"), *(own.format_points(one.luck_rate, sign=True) for one in both)),
+        *((own.say(key), own.format_share(heads), own.format_share(1 - heads)) for key, heads in shares),
+        (
+            own.say("result"),
+            *(_describe_result(each, review, own) for each in (review.result, 1 - review.result)),
+        ),
         (own.say("rating"), *(own.levels.say(one.rating) if one.rating else "" for one in both)),
     ]
 
 
-def _result(result: float, review: Review, own: ReviewWords) -> str:
+def _describe_result(result: float, review: Review, own: ReviewWords) -> str:
     """How the game ended for a side, or its chance if the game is not over."""
     if not review.finished:
-        return own.share(result)
+        return own.format_share(result)
     return own.say({1.0: "won", 0.0: "lost"}.get(result, "tied"))
 
 
-def review_sentences(review: Review, own: ReviewWords) -> list[str]:
+def list_review_sentences(review: Review, own: ReviewWords) -> list[str]:
     """Notes on how the figures were made."""
     how = own.say("how_master" if review.deep else "how_strong", games=review.rollouts)
     found = [own.say("points_mean"), how]
     return found if review.finished else [own.say("unfinished"), *found]
 
 
-def reason(turn: ReviewedTurn, game: Game, words: Language) -> str:
+def explain_turn(turn: ReviewedTurn, game: Game, words: Language) -> str:
     """Why the best turn is better than the played one, as far as the immediate score shows."""
     own = words.review
     best, played = (score(game, then) for then in (turn.best[0].position, turn.played.position))
     side, other = turn.side, turn.side.opponent
-    gain = _lead(best, side) - _lead(played, side)
+    gain = _compute_lead(best, side) - _compute_lead(played, side)
     mine, theirs = best.totals[side].total, best.totals[other].total
     kept, instead = (write_bank(one.position.banks[side]) for one in (turn.best[0], turn.played))
     if best.ended_by and best.winner is side:
         return own.say("ends", more=mine, fewer=theirs)
     said = own.say("later")
-    if (found := _region(best, played, side)) and gain > 0:
+    if (found := _find_region_reason(best, played, side)) and gain > 0:
         name = next(one.name.best(words.code) for one in game.board.regions if one.id == found[0])
         said = own.say(found[1], region=name, side=words.sides[other], points=gain)
     elif gain > 0:
@@ -210,17 +213,17 @@ def reason(turn: ReviewedTurn, game: Game, words: Language) -> str:
     elif kept != instead:
         said = own.say("keeps", coins=kept, instead=instead)
     empty = sum(not stack for stack in turn.best[0].position.stacks)
-    return f"{said} {own.left.of(empty)}" if empty else said
+    return f"{said} {own.left.choose_form(empty)}" if empty else said
 
 
-def costly_lines(turn: ReviewedTurn, game: Game, words: Language) -> tuple[str, ...]:
+def describe_costly_turn(turn: ReviewedTurn, game: Game, words: Language) -> tuple[str, ...]:
     """A costly turn in four lines: which one, what was better, its cost, and why."""
     own = words.review
-    before, after = wins_of_100(turn.after + turn.cost), wins_of_100(turn.after)
-    checked = noise(turn, own, own.whole_points)
+    before, after = count_wins_of_100(turn.after + turn.cost), count_wins_of_100(turn.after)
+    checked = describe_noise(turn, own, own.format_whole_points)
     lost = own.say(
         "points_lost",
-        points=own.whole_points(turn.cost),
+        points=own.format_whole_points(turn.cost),
         range=f" {checked}" if checked else "",
         before=before,
         after=after,
@@ -229,11 +232,11 @@ def costly_lines(turn: ReviewedTurn, game: Game, words: Language) -> tuple[str, 
         f"{turn.mark}  {own.say('turn')} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
         own.say("instead", played=turn.played.text, better=turn.best[0].text),
         lost,
-        reason(turn, game, words),
+        explain_turn(turn, game, words),
     )
 
 
-def noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float], str]) -> str:
+def describe_noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float], str]) -> str:
     """How certain a cost is: exact, or its interval with points written by `write`."""
     if turn.exact:
         return f"({own.say('exact')})"
@@ -243,11 +246,11 @@ def noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float], str]) -
     return f"({own.say('between', low=low, high=high)})"
 
 
-def _lead(found: Score, side: Side) -> int:
+def _compute_lead(found: Score, side: Side) -> int:
     return found.totals[side].total - found.totals[side.opponent].total
 
 
-def _region(best: Score, played: Score, side: Side) -> tuple[str, str] | None:
+def _find_region_reason(best: Score, played: Score, side: Side) -> tuple[str, str] | None:
     """A region whose majority differs, and the key of the sentence about it; gains before denials."""
     for key, owner, held, other in (("takes", side, best, played), ("denies", side.opponent, played, best)):
         for one, then in zip(held.regions, other.regions, strict=True):

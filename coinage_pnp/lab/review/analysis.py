@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from coinage_pnp.game.rules.engine import legal_turns, mover
+from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay, ReplayStep
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import Toss, outcomes
+from coinage_pnp.game.rules.toss import Toss, list_outcomes
 from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval, Sums, estimate_bounded_mean
 from coinage_pnp.players.engine.array_scoring import DRAWN, find_end_reason, find_winner
@@ -33,7 +33,7 @@ from coinage_pnp.players.search import list_ranked_turns, make_search_buffers, s
 from coinage_pnp.players.sweep import count_usable_cores, open_threads
 from coinage_pnp.players.value.learned_player import LearnedPlayer, compute_toss_equity
 from coinage_pnp.players.value.position_tables import set_up_position
-from coinage_pnp.players.value.training import training_progress
+from coinage_pnp.players.value.training import load_with_progress
 from coinage_pnp.players.value.value_function import ValueFunction
 
 DEEP_WIDTH, SHALLOW_WIDTH = 16, 12
@@ -75,7 +75,7 @@ class TurnEvaluator:
 
     def evaluate(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
         """Evaluate a toss and the played turn, which leads to `then`."""
-        tosses = outcomes(position.banks[mover(position)])
+        tosses = list_outcomes(position.banks[find_mover(position)])
         best = (float(chance) * self._search(position, other)[0][1] for other, chance in tosses)
         return replace(self.rank_turns(position, toss, then), before=sum(best))
 
@@ -114,8 +114,8 @@ def judge_turn(
     game: Game, position: Position, toss: Toss, then: Position | None, progress: Progress
 ) -> tuple[list[Alternative], float]:
     """The best turns of a toss, and the cost of the turn to `then` (None: of doing nothing). Raises UserError."""
-    arrays, ways = make_arrays(game), legal_turns(game, position, toss)
-    with training_progress(arrays, progress) as value:
+    arrays, ways = make_arrays(game), list_legal_turns(game, position, toss)
+    with load_with_progress(arrays, progress) as value:
         seen = TurnEvaluator(arrays, value, COMPILED).rank_turns(position, toss, then or next(iter(ways)))
     best = seen.choices[:SHOWN_TURNS]
     return [Alternative(ways[one.position], one.position, one.chance) for one in best], seen.cost
@@ -132,7 +132,7 @@ def review_game(
     starts = [replayed.start, *(step.position for step in steps)]
     tosses, ends = [step.turn.toss for step in steps], starts[1:]
     evaluations: list[TossEvaluation] = []
-    with training_progress(arrays, progress) as value:
+    with load_with_progress(arrays, progress) as value:
         evaluate = TurnEvaluator(arrays, value, deep).evaluate
         with open_threads(count_usable_cores() if COMPILED else 1) as pool:
             for seen in pool.executor.map(evaluate, starts, tosses, ends):
@@ -161,7 +161,7 @@ def _make_turns(
         winner = score(game, steps[-1].position).winner
         chances[-1] = 0.5 if winner is None else float(winner is not steps[-1].side)
     for number, (seen, step) in enumerate(zip(evaluations, steps, strict=True)):
-        ways = legal_turns(game, starts[number], step.turn.toss)
+        ways = list_legal_turns(game, starts[number], step.turn.toss)
         before, after = chances[number], 1 - chances[number + 1]
         cost = _round_chance(seen.cost)
         played = Alternative(step.turn.actions, step.position, after)

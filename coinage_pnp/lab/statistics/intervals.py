@@ -113,7 +113,7 @@ def estimate_share(hits: int, count: int) -> Interval:
 
 def estimate_mean(sums: Sums) -> Interval:
     """The mean of a quantity."""
-    return interval_from_variance(sums.mean, sums.error, sums.count - 1)
+    return make_interval(sums.mean, sums.error, sums.count - 1)
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ def estimate_paired_difference(one: Sums, other: Sums, cross: Cross) -> Interval
     if one.error == inf or other.error == inf:
         return Interval(value, -inf, inf)
     together = cross.covariance / one.unit / other.unit * cross.count / (one.count * other.count)
-    return interval_from_variance(
+    return make_interval(
         value, max(0.0, one.error + other.error - 2 * together), min(one.count, other.count) - 1
     )
 
@@ -156,7 +156,7 @@ def estimate_paired_shares(one: int, other: int, both: int, count: int) -> Inter
     return Interval(value, max(-1.0, min(value, middle - reach)), min(1.0, max(value, middle + reach)))
 
 
-def mean_without_luck(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
+def estimate_without_luck(quantity: Sums, luck: Sums, cross: Cross) -> Interval | None:
     """The mean of a quantity, with luck (whose expectation is 0) as a control variate; None without luck.
 
     The best coefficient is estimated from the same games; the resulting bias is far below the interval's length.
@@ -171,16 +171,16 @@ def mean_without_luck(quantity: Sums, luck: Sums, cross: Cross) -> Interval | No
     rest = unexplained * (n - 1) / (n - 2)
     # the farther the mean luck is from 0, the more the error of the slope matters
     error = rest / n * (1 + luck.mean**2 / (luck.variance * (n - 1) / n))
-    return interval_from_variance(quantity.mean - slope * luck.mean, error, n - 2)
+    return make_interval(quantity.mean - slope * luck.mean, error, n - 2)
 
 
-def interval_from_variance(value: float, error: float, freedom: float) -> Interval:
+def make_interval(value: float, error: float, freedom: float) -> Interval:
     """The interval of an estimate whose variance is `error`."""
     reach = inf if error == inf else compute_student_quantile(freedom) * sqrt(error)
     return Interval(value, value - reach, value + reach)
 
 
-def rule_of_three(count: int) -> float:
+def apply_rule_of_three(count: int) -> float:
     """The largest share of games that a sample of `count` games may plausibly miss; 1 for no games.
 
     The rule of three: if all games in a sample agree, then with 95% confidence fewer than about 3 / n of all games
@@ -189,9 +189,9 @@ def rule_of_three(count: int) -> float:
     return 1 - 0.05 ** (1 / count) if count else 1.0
 
 
-def interval_if_constant(value: float, count: int, low: float, high: float) -> Interval:
+def bound_constant(value: float, count: int, low: float, high: float) -> Interval:
     """The mean of values between `low` and `high`, if all `count` games had the same value."""
-    part = rule_of_three(count)
+    part = apply_rule_of_three(count)
     return Interval(value, value - part * (value - low), value + part * (high - value))
 
 
@@ -200,7 +200,7 @@ def estimate_bounded_mean(sums: Sums, low: float, high: float) -> Interval:
     if not sums.count:
         return Interval(sums.mean, low, high)
     if not sums.variance:
-        return interval_if_constant(sums.mean, sums.count, low, high)
+        return bound_constant(sums.mean, sums.count, low, high)
     return estimate_mean(sums).clip(low, high)
 
 
@@ -216,7 +216,7 @@ def estimate_difference(one: Sums, other: Sums, low: float, high: float) -> Inte
     if one.variance and other.variance:
         a, b = one.error, other.error
         freedom = (a + b) ** 2 / (a**2 / (one.count - 1) + b**2 / (other.count - 1))
-        return interval_from_variance(value, a + b, freedom).clip(-most, most)
+        return make_interval(value, a + b, freedom).clip(-most, most)
     return estimate_bounded_mean(one, low, high).subtract(estimate_bounded_mean(other, low, high))
 
 
@@ -231,7 +231,7 @@ def estimate_spread(counts: Int64s, low: int, high: int) -> Interval:
     middle = float((values * counts).sum()) / count
     squares = float(((values - middle) ** 2 * counts).sum())
     if not squares:
-        part = min(0.5, rule_of_three(count))
+        part = min(0.5, apply_rule_of_three(count))
         return Interval(0.0, 0.0, (high - low) * sqrt(part * (1 - part)))
     # the mean without the lowest and the highest values
     cut = int(count / (2 * sqrt(count - 4)))

@@ -74,7 +74,7 @@ def measure_leads(course: GameLeads) -> dict[str, Int64s]:
     left = course.turns - np.minimum.reduceat(clear, course.first)
     return {
         "LeadChange": _measure_lead_change(course),
-        "Drama": np.where(won, _average_over(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
+        "Drama": np.where(won, _average_chosen(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
         "DecisivenessThreshold": np.where(won, _WORTH[best_of_loser], -1),
         "DecisivenessMoves": np.where(won, divide(left * FRACTION_UNIT, course.turns), -1),
         "KillerMove": np.where(won, _measure_killer_move(course, worth), -1),
@@ -105,11 +105,11 @@ def _measure_uncertainty(course: GameLeads, worth: Int64s) -> Int64s:
     turns, first = course.turns[course.game], course.first
     late = (4 * course.turn >= 3 * turns) & (course.turn != turns)
     return np.where(
-        np.logical_or.reduceat(late, first), _average_over(late, FRACTION_UNIT - np.abs(worth), first), -1
+        np.logical_or.reduceat(late, first), _average_chosen(late, FRACTION_UNIT - np.abs(worth), first), -1
     )
 
 
-def _average_over(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:
+def _average_chosen(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:
     """Mean per game over the chosen turns; 0 if there are none."""
     count = np.add.reduceat(chosen.astype(np.int64), first)
     return divide(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))

@@ -14,7 +14,7 @@ from coinage_pnp.lab.statistics.intervals import (
     estimate_bounded_mean,
     estimate_mean,
     estimate_spread,
-    mean_without_luck,
+    estimate_without_luck,
 )
 from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
 from coinage_pnp.lab.statistics.measures import INDEX, MEASURES, NAMES, POINTS, Values, estimate_measure
@@ -137,7 +137,7 @@ def _remove_luck(tally: Tally, row: int) -> Interval | None:
         return None
     n, x, xx, luck, lucks, both = (int(value) for value in tally.luck[row])
     result = Sums(n, x, xx, FRACTION_UNIT)
-    found = mean_without_luck(result, Sums(n, luck, lucks, FRACTION_UNIT), Cross(n, x, luck, both))
+    found = estimate_without_luck(result, Sums(n, luck, lucks, FRACTION_UNIT), Cross(n, x, luck, both))
     if found is None or found.half_width <= LEAST_SHRINKING * estimate_mean(result).half_width:
         return None
     return found.clip(0.0, 1.0)

@@ -6,9 +6,9 @@ bottom to top, the lowest digit that is not 0 is the top coin. `rules.position.S
 
 import numpy as np
 
-from coinage_pnp.game.rules.coins import KINDS, RANK, SIDES, Side, owner
+from coinage_pnp.game.rules.coins import KINDS, RANK, SIDES, Side, find_owner
 from coinage_pnp.game.rules.position import STACKS, Position, Stack
-from coinage_pnp.game.rules.toss import Toss, matches
+from coinage_pnp.game.rules.toss import Toss, list_matches
 from coinage_pnp.players.engine.array_types import Int8s
 
 STACK_COUNT = 3 ** len(KINDS)
@@ -18,7 +18,7 @@ CODE_OF: dict[Stack, int] = {stack: code for code, stack in enumerate(STACKS)}
 COIN_CODE: Int8s = np.array([[(1 + side) * 3**i for i in range(len(KINDS))] for side in SIDES], np.int8)
 """`COIN_CODE[side, rank - 1]`: code of a single coin, which it adds to the code of a stack."""
 
-TOP_OWNER: Int8s = np.array([owner(stack[-1]) if stack else NOBODY for stack in STACKS], np.int8)
+TOP_OWNER: Int8s = np.array([find_owner(stack[-1]) if stack else NOBODY for stack in STACKS], np.int8)
 """Controller by code: 0 Heads, 1 Tails, NOBODY."""
 
 TOP_RANK: Int8s = np.array([RANK[stack[-1]] if stack else 0 for stack in STACKS], np.int8)
@@ -48,4 +48,4 @@ def decode_position(stacks: Int8s, banks: Int8s, mover: int) -> Position:
 
 def encode_matches(toss: Toss, side: Side) -> int:
     """Mask of the matching kinds of a toss by `side`: bit `rank - 1`."""
-    return sum(1 << (RANK[coin] - 1) for coin in matches(toss, side))
+    return sum(1 << (RANK[coin] - 1) for coin in list_matches(toss, side))

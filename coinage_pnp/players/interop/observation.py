@@ -21,7 +21,7 @@ _MOST = tuple(map(max, *(left._replace(places=left.places + left.pays) for left 
 """Maximum number of remaining places, pays, moves and captures; a pay buys one more place."""
 
 
-def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
+def list_shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
     """The parts of an observation with their shapes, in order; every number is from 0 to 1.
 
     - stacks: (space, own or opponent's, kind) 1 if that coin is there; spaces by letter, kinds by rank.
@@ -42,13 +42,13 @@ def shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
     }
 
 
-def size(tree: Tree) -> int:
+def count_numbers(tree: Tree) -> int:
     """The length of an observation."""
-    return sum(map(prod, shapes(tree).values()))
+    return sum(map(prod, list_shapes(tree).values()))
 
 
 def observe(tree: Tree, node: Node, side: Side) -> list[float]:
-    """What `side` observes, as a flat list, in the order of `shapes`."""
+    """What `side` observes, as a flat list, in the order of `list_shapes`."""
     position, order, kinds = node.position, _ORDER[side], len(KINDS)
     stacks = [0.0] * (len(position.stacks) * len(order))
     for at, stack in enumerate(position.stacks):
@@ -68,13 +68,13 @@ def observe(tree: Tree, node: Node, side: Side) -> list[float]:
     return [*stacks, *banks, *matches, *left, own, len(node.played) / tree.turn_cap]
 
 
-def line(tree: Tree, node: Node) -> str:
+def describe_node(tree: Tree, node: Node) -> str:
     """A node in one line: the position, the progress, and the toss with what it still allows."""
     position = write_line(tree.game.board.id, node.position, tree.game.majority)
-    return f"{position} | {_progress(tree, node)}"
+    return f"{position} | {_describe_progress(tree, node)}"
 
 
-def _progress(tree: Tree, node: Node) -> str:
+def _describe_progress(tree: Tree, node: Node) -> str:
     position, turns = node.position, len(node.played)
     if is_over(tree, node):
         return f"over after {turns} turns: {position.ended_by or 'given up'}"

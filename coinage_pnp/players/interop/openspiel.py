@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.game.rules.coins import SIDES, Side
-from coinage_pnp.game.rules.engine import mover
+from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES, TURN_CAP, Game
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.situation import FindMap
@@ -19,14 +19,14 @@ from coinage_pnp.players.interop.tree import (
     MOST_TOSSES,
     Node,
     Tree,
+    compute_returns,
     is_over,
-    returns,
-    root,
+    list_tosses,
+    make_root,
+    read_whole_number,
     step,
     toss,
-    tosses,
-    whole,
-    word,
+    write_step,
 )
 
 try:
@@ -115,7 +115,7 @@ class CoinAgeState(pyspiel.State):
 
     def __init__(self, game: CoinAgeGame) -> None:
         super().__init__(game)
-        self.node: Node = root(game.tree)
+        self.node: Node = make_root(game.tree)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _replay, (self.get_game(), self.history())
@@ -129,7 +129,7 @@ class CoinAgeState(pyspiel.State):
     def current_player(self) -> int:
         """Chance, a side, or TERMINAL."""
         if self.node.turn is not None:
-            return int(mover(self.node.position))
+            return int(find_mover(self.node.position))
         over = is_over(self.tree, self.node)
         return int(pyspiel.PlayerId.TERMINAL if over else pyspiel.PlayerId.CHANCE)
 
@@ -139,22 +139,22 @@ class CoinAgeState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Numbered tosses with their probabilities: powers of two, so these floats are exact."""
-        return [(i, float(chance)) for i, (_, chance) in enumerate(tosses(self.tree, self.node))]
+        return [(i, float(chance)) for i, (_, chance) in enumerate(list_tosses(self.tree, self.node))]
 
     def returns(self) -> list[float]:
         """1 for a win, -1 for a loss, 0 for a draw or at the turn cap."""
-        return [float(value) for value in returns(self.tree, self.node)]
+        return [float(value) for value in compute_returns(self.tree, self.node)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.node.legal)
 
     def apply_action(self, action: SupportsIndex) -> None:
         """Take a step or a toss. Raises IllegalError, whose text says why it is not legal."""
-        super().apply_action(whole(action))
+        super().apply_action(read_whole_number(action))
 
     def _apply_action(self, action: int) -> None:
         if self.node.turn is None:
-            ways = tosses(self.tree, self.node)
+            ways = list_tosses(self.tree, self.node)
             if not 0 <= action < len(ways):
                 raise IllegalError(f"there is no toss number {action}: they go from 0 to {len(ways) - 1}")
             shown, _ = ways[action]
@@ -164,11 +164,11 @@ class CoinAgeState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return tosses(self.tree, self.node)[action][0]
-        return word(self.tree, Side(player), action)
+            return list_tosses(self.tree, self.node)[action][0]
+        return write_step(self.tree, Side(player), action)
 
     def __str__(self) -> str:
-        return observation.line(self.tree, self.node)
+        return observation.describe_node(self.tree, self.node)
 
 
 def _replay(game: CoinAgeGame, actions: list[int]) -> CoinAgeState:
@@ -184,8 +184,8 @@ class Observer:
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self.tensor = np.zeros(observation.size(tree), np.float32)
-        shapes = observation.shapes(tree)
+        self.tensor = np.zeros(observation.count_numbers(tree), np.float32)
+        shapes = observation.list_shapes(tree)
         ends = np.cumsum([np.prod(shape, dtype=int) for shape in shapes.values()])
         parts = zip(shapes.items(), np.split(self.tensor, ends[:-1]), strict=True)
         self.dict = {name: part.reshape(shape) for (name, shape), part in parts}
@@ -196,4 +196,4 @@ class Observer:
 
     def string_from(self, state: CoinAgeState, player: int) -> str:
         """The state as text, the same for every player."""
-        return observation.line(self._tree, state.node)
+        return observation.describe_node(self._tree, state.node)

@@ -15,14 +15,14 @@ from typing import SupportsIndex
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.actions import Action, Pay
 from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Side
-from coinage_pnp.game.rules.engine import Turn, act, begin, finish, legal_actions, mover
+from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, finish, list_legal_actions
 from coinage_pnp.game.rules.game import MAJORITIES, TURN_CAP, Game
 from coinage_pnp.game.rules.notation import STOP as STOP_WORD
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import Pair, score
-from coinage_pnp.game.rules.toss import ALLOWANCES, Toss, outcomes
+from coinage_pnp.game.rules.toss import ALLOWANCES, Toss, list_outcomes
 
 MOST_TURNS = 1_000_000  # highest turn cap; OpenSpiel counts the steps of a game in 32 bits
 STOP = 0  # the step that ends a turn
@@ -78,7 +78,7 @@ class Tree:
         return 1 + len(self.steps[HEADS])
 
 
-def root(tree: Tree) -> Node:
+def make_root(tree: Tree) -> Node:
     """The empty board; the first toss comes next."""
     return Node(tree.game.start())
 
@@ -93,7 +93,7 @@ def is_given_up(tree: Tree, node: Node) -> bool:
     return is_over(tree, node) and node.position.ended_by is None
 
 
-def returns(tree: Tree, node: Node) -> Pair:
+def compute_returns(tree: Tree, node: Node) -> Pair:
     """Results of Heads and Tails: 1 for a win, -1 for a loss, 0 for a draw or without a result."""
     if node.turn is not None or node.position.ended_by is None:
         return 0, 0
@@ -101,11 +101,11 @@ def returns(tree: Tree, node: Node) -> Pair:
     return {HEADS: (1, -1), TAILS: (-1, 1), None: (0, 0)}[winner]
 
 
-def tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
+def list_tosses(tree: Tree, node: Node) -> tuple[tuple[Toss, Fraction], ...]:
     """Every possible toss with its exact probability; () within a turn or at the end."""
     if node.turn is not None or is_over(tree, node):
         return ()
-    return outcomes(node.position.banks[mover(node.position)])
+    return list_outcomes(node.position.banks[find_mover(node.position)])
 
 
 def toss(tree: Tree, node: Node, shown: Toss) -> Node:
@@ -115,26 +115,26 @@ def toss(tree: Tree, node: Node, shown: Toss) -> Node:
     if is_given_up(tree, node):
         raise IllegalError(f"the game was given up after {tree.turn_cap} turns: there are no more tosses")
     turn = begin(node.position, shown)
-    return _within(tree, turn, (*node.played, WrittenTurn(shown, ())))
+    return _replay_within(tree, turn, (*node.played, WrittenTurn(shown, ())))
 
 
 def step(tree: Tree, node: Node, number: SupportsIndex) -> Node:
     """Take a step. Raises IllegalError, whose text says why it is not legal."""
-    number = whole(number)
+    number = read_whole_number(number)
     if node.turn is None:
         raise IllegalError("the game is over" if is_over(tree, node) else "a turn begins with its toss")
     if number == STOP:
         return Node(finish(node.turn), played=node.played)
-    side = mover(node.position)
+    side = find_mover(node.position)
     if not STOP < number < tree.size:
         raise IllegalError(f"there is no step number {number}: they go from {STOP} to {tree.size - 1}")
     action = tree.steps[side][number - 1]
     turn = act(tree.game, node.turn, action)
     last = node.played[-1]
-    return _within(tree, turn, (*node.played[:-1], replace(last, actions=(*last.actions, action))))
+    return _replay_within(tree, turn, (*node.played[:-1], replace(last, actions=(*last.actions, action))))
 
 
-def whole(number: object) -> int:
+def read_whole_number(number: object) -> int:
     """The number of a step as an int, from the integer type of any library. Raises IllegalError."""
     try:
         if not isinstance(number, bool):
@@ -144,14 +144,14 @@ def whole(number: object) -> int:
     raise IllegalError(f"a step is a whole number, not {number!r:.40}")
 
 
-def word(tree: Tree, side: Side, number: int) -> str:
+def write_step(tree: Tree, side: Side, number: int) -> str:
     """A side's step in notation, such as "Q@a"; STOP is "--"."""
     return STOP_WORD if number == STOP else str(tree.steps[side][number - 1])
 
 
-def _within(tree: Tree, turn: Turn, played: tuple[WrittenTurn, ...]) -> Node:
+def _replay_within(tree: Tree, turn: Turn, played: tuple[WrittenTurn, ...]) -> Node:
     """The node within this turn, or after it if no action is legal."""
-    legal = sorted(map(tree.numbers.__getitem__, legal_actions(tree.game, turn)))
+    legal = sorted(map(tree.numbers.__getitem__, list_legal_actions(tree.game, turn)))
     if not legal:
         return Node(finish(turn), played=played)
     return Node(turn.position, turn, (STOP, *legal), played)

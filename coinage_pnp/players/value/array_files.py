@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from coinage_pnp.files.safe_writing import user_cache, write_whole
+from coinage_pnp.files.safe_writing import find_user_cache, write_whole
 
 CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folder
 
@@ -21,7 +21,7 @@ CACHE_VARIABLE = "COINAGE_CACHE"  # environment variable for another cache folde
 def find_cache_folder(kind: str) -> Path:
     """The folder `kind` in COINAGE_CACHE or in the user's cache folder."""
     named = os.environ.get(CACHE_VARIABLE)
-    return (Path(named) if named else user_cache() or Path(tempfile.gettempdir(), "coinage-pnp")) / kind
+    return (Path(named) if named else find_user_cache() or Path(tempfile.gettempdir(), "coinage-pnp")) / kind
 
 
 def read_arrays(path: Path) -> dict[str, NDArray[Any]] | None:

@@ -120,12 +120,12 @@ class Training:
 
 def train(arrays: GameArrays, course: Course, threads: int | None = None) -> ValueFunction:
     """The value function after a whole course; nothing is cached."""
-    training = new_training(arrays, course)
+    training = start_training(arrays, course)
     training.run(course.games, threads=threads)
     return training.value
 
 
-def new_training(arrays: GameArrays, course: Course) -> Training:
+def start_training(arrays: GameArrays, course: Course) -> Training:
     """The start of a training."""
     value = make_value_function(arrays)
     return Training(arrays, course, value, np.zeros((2, len(value.weights)), np.float32))
@@ -134,7 +134,7 @@ def new_training(arrays: GameArrays, course: Course) -> Training:
 def load_training(arrays: GameArrays) -> Training:
     """The shipped or cached state of a map's training, or its start."""
     course = choose_course(arrays)
-    name, training = compute_digest(arrays, course), new_training(arrays, course)
+    name, training = compute_digest(arrays, course), start_training(arrays, course)
     weights = training.value.weights
     for folder in (SHIPPED_WEIGHTS, find_cache_folder(WEIGHTS_FOLDER)):
         kept = read_arrays(folder / name)
@@ -167,7 +167,7 @@ def _complete_trainings(boards: Sequence[GameArrays], stopped: Callable[[], bool
 
 
 @contextmanager
-def training_progress(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
+def load_with_progress(arrays: GameArrays, progress: Progress) -> Iterator[ValueFunction]:
     """The value function of a map; `progress` shows the training, and is cleared after the block."""
     progress.show("thinking", 0.0, note=FIRST_TIME if is_first_run("search.") else "")
     try:

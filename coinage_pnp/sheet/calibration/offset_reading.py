@@ -13,8 +13,8 @@ from math import asin, cos, degrees, sin
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import shown
-from coinage_pnp.sheet.calibration.verniers import LINES, TENTHS, scale_places
+from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.sheet.calibration.verniers import LINES, TENTHS, list_scale_places
 from coinage_pnp.sheet.offset import SHORT, Offset
 
 LAST_NUMBER = LINES * TENTHS
@@ -22,25 +22,26 @@ LARGEST_CONTRADICTION = 0.5  # between the four numbers; more must be read again
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 
 
-def scale_numbers(text: str) -> list[int]:
+def read_scale_numbers(text: str) -> list[int]:
     """The numbers of scales 1 to 4, as "4,-6,3,-5". Raises UserError unless there are four, all on the scales."""
     parts = [part.strip() for part in text.replace("−", "-").split(",")]
     if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
         raise UserError(
-            f"{shown(text)}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5"
+            f"{quote_text(text)}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5"
         )
     numbers = [int(part) for part in parts]
     wrong = [f"{number} on scale {at}" for at, number in enumerate(numbers, 1) if abs(number) > LAST_NUMBER]
     if wrong:
         raise UserError(
-            f"{shown(text)}: there is no {' and no '.join(wrong)}: they go from -{LAST_NUMBER} to {LAST_NUMBER}"
+            f"{quote_text(text)}: there is no {' and no '.join(wrong)}: "
+            f"they go from -{LAST_NUMBER} to {LAST_NUMBER}"
         )
     return numbers
 
 
-def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
-    """The result of `offset_of`. Raises UserError if the numbers contradict each other."""
-    offset, contradiction = offset_of(numbers, paper, flip)
+def compute_agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
+    """The result of `compute_offset`. Raises UserError if the numbers contradict each other."""
+    offset, contradiction = compute_offset(numbers, paper, flip)
     if contradiction > LARGEST_CONTRADICTION:
         raise UserError(
             f"the four numbers contradict each other by {contradiction:.1f} mm: no shift and turn of one side "
@@ -49,13 +50,13 @@ def agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> Offset:
     return offset
 
 
-def offset_of(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
+def compute_offset(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
     """The correcting offset, and the largest contradiction between the numbers, mm.
 
     `numbers` are read on scales 1 to 4, in tenths of a millimetre; `flip` is one of `offset.FLIPS`.
     """
     top, right, bottom, left = (number / 10 for number in numbers)
-    places = scale_places(paper)
+    places = list_scale_places(paper)
     high, wide = places[2].y - places[0].y, places[1].x - places[3].x
     turn = ((top - bottom) * high + (right - left) * wide) / (high**2 + wide**2)
     contradiction = max(abs(top - bottom - turn * high), abs(right - left - turn * wide))

@@ -4,13 +4,13 @@ from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, shrink_to_fit
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.signature import PROGRAM
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.calibration import verniers
-from coinage_pnp.sheet.calibration.column import TextColumn, draw_column, fitting_size
+from coinage_pnp.sheet.calibration.column import TextColumn, draw_column, find_fitting_size
 from coinage_pnp.sheet.calibration.verniers import HALF, IN, OUT
 from coinage_pnp.sheet.offset import LONG
 from coinage_pnp.sheet.print_options import PrintOptions
@@ -22,7 +22,9 @@ _RING, _ASIDE = IN + 4.5, 11.0  # ring and medal: inwards from a scale, and besi
 _COMMAND = f"{PROGRAM} calibrate"
 
 
-def calibration_pages(language: Language, paper: Paper, flip: str, options: str = "") -> tuple[Page, Page]:
+def draw_calibration_pages(
+    language: Language, paper: Paper, flip: str, options: str = ""
+) -> tuple[Page, Page]:
     """Front and back on paper held upright and flipped over the edge `flip`, one of `offset.FLIPS`.
 
     `options` are repeated in the command to type, as "--paper a5 ". Raises UserError if the paper is too small,
@@ -30,75 +32,77 @@ def calibration_pages(language: Language, paper: Paper, flip: str, options: str 
     """
     words, sheet = language.calibrate, language.sheet
     if paper.width / 2 < HALF + 1 + paper.margin or paper.height / 2 < HALF + 1 + paper.margin + OUT + IN:
-        raise _too_small(paper)
-    places = verniers.scale_places(paper)
+        raise _make_too_small_error(paper)
+    places = verniers.list_scale_places(paper)
     ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2
     steps = (words.long if flip == LONG else words.short, words.light, words.read)
     read, save = (f"{_COMMAND}\n{options}--{what}" for what in ("read 4,-6,3,-5", "save 1mm,-0.5mm"))
     front: list[Element] = [
-        *map(verniers.front_scale, places),
-        *(verniers.medal(place, _ASIDE, _RING) for place in places),
-        verniers.front_ring(*ring),
-        verniers.front_cross(*middle),
-        *_words(
+        *map(verniers.draw_front_scale, places),
+        *(verniers.draw_medal(place, _ASIDE, _RING) for place in places),
+        verniers.draw_front_ring(*ring),
+        verniers.draw_front_cross(*middle),
+        *_draw_words(
             paper,
             TextColumn(words.title, steps, figure=verniers.draw_example_scale()),
             TextColumn("", (words.type,), read, note=words.scale),
         ),
-        _imprint(sheet, paper, 1),
+        _draw_imprint(sheet, paper, 1),
     ]
     back: list[Element] = [
-        *map(verniers.back_scale, places),
-        verniers.back_dot(*dot),
-        verniers.back_target(*middle),
-        *_words(paper, TextColumn(words.back, (words.needle,), save), TextColumn("", (words.edge,))),
-        _imprint(sheet, paper, 2),
+        *map(verniers.draw_back_scale, places),
+        verniers.draw_back_dot(*dot),
+        verniers.draw_back_target(*middle),
+        *_draw_words(paper, TextColumn(words.back, (words.needle,), save), TextColumn("", (words.edge,))),
+        _draw_imprint(sheet, paper, 2),
     ]
-    return _page(paper, front, "1", words.title), _page(paper, back, "2", words.back)
+    return _make_page(paper, front, "1", words.title), _make_page(paper, back, "2", words.back)
 
 
-def _page(paper: Paper, elements: list[Element], label: str, title: str) -> Page:
+def _make_page(paper: Paper, elements: list[Element], label: str, title: str) -> Page:
     whole = Box(0, 0, paper.width, paper.height)
     drawing = Drawing(paper.width, paper.height, tuple(elements))
     return Page(drawing, label, whole, whole, (Bookmark(title, 0.0),))
 
 
-def _words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
+def _draw_words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
     inside = paper.margin + OUT + IN
     wide = min(paper.width - 2 * (inside + 1.5), _WIDEST)
     top, foot = inside + 9.0, paper.height - inside - 10.8
     x, y = paper.width / 2, paper.height / 2
     room = min(y - _CLEAR - top, foot - y - _CLEAR)
-    size = fitting_size((above, below), wide, room)
+    size = find_fitting_size((above, below), wide, room)
     if not size:
-        raise _too_small(paper)
+        raise _make_too_small_error(paper)
     return [
         *draw_column(above, x, top, wide, y - _CLEAR - top, size),
         *draw_column(below, x, y + _CLEAR, wide, foot - y - _CLEAR, size),
     ]
 
 
-def _too_small(paper: Paper) -> UserError:
+def _make_too_small_error(paper: Paper) -> UserError:
     return UserError(
         f"{paper.name} paper is too small for four scales of {2 * HALF:g} mm and their words: choose a larger paper"
     )
 
 
-def _imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
+def _draw_imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
     """Which sheet this is, in one small line above the bottom scale's number."""
     facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=__version__)]
     y = paper.height - paper.margin - OUT - IN - 8.6
     line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)
-    return Group((centred(fitted(line, paper.width - 2 * (paper.margin + OUT + IN + 1.5))),), name="imprint")
+    return Group(
+        (centre_line(shrink_to_fit(line, paper.width - 2 * (paper.margin + OUT + IN + 1.5))),), name="imprint"
+    )
 
 
-def calibration_file(language: Language, paper: Paper, flip: str) -> tuple[str, bytes]:
+def print_calibration(language: Language, paper: Paper, flip: str) -> tuple[str, bytes]:
     """Name and bytes of the PDF."""
     unusual = {f"--paper {paper.id} ": paper.id != PrintOptions.paper, f"--flip {flip} ": flip != LONG}
     options = "".join(option for option, said in unusual.items() if said)
-    pages = calibration_pages(language, paper, flip, options)
+    pages = draw_calibration_pages(language, paper, flip, options)
     info = Info(title=language.calibrate.title, author=PROGRAM, language=language.code, duplex=flip)
     parts = ((paper.id, PrintOptions.paper), (flip, LONG), (language.code, PrintOptions.lang))
     name = "-".join(["calibrate", *(part for part, usual in parts if part != usual)])

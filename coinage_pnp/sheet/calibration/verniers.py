@@ -12,7 +12,7 @@ from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.paths.path import circle, polygon, polyline
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
 
 LINES, TENTHS = 10, 2  # lines on either side of zero, and what each shows, tenths of a mm
 FRONT_PITCH, BACK_PITCH = 4.0, 3.8  # line spacing on either side of the paper, mm
@@ -39,14 +39,14 @@ class ScalePlace:
         """Whether it measures x, not y."""
         return self.out[0] == 0
 
-    def at(self, along: float, out: float) -> tuple[float, float]:
+    def locate(self, along: float, out: float) -> tuple[float, float]:
         """The point `along` mm to the right of zero (or below it) and `out` mm towards the edge."""
         if self.level:
             return self.x + along, self.y + out * self.out[1]
         return self.x + out * self.out[0], self.y + along
 
 
-def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
+def list_scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
     """The four scales of a sheet: top, right, bottom, left; its back has them in the same places."""
     x, y, inside = paper.width / 2, paper.height / 2, paper.margin + OUT
     return (
@@ -57,48 +57,53 @@ def scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
     )
 
 
-def front_scale(station: ScalePlace) -> Group:
+def draw_front_scale(station: ScalePlace) -> Group:
     """The lines, from the line where both sides meet outwards, numbered in tenths of a millimetre."""
     ticks, numbers = [], list[Element]()
     for k in range(-LINES, LINES + 1):
         main = k % 2 == 0
-        ticks.append((station.at(k * FRONT_PITCH, 0), station.at(k * FRONT_PITCH, _MAIN if main else _MINOR)))
+        ticks.append(
+            (station.locate(k * FRONT_PITCH, 0), station.locate(k * FRONT_PITCH, _MAIN if main else _MINOR))
+        )
         size = 10.0 if main else 6.6
-        x, y = station.at(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
+        x, y = station.locate(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
         text = f"{TENTHS * k}".replace("-", "−")
-        numbers.append(centred(Text(text, x, y + 0.117 * size, "strong", size, INK)))
-    zero = station.at(0, _MAIN)
+        numbers.append(centre_line(Text(text, x, y + 0.117 * size, "strong", size, INK)))
+    zero = station.locate(0, _MAIN)
     shapes = (
-        Shape(polyline([station.at(-HALF - 1, 0), station.at(HALF + 1, 0)]), _BASE),
+        Shape(polyline([station.locate(-HALF - 1, 0), station.locate(HALF + 1, 0)]), _BASE),
         Shape(polyline(*ticks), _LINE),
-        Shape(polygon(_lozenge(*zero)), _FILL),
+        Shape(polygon(_outline_lozenge(*zero)), _FILL),
     )
     return Group((*shapes, *numbers), name=f"scale {station.number}")
 
 
-def back_scale(station: ScalePlace) -> Group:
+def draw_back_scale(station: ScalePlace) -> Group:
     """The lines that are read against those of the front."""
     ticks = [
-        (station.at(k * BACK_PITCH, _OVERLAP), station.at(k * BACK_PITCH, -IN + (0.0 if k % 2 == 0 else 1.2)))
+        (
+            station.locate(k * BACK_PITCH, _OVERLAP),
+            station.locate(k * BACK_PITCH, -IN + (0.0 if k % 2 == 0 else 1.2)),
+        )
         for k in range(-LINES, LINES + 1)
     ]
-    zero = polygon(_lozenge(*station.at(0, -IN)))
+    zero = polygon(_outline_lozenge(*station.locate(0, -IN)))
     return Group((Shape(polyline(*ticks), _LINE), Shape(zero, _FILL)), name=f"scale {station.number}")
 
 
-def _lozenge(x: float, y: float) -> list[tuple[float, float]]:
+def _outline_lozenge(x: float, y: float) -> list[tuple[float, float]]:
     return [(x - 0.55, y), (x, y - 0.9), (x + 0.55, y), (x, y + 0.9)]
 
 
-def medal(station: ScalePlace, aside: float, inwards: float) -> Group:
+def draw_medal(station: ScalePlace, aside: float, inwards: float) -> Group:
     """A scale's number in white on a dark disc, unlike the ring for the dot.
 
     It is `inwards` of the scale at top and bottom (at the top also `aside`), and at the upper end on the sides; mm.
     """
-    x, y = station.at(-HALF - 5.0, 0.0)
+    x, y = station.locate(-HALF - 5.0, 0.0)
     if station.level:
-        x, y = station.at(-aside if station.number == 1 else 0.0, -inwards)
-    text = centred(Text(str(station.number), x, y + 1.45, "display", 11.5, "#ffffff"))
+        x, y = station.locate(-aside if station.number == 1 else 0.0, -inwards)
+    text = centre_line(Text(str(station.number), x, y + 1.45, "display", 11.5, "#ffffff"))
     return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {station.number}")
 
 
@@ -106,7 +111,7 @@ REACH = 5  # extent of the grid from its middle, mm
 _SURE, _DOT = 2.0, 0.6  # range in which the scales are unambiguous, and radius of the dot; mm
 
 
-def front_ring(x: float, y: float) -> Group:
+def draw_front_ring(x: float, y: float) -> Group:
     """A ring: if the dot is entirely inside, the error is within the range of the scales."""
     radius = _SURE + _DOT
     inner = Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))
@@ -114,12 +119,12 @@ def front_ring(x: float, y: float) -> Group:
     return Group((inner, outer), name="ring")
 
 
-def back_dot(x: float, y: float) -> Group:
+def draw_back_dot(x: float, y: float) -> Group:
     """The dot that shines through in the middle of the ring."""
     return Group((Shape(circle(x, y, _DOT), Paint(fill="#000000")),), name="dot")
 
 
-def front_cross(x: float, y: float) -> Group:
+def draw_front_cross(x: float, y: float) -> Group:
     """The point for a needle to go through."""
     arms = polyline(*(((x + dx, y + dy), (x + 4 * dx, y + 4 * dy)) for dx, dy in _AROUND))
     tips = polyline(*(((x + 0.12 * dx, y + 0.12 * dy), (x + dx, y + dy)) for dx, dy in _AROUND))
@@ -130,7 +135,7 @@ def front_cross(x: float, y: float) -> Group:
 _AROUND = ((1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2))
 
 
-def back_target(x: float, y: float) -> Group:
+def draw_back_target(x: float, y: float) -> Group:
     """A millimetre grid whose middle is behind the cross, numbered along its left and upper edges."""
     span = range(-REACH, REACH + 1)
     thin = [((x + i, y - REACH), (x + i, y + REACH)) for i in span if i]
@@ -142,8 +147,8 @@ def back_target(x: float, y: float) -> Group:
     ]
     for i in (-REACH, 0, REACH):
         label = f"{i:+d}".replace("-", "−") if i else "0"
-        elements.append(centred(Text(label, x + i, y - REACH - 0.8, "strong", 7.0, FAINT)))
-        elements.append(centred(Text(label, x - REACH - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
+        elements.append(centre_line(Text(label, x + i, y - REACH - 0.8, "strong", 7.0, FAINT)))
+        elements.append(centre_line(Text(label, x - REACH - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
     return Group(tuple(elements), name="target")
 
 
@@ -159,16 +164,16 @@ def draw_example_scale() -> Drawing:
     fronts = [middle + (k - _MET) * _FRONT for k in _SHOWN]
     backs = [middle + (k - _MET) * _BACK for k in _SHOWN]
     elements: list[Element] = [
-        Shape(polyline(*(((x, base - 0.8), (x, base + _HIGH)) for x in backs)), _paint(_BEHIND, 0.5)),
-        Shape(polyline(*(((x, base - _HIGH), (x, base)) for x in fronts)), _paint(INK, 0.3)),
-        Shape(polyline([(0, base), (width, base)]), _paint(INK, 0.12)),
+        Shape(polyline(*(((x, base - 0.8), (x, base + _HIGH)) for x in backs)), _make_paint(_BEHIND, 0.5)),
+        Shape(polyline(*(((x, base - _HIGH), (x, base)) for x in fronts)), _make_paint(INK, 0.3)),
+        Shape(polyline([(0, base), (width, base)]), _make_paint(INK, 0.12)),
         Shape(circle(middle, 2.9, 2.9), Paint(stroke=INK, width=0.3)),
     ]
     for k, x in zip(_SHOWN, fronts, strict=True):
         face, size, ink = ("strong", 11.0, INK) if k == _MET else ("body", 9.0, FAINT)
-        elements.append(centred(Text(str(TENTHS * k), x, 2.9 + 0.117 * size, face, size, ink)))
+        elements.append(centre_line(Text(str(TENTHS * k), x, 2.9 + 0.117 * size, face, size, ink)))
     return Drawing(width, base + _HIGH, tuple(elements))
 
 
-def _paint(colour: str, width: float) -> Paint:
+def _make_paint(colour: str, width: float) -> Paint:
     return Paint(stroke=colour, width=width, butt=True)

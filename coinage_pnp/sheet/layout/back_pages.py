@@ -5,16 +5,16 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.pages import Bookmark, Box, Page, around
+from coinage_pnp.drawing.pages import Bookmark, Box, Page, bound_boxes
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, shrink_to_fit
 from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.sheet.offset import LONG, NO_OFFSET, Offset
 
 _LINE = 3.5  # height of the line at the foot of a back, mm; it is left out behind what is cut out
 
 
-def back_page(
+def make_back_page(
     room: SheetRoom, sheet: PlannedSheet, places: Sequence[Box], number: int, symbols: dict[str, Symbol]
 ) -> Page:
     """The back of front page `number`, whose trims are `places`; the offset moves only the cards.
@@ -33,8 +33,8 @@ def back_page(
             trims.append(Box(x, place.y, place.width, place.height))
             bleed = max(bleed, piece.bleed)
     side: tuple[Element, ...] = tuple(cards)
-    trim = around(trims) if trims else Box(0, 0, paper.width, paper.height)
-    covered = around(places)
+    trim = bound_boxes(trims) if trims else Box(0, 0, paper.width, paper.height)
+    covered = bound_boxes(places)
     if (options.edge == LONG) != (paper.width <= paper.height):
         # flipped about a horizontal axis, which is the same as about a vertical one plus half a turn
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
@@ -42,8 +42,8 @@ def back_page(
             Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
             for box in (trim, covered)
         )
-    offset = in_page_axes(options.back_offset, paper)
-    moved = moved_by(offset, paper, side)
+    offset = turn_to_page_axes(options.back_offset, paper)
+    moved = move_by_offset(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     lowest = max(trim.bottom + bleed if trims else 0.0, covered.bottom)
     said = (
@@ -51,17 +51,17 @@ def back_page(
         if trims
         else words.left_empty.format(page=number)
     )
-    line = (_line(said, paper),) if lowest < paper.height - paper.margin - _LINE else ()
+    line = (_draw_back_line(said, paper),) if lowest < paper.height - paper.margin - _LINE else ()
     return Page(
         Drawing(paper.width, paper.height, (*moved, *line), symbols),
         words.back if trims else words.empty_back,
         trim,
-        trim.grown(bleed),
+        trim.grow(bleed),
         (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),) if trims else (),
     )
 
 
-def in_page_axes(offset: Offset, paper: Paper) -> Offset:
+def turn_to_page_axes(offset: Offset, paper: Paper) -> Offset:
     """The offset in the axes of a page, which may be landscape.
 
     A printer's error is the same on the paper for every orientation. It prints landscape pages rotated by 90
@@ -71,7 +71,7 @@ def in_page_axes(offset: Offset, paper: Paper) -> Offset:
     return offset if paper.width <= paper.height else replace(offset, x=-offset.y + 0.0, y=offset.x)
 
 
-def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tuple[Element, ...]:
+def move_by_offset(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tuple[Element, ...]:
     """The elements, rotated about the page's middle and moved."""
     if offset == NO_OFFSET:
         return elements
@@ -81,7 +81,7 @@ def moved_by(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tup
     return (Group(elements, x=left + offset.x, y=top + offset.y, angle=offset.degrees, name="offset"),)
 
 
-def _line(said: str, paper: Paper) -> Group:
+def _draw_back_line(said: str, paper: Paper) -> Group:
     """A small line at the foot."""
     line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
-    return Group((centred(fitted(line, paper.width - 2 * paper.margin)),), name="imprint")
+    return Group((centre_line(shrink_to_fit(line, paper.width - 2 * paper.margin)),), name="imprint")

@@ -14,7 +14,7 @@ from math import ceil
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.formats import BLEED, CardFormat, Paper
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.path import batch, polyline
+from coinage_pnp.drawing.paths.path import join_paths, polyline
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.sheet.layout.marks import (
@@ -22,12 +22,12 @@ from coinage_pnp.sheet.layout.marks import (
     FINE,
     GAP,
     Segment,
-    block_marks,
-    crosses,
-    edge_marks,
-    guides,
-    lines,
-    round_corner_marks,
+    draw_crosses,
+    draw_guides,
+    draw_segments,
+    make_block_marks,
+    make_edge_marks,
+    make_round_corner_marks,
 )
 from coinage_pnp.sheet.layout.print_content import PrintedCard
 from coinage_pnp.sheet.layout.sheet_pieces import LEGENDS, SheetPiece
@@ -50,7 +50,7 @@ class CardSpacing:
     gap: float = GAP  # between bleed and crop marks, mm
     rows: int = 0  # fixed number of rows, as on a perforated sheet; 0 for as many as needed
 
-    def marks(self, options: PrintOptions) -> str:
+    def choose_marks(self, options: PrintOptions) -> str:
         """The marks to draw: one of `print_options.MARKS`, or CROSSES."""
         if self.rows:
             return NONE
@@ -92,7 +92,7 @@ class CardCell:
         """Whether the fold is horizontal, with the back below the front."""
         return (self.turn == 90) != self.on_end
 
-    def sides(self, x: float, y: float, fold: bool) -> tuple[Box, Box]:
+    def place_sides(self, x: float, y: float, fold: bool) -> tuple[Box, Box]:
         """Trims of front and back for a cell with this top left corner; without a fold, both are the same."""
         if not fold:
             return (Box(x, y, self.width, self.height),) * 2
@@ -103,7 +103,7 @@ class CardCell:
         return Box(x, y, half, self.height), Box(x + half + self.between, y, half, self.height)
 
 
-def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[CardCell, ...]:
+def list_cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[CardCell, ...]:
     """Orientations of a card: as it is read first, then rotated; with a fold, also on end."""
     short, long = sorted((size.width, size.height))
     between = spacing.between
@@ -116,7 +116,7 @@ def cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[C
     return found
 
 
-def reach(options: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
+def measure_reach(options: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
     """Extent of bleed and marks beyond the trims of a block, mm."""
     marks = spacing.bleed + spacing.gap + (spacing.mark if options.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if options.fold else 0.0)
@@ -143,30 +143,36 @@ class CardGrid:
         """Number of cards."""
         return self.columns * self.rows
 
-    def holes(self, count: int) -> int:
+    def count_holes(self, count: int) -> int:
         """Number of empty places in the last row of `count` cards."""
-        columns, rows = even_rows(count, self.columns)
+        columns, rows = arrange_even_rows(count, self.columns)
         return columns * rows - count
 
 
-def card_block(
+def make_card_block(
     cards: Sequence[PrintedCard], grid: CardGrid, room: SheetRoom, stamps: Mapping[int, str]
 ) -> SheetPiece:
     """The cards, all of one format, in even rows; `stamps` name drawings that are used several times, by `id`."""
     cell, spacing, options, radius = grid.cell, grid.spacing, room.options, cards[0].format.radius
-    columns, rows = (grid.columns, spacing.rows) if spacing.rows else even_rows(len(cards), grid.columns)
+    columns, rows = (
+        (grid.columns, spacing.rows) if spacing.rows else arrange_even_rows(len(cards), grid.columns)
+    )
     wide, high = cell.width + spacing.gutter, cell.height + spacing.gutter
     gaps = (columns - 1) * spacing.gutter, (rows - 1) * spacing.gutter
     block = Box(0, 0, columns * cell.width + gaps[0], rows * cell.height + gaps[1])
-    places = [cell.sides(i % columns * wide, i // columns * high, options.fold) for i in range(len(cards))]
+    places = [
+        cell.place_sides(i % columns * wide, i // columns * high, options.fold) for i in range(len(cards))
+    ]
     fronts = [front for front, _ in places]
-    art, backs = _grounds(block, fronts, spacing, room.content.stock or (PAPER if not spacing.gutter else ""))
+    art, backs = _draw_grounds(
+        block, fronts, spacing, room.content.stock or (PAPER if not spacing.gutter else "")
+    )
     bleed = spacing.gutter / 2
     corner = radius + bleed if radius else 0.0
     if not bleed:  # cards touch along their sides, but corners have room for bleed
         corner = max(0.0, corner - _CORNER_BLEED)
 
-    def placed(drawing: Drawing, box: Box, turn: int, side: str) -> Group:
+    def place_side(drawing: Drawing, box: Box, turn: int, side: str) -> Group:
         """A side of a card in the trim `box`, rotated, and clipped to its outline grown by the bleed."""
         turn %= 360
         return Group(
@@ -175,61 +181,61 @@ def card_block(
             x=box.right if turn in {90, 180} else box.x,
             y=box.bottom if turn in {180, 270} else box.y,
             angle=float(turn),
-            clip=Box(0, 0, drawing.width, drawing.height).grown(bleed).outline(corner),
+            clip=Box(0, 0, drawing.width, drawing.height).grow(bleed).outline(corner),
             stamp=stamps.get(id(drawing), ""),
         )
 
     for card, (front, back) in zip(cards, places, strict=True):
-        art.append(placed(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
+        art.append(place_side(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
         if card.back and options.fold:
             turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
-            art.append(placed(card.back, back, turn, "back"))
+            art.append(place_side(card.back, back, turn, "back"))
         elif card.back:
             turn = 90 * _is_landscape(card.back) - cell.turn
-            backs.append(placed(card.back, _mirrored(back, block), turn, "back"))
-    art += _marks(block, fronts, radius, options, spacing)
+            backs.append(place_side(card.back, _mirror_box(back, block), turn, "back"))
+    art += _draw_marks(block, fronts, radius, options, spacing)
     folds: list[Segment] = []
     if options.fold:
         start, end = (block.x, block.right) if cell.level else (block.y, block.bottom)
-        folds = _creases(fronts, cell, [(start, end)])
-        ends = _creases(fronts, cell, _fold_marks(start, end, spacing))
-        art.append(Group((lines(ends, FOLD),), name="fold marks"))
+        folds = _list_creases(fronts, cell, [(start, end)])
+        ends = _list_creases(fronts, cell, _place_fold_marks(start, end, spacing))
+        art.append(Group((draw_segments(ends, FOLD),), name="fold marks"))
     sides = [side for card in cards for side in (card.face, card.back) if side]
     return SheetPiece(
         room.words.map,
         block.width,
         block.height,
-        reach(options, spacing),
+        measure_reach(options, spacing),
         spacing.bleed,
         tuple(art),
-        legend(options, radius, len(cards) == 1, spacing),
+        list_legend(options, radius, len(cards) == 1, spacing),
         back=tuple(backs) if cards[0].back and not options.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
         symbols={name: shapes for side in sides for name, shapes in side.symbols.items()},
-        cuts=batch(box.outline(radius) for box in fronts),
+        cuts=join_paths(box.outline(radius) for box in fronts),
         folds=polyline(*folds),
     )
 
 
-def even_rows(count: int, across: int) -> tuple[int, int]:
+def arrange_even_rows(count: int, across: int) -> tuple[int, int]:
     """Number of columns, at most `across`, and of rows, for `count` cards in even rows."""
     columns = ceil(count / ceil(count / across))
     return columns, ceil(count / columns)
 
 
-def _grounds(
+def _draw_grounds(
     block: Box, fronts: Sequence[Box], spacing: CardSpacing, stock: str
 ) -> tuple[list[Element], list[Element]]:
     """The flat colour under the fronts and under the backs: one area, or on a perforated sheet one a card."""
     areas = fronts[::-1] if spacing.rows else [block]
     front, behind = (
-        [Shape(area.grown(spacing.bleed).outline(), Paint(stock)) for area in side if stock]
-        for side in (areas, [_mirrored(area, block) for area in areas])
+        [Shape(area.grow(spacing.bleed).outline(), Paint(stock)) for area in side if stock]
+        for side in (areas, [_mirror_box(area, block) for area in areas])
     )
     return [*front], [*behind]
 
 
-def _mirrored(box: Box, block: Box) -> Box:
+def _mirror_box(box: Box, block: Box) -> Box:
     """Where a part of the block is on the other side of the paper."""
     return Box(block.width - box.right, box.y, box.width, box.height)
 
@@ -238,9 +244,9 @@ def _is_landscape(drawing: Drawing) -> bool:
     return drawing.width > drawing.height
 
 
-def legend(options: PrintOptions, radius: float, alone: bool, spacing: CardSpacing) -> tuple[str, ...]:
+def list_legend(options: PrintOptions, radius: float, alone: bool, spacing: CardSpacing) -> tuple[str, ...]:
     """Legend keys for the marks of a block of cards, or of one card `alone`."""
-    marks, folds = spacing.marks(options), ("halves",) if options.fold else ()
+    marks, folds = spacing.choose_marks(options), ("halves",) if options.fold else ()
     cuts = LEGENDS.get(marks, ("cut",))
     single = alone and not options.fold
     if radius and marks == CROP:
@@ -250,33 +256,35 @@ def legend(options: PrintOptions, radius: float, alone: bool, spacing: CardSpaci
     return (*cuts, *folds)
 
 
-def _marks(
+def _draw_marks(
     block: Box, fronts: Sequence[Box], radius: float, options: PrintOptions, spacing: CardSpacing
 ) -> list[Element]:
-    kind = spacing.marks(options)
+    kind = spacing.choose_marks(options)
     if kind == NONE:
         return []
     if kind == CROSSES:
-        return [Group(crosses(block, fronts, radius), name="guides")]
+        return [Group(draw_crosses(block, fronts, radius), name="guides")]
     if kind != CROP:
-        return [Group(guides(fronts, radius, kind), name="guides")]
+        return [Group(draw_guides(fronts, radius, kind), name="guides")]
     clear = spacing.bleed + spacing.gap
     if len(fronts) == 1 and not options.fold:
         sides = (block.x, block.right), (block.y, block.bottom)
-        upright, across = edge_marks(block, *sides, clear, spacing.mark)
-        straight = [lines((*across, *upright), CUT)]
-        if short := round_corner_marks(block, radius, clear):
-            straight.append(lines(short, FINE))
+        upright, across = make_edge_marks(block, *sides, clear, spacing.mark)
+        straight = [draw_segments((*across, *upright), CUT)]
+        if short := make_round_corner_marks(block, radius, clear):
+            straight.append(draw_segments(short, FINE))
         return [Group(tuple(straight), name="cut marks")]
-    cut = Group((lines(block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
+    cut = Group((draw_segments(make_block_marks(block, fronts, clear, spacing.mark), CUT),), name="cut marks")
     if radius or spacing.gutter:
-        inner = guides(fronts, radius, CROP if radius else CORNER)
+        inner = draw_guides(fronts, radius, CROP if radius else CORNER)
     else:
-        inner = crosses(block, fronts)
+        inner = draw_crosses(block, fronts)
     return [cut, Group(inner, name="guides")]
 
 
-def _creases(fronts: Sequence[Box], cell: CardCell, spans: Sequence[tuple[float, float]]) -> list[Segment]:
+def _list_creases(
+    fronts: Sequence[Box], cell: CardCell, spans: Sequence[tuple[float, float]]
+) -> list[Segment]:
     """The parts of each fold line from start to end of the `spans`."""
     sides = {(front.bottom if cell.level else front.right) + cell.between / 2 for front in fronts}
     return [
@@ -286,7 +294,7 @@ def _creases(fronts: Sequence[Box], cell: CardCell, spans: Sequence[tuple[float,
     ]
 
 
-def _fold_marks(low: float, high: float, spacing: CardSpacing) -> list[tuple[float, float]]:
+def _place_fold_marks(low: float, high: float, spacing: CardSpacing) -> list[tuple[float, float]]:
     """The spans of marks at both ends of a fold; the whole line if marks are in the bleed."""
     near, far = spacing.clear, spacing.clear + spacing.fold
     if near < spacing.bleed:

@@ -11,12 +11,12 @@ from math import ceil
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.scene import Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, length
-from coinage_pnp.drawing.type.scale_bar import RULER_HEIGHT, RULER_WIDTH, ruler
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, measure_length, shrink_to_fit
+from coinage_pnp.drawing.type.scale_bar import RULER_HEIGHT, RULER_WIDTH, draw_ruler
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.layout.header import MEASURE, measure
-from coinage_pnp.sheet.layout.legend import SAMPLE, legend_lines, legend_texts
+from coinage_pnp.sheet.layout.header import MEASURE, find_header_width
+from coinage_pnp.sheet.layout.legend import SAMPLE, draw_legend, list_legend_texts
 
 _WIDE = 18.0  # height of a foot on wide paper with two lines of imprint, mm
 
@@ -50,43 +50,43 @@ class SheetFooter:
     def height(self) -> float:
         """From the ruler's top to the imprint's foot, mm."""
         if self.is_wide:
-            more = len(legend_texts(self.words, self.marks)) - _LEGEND
+            more = len(list_legend_texts(self.words, self.marks)) - _LEGEND
             below = _MORE + _LEADING * (more - 1) if more > 0 else 0.0
             return _WIDE + _IMPRINT * (len(self.lines) - 2) + below
-        rows = len(legend_texts(self.words, self.marks)) + (not self._prints_beside)
+        rows = len(list_legend_texts(self.words, self.marks)) + (not self._prints_beside)
         return RULER_HEIGHT + 1.9 + _TIGHT * rows + _IMPRINT * len(self.lines)
 
-    def drawn(self, x: float, y: float) -> Group:
+    def draw(self, x: float, y: float) -> Group:
         """The foot with its middle at `x` and its top at `y`."""
         left = x - self.room / 2
         if self.is_wide:
-            elements = [ruler(left, y), *self._side_by_side(left, y)]
+            elements = [draw_ruler(left, y), *self._draw_side_by_side(left, y)]
         else:
-            elements = [ruler(left + _ZERO, y), *self._stacked(left, y)]
+            elements = [draw_ruler(left + _ZERO, y), *self._draw_stacked(left, y)]
         last = y + self.height - 1.0
         for i, line in enumerate(self.lines, 1 - len(self.lines)):
             text = Text(line, x, last + _IMPRINT * i, "body", 6.0, FAINT)
-            elements.append(centred(fitted(text, self.room)))
+            elements.append(centre_line(shrink_to_fit(text, self.room)))
         return Group(tuple(elements), name="foot")
 
-    def _print(self, x: float, y: float) -> Text:
+    def _set_imprint(self, x: float, y: float) -> Text:
         return Text(self.words.print_at_100, x, y, "strong", 8.0, INK)
 
-    def _measure(self, x: float, y: float) -> Text:
+    def _set_measure(self, x: float, y: float) -> Text:
         return Text(self.words.ruler, x, y, "italic", 7.5, FAINT)
 
-    def _side_by_side(self, left: float, y: float) -> list[Element]:
+    def _draw_side_by_side(self, left: float, y: float) -> list[Element]:
         """Instructions beside the ruler, then the legend at the right."""
         middle = y + RULER_HEIGHT / 2
-        texts = legend_texts(self.words, self.marks)
-        start = left + self.room - max((length(text) for _, text in texts), default=-SAMPLE)
+        texts = list_legend_texts(self.words, self.marks)
+        start = left + self.room - max((measure_length(text) for _, text in texts), default=-SAMPLE)
         beside = left + RULER_WIDTH + _BESIDE
         room = start - SAMPLE - beside - 3
         first = max(middle + 0.85 - _LEADING * (len(texts) - 1) / 2, y + 2.0)
         return [
-            fitted(self._print(beside, middle - 0.5), room),
-            fitted(self._measure(beside, middle + 2.9), room),
-            *legend_lines(texts, start, first, _LEADING, self.room),
+            shrink_to_fit(self._set_imprint(beside, middle - 0.5), room),
+            shrink_to_fit(self._set_measure(beside, middle + 2.9), room),
+            *draw_legend(texts, start, first, _LEADING, self.room),
         ]
 
     @property
@@ -97,32 +97,32 @@ class SheetFooter:
     @property
     def _prints_beside(self) -> bool:
         """Whether the instructions fit to the right of the ruler."""
-        return length(self._print(0, 0)) <= self._beside / 0.9
+        return measure_length(self._set_imprint(0, 0)) <= self._beside / 0.9
 
-    def _stacked(self, left: float, y: float) -> list[Element]:
+    def _draw_stacked(self, left: float, y: float) -> list[Element]:
         """The ruler with what fits beside it, and the rest in lines below."""
         middle, below = y + RULER_HEIGHT / 2, y + RULER_HEIGHT + 3.0
         beside = left + self.room - self._beside
-        texts = legend_texts(self.words, self.marks)
+        texts = list_legend_texts(self.words, self.marks)
         if self._prints_beside:
             return [
-                fitted(self._print(beside, middle - 0.5), self._beside),
-                fitted(self._measure(beside, middle + 2.9), self._beside),
-                *legend_lines(texts, left + SAMPLE, below, _TIGHT, self.room - SAMPLE),
+                shrink_to_fit(self._set_imprint(beside, middle - 0.5), self._beside),
+                shrink_to_fit(self._set_measure(beside, middle + 2.9), self._beside),
+                *draw_legend(texts, left + SAMPLE, below, _TIGHT, self.room - SAMPLE),
             ]
         return [
-            fitted(self._measure(beside, middle + 0.9), self._beside),
-            fitted(self._print(left, below), self.room),
-            *legend_lines(texts, left + SAMPLE, below + _TIGHT, _TIGHT, self.room - SAMPLE),
+            shrink_to_fit(self._set_measure(beside, middle + 0.9), self._beside),
+            shrink_to_fit(self._set_imprint(left, below), self.room),
+            *draw_legend(texts, left + SAMPLE, below + _TIGHT, _TIGHT, self.room - SAMPLE),
         ]
 
 
-def joined_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
+def join_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
     """`parts` joined with dots, in as few lines as they need in `size` pt."""
     found = [parts[0]]
     for part in parts[1:]:
         longer = f"{found[-1]} · {part}"
-        if length(Text(longer, 0, 0, "body", size)) <= room:
+        if measure_length(Text(longer, 0, 0, "body", size)) <= room:
             found[-1] = longer
         else:
             found.append(part)
@@ -165,57 +165,58 @@ class _Column:
         high = self.size / PT_PER_MM
         return min(_LOOSE * high, (DEEP - (_RISE + _FALL) * high) / max(1, self.count - 1))
 
-    def line(self, number: int) -> float:
+    def find_baseline(self, number: int) -> float:
         """Baseline of line `number`, from 0, mm below the strip's top."""
         high = self.size / PT_PER_MM
         first = (DEEP - (_RISE + _FALL) * high - self.leading * (self.count - 1)) / 2 + _RISE * high
         return first + number * self.leading
 
 
-def fits_footer_strip(paper: Paper) -> bool:
+def has_room_for_strip(paper: Paper) -> bool:
     """Whether the paper, in its orientation, is wide enough."""
-    return measure(paper) >= MEASURE
+    return find_header_width(paper) >= MEASURE
 
 
 def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
     """A foot as a strip; the more lines it has, the smaller they are, and they never touch."""
-    instructions, right = _instructions(foot.words, foot.marks)
-    elements = (ruler(0.0, 0.0), *instructions, *_imprint(foot.lines, right + _BETWEEN))
+    instructions, right = _draw_instructions(foot.words, foot.marks)
+    elements = (draw_ruler(0.0, 0.0), *instructions, *_draw_imprint(foot.lines, right + _BETWEEN))
     x, y = (paper.width - MEASURE) / 2, paper.height - paper.margin - DEEP
     return Group(elements, name="foot", x=x, y=y)
 
 
-def _instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element], float]:
+def _draw_instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element], float]:
     """Instructions and legend, and the right end of the longest line."""
-    count = len(legend_texts(words, marks))
+    count = len(list_legend_texts(words, marks))
     each = max(1, ceil(count / _STRIP_LEGEND))
     column = _Column(2 + ceil(count / each), _LARGE)
-    legend = legend_texts(words, marks, column.size)
+    legend = list_legend_texts(words, marks, column.size)
     found: list[Element] = [
-        Text(words.print_at_100, _WORDS, column.line(0), "strong", column.size, INK),
-        Text(words.ruler, _WORDS, column.line(1), "italic", column.size, FAINT),
+        Text(words.print_at_100, _WORDS, column.find_baseline(0), "strong", column.size, INK),
+        Text(words.ruler, _WORDS, column.find_baseline(1), "italic", column.size, FAINT),
     ]
-    ends = [_WORDS + length(line) for line in found if isinstance(line, Text)]
+    ends = [_WORDS + measure_length(line) for line in found if isinstance(line, Text)]
     for row in range(ceil(count / each)):
         x = _WORDS
         for mark, text in legend[row * each : (row + 1) * each]:
-            found += legend_lines([(mark, text)], x + SAMPLE, column.line(2 + row), 0.0, MEASURE)
-            x += SAMPLE + length(text) + _BETWEEN
+            found += draw_legend([(mark, text)], x + SAMPLE, column.find_baseline(2 + row), 0.0, MEASURE)
+            x += SAMPLE + measure_length(text) + _BETWEEN
         ends.append(x - _BETWEEN)
     return found, max(ends)
 
 
-def _imprint(lines: Sequence[str], left: float) -> list[Text]:
+def _draw_imprint(lines: Sequence[str], left: float) -> list[Text]:
     """The imprint to the right of `left`, in as few lines as legible; the longest ends at the strip's end."""
     parts, room = [part for line in lines for part in line.split(" · ")], MEASURE - left
     for count in range(len(lines), len(parts) + 1):
         column = _Column(count, _STRIP_IMPRINT)
-        rows = joined_lines(parts, room, column.size)
+        rows = join_lines(parts, room, column.size)
         if len(rows) <= count:
             break
     column = _Column(len(rows), column.size)
     set_ = [
-        fitted(Text(row, 0, column.line(i), "body", column.size, FAINT), room) for i, row in enumerate(rows)
+        shrink_to_fit(Text(row, 0, column.find_baseline(i), "body", column.size, FAINT), room)
+        for i, row in enumerate(rows)
     ]
-    x = MEASURE - max(map(length, set_))
+    x = MEASURE - max(map(measure_length, set_))
     return [replace(line, x=x) for line in set_]

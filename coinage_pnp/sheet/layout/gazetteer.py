@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.lettering import capitals
+from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import circle, polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, right_aligned
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
 from coinage_pnp.sheet.layout.print_content import ListedRegion
 
 _NARROWEST, _WIDEST, _CLEAR = 27.0, 46.0, 4.0
@@ -29,40 +29,44 @@ def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, mar
     edges = card.x - reach - _CLEAR, card.right + reach + _CLEAR
     width = min(_WIDEST, edges[0] - margin)
     halves = [(regions[:n], regions[n:]) for n in range(1, len(regions) + 1)]
-    columns = min(halves, key=lambda half: abs(_height(half[0]) - _height(half[1])))
-    if width < _NARROWEST or max(map(_height, columns)) > card.height:
+    columns = min(halves, key=lambda half: abs(_measure_height(half[0]) - _measure_height(half[1])))
+    if width < _NARROWEST or max(map(_measure_height, columns)) > card.height:
         return []
     drawn: list[Element] = []
     for column, x, side in zip(columns, edges, (-1, 1), strict=True):
-        spare = max(0.0, card.height - _height(column))
+        spare = max(0.0, card.height - _measure_height(column))
         loose = min(_LOOSE - _APART, spare / (len(column) + 1))
         y = card.y + (spare - loose * (len(column) - 1)) / 2
         for region in column:
-            drawn.append(Group(tuple(_listed(region, side, width)), name=f"list {region.name}", x=x, y=y))
-            y += _height([region]) + _APART + loose
+            drawn.append(
+                Group(tuple(_draw_region(region, side, width)), name=f"list {region.name}", x=x, y=y)
+            )
+            y += _measure_height([region]) + _APART + loose
     return drawn
 
 
-def _height(regions: Sequence[ListedRegion]) -> float:
+def _measure_height(regions: Sequence[ListedRegion]) -> float:
     lines = sum(len(region.spaces) for region in regions)
     return _HEAD * len(regions) + _LINE * (lines - len(regions)) + _APART * (len(regions) - 1) + 1.0
 
 
-def _listed(region: ListedRegion, side: int, width: float) -> list[Element]:
+def _draw_region(region: ListedRegion, side: int, width: float) -> list[Element]:
     """A region with its spaces; the card is to the left of x = 0 (`side` 1) or to the right (-1)."""
     start = 2 * _SWATCH + 1.8
 
-    def line(words: str, y: float, face: str, size: float, colour: str, tracking: float = 0.0) -> Text:
-        text = fitted(Text(words, side * start, y, face, size, colour, tracking=tracking), width - start)
-        return text if side > 0 else right_aligned(text)
+    def set_line(words: str, y: float, face: str, size: float, colour: str, tracking: float = 0.0) -> Text:
+        text = shrink_to_fit(
+            Text(words, side * start, y, face, size, colour, tracking=tracking), width - start
+        )
+        return text if side > 0 else align_right(text)
 
     parts: list[Element] = [
         Shape(circle(side * _SWATCH, 0.9, _SWATCH), Paint(region.tint, region.line, 0.35)),
-        line(capitals(region.name), 2.0, "display", 10.0, INK, 0.08),
+        set_line(capitalize(region.name), 2.0, "display", 10.0, INK, 0.08),
         Shape(polyline([(0, 3.4), (side * width, 3.4)]), Paint(stroke=region.line, width=0.2)),
     ]
     for number, (letter, name) in enumerate(region.spaces):
         y = 1.0 + _HEAD + number * _LINE
-        parts.append(centred(Text(letter.upper(), side * _SWATCH, y, "strong", 8.4, INK)))
-        parts.append(line(name, y, "italic", 9.2, FAINT))
+        parts.append(centre_line(Text(letter.upper(), side * _SWATCH, y, "strong", 8.4, INK)))
+        parts.append(set_line(name, y, "italic", 9.2, FAINT))
     return parts

@@ -2,10 +2,10 @@
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.lettering import capitals
+from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.scene import Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import centred, fitted
-from coinage_pnp.drawing.type.ornaments import ornament
+from coinage_pnp.drawing.type.fitted_line import centre_line, shrink_to_fit
+from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.sheet.layout.print_content import PrintContent
 
 MEASURE, HEAD = 188.0, 13.0
@@ -15,7 +15,7 @@ _PLAIN, _TALL = "\x7f", 1.2
 """The last character without an accent, and how much taller than capitals the ones after it may be, mm."""
 
 
-def measure(paper: Paper) -> float:
+def find_header_width(paper: Paper) -> float:
     """Width of head and foot on this paper, between a cutting machine's marks, mm."""
     return min(MEASURE, paper.width - 2 * (paper.margin + paper.inset))
 
@@ -23,9 +23,9 @@ def measure(paper: Paper) -> float:
 def draw_header(content: PrintContent, x: float, y: float, room: float) -> Group:
     """The title above a small ornament and a line about the map, centred on `x`, with its capitals' top at `y`."""
     low = _TALL * any(character > _PLAIN for character in content.title)
-    title = Text(capitals(content.title), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
-    elements: list[Element] = [centred(fitted(title, room)), ornament(x, y + 7.2, 16.0)]
+    title = Text(capitalize(content.title), x, y + 4.2 + low, "display", 17.0, INK, tracking=0.14)
+    elements: list[Element] = [centre_line(shrink_to_fit(title, room)), draw_ornament(x, y + 7.2, 16.0)]
     if content.about:
         about = Text(content.about, x, y + 11.6, "italic", 9.0, INK)
-        elements.append(centred(fitted(about, room)))
+        elements.append(centre_line(shrink_to_fit(about, room)))
     return Group(tuple(elements), name="head")

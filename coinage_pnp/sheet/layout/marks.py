@@ -10,7 +10,7 @@ from math import cos, pi, sin, sqrt
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.path import Path, Points, Subpath, batch, points, polyline, rectangle
+from coinage_pnp.drawing.paths.path import Path, Points, Subpath, join_paths, make_points, polyline, rectangle
 from coinage_pnp.drawing.scene import Group, Paint, Shape
 from coinage_pnp.sheet.print_options import CORNER, OUTLINE
 
@@ -26,21 +26,21 @@ GAP, CORNER_LENGTH = 0.6, 1.8  # gap between bleed and marks, and length of the 
 _CORNER_ERROR = 0.3  # how far a corner cut along its marks may deviate from the arc, mm
 
 
-def lines(segments: Iterable[Segment], paint: Paint) -> Shape:
+def draw_segments(segments: Iterable[Segment], paint: Paint) -> Shape:
     """Segments drawn with one paint."""
     return Shape(polyline(*segments), paint)
 
 
-def block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
+def make_block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
     """Marks around a block of cards, in line with the sides of all `trims`: a ruler on two of them guides a cut."""
     boxes = list(trims)
     xs = sorted({round(x, 6) for box in boxes for x in (box.x, box.right)})
     ys = sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)})
-    upright, across = edge_marks(block, xs, ys, clear, length)
+    upright, across = make_edge_marks(block, xs, ys, clear, length)
     return (*upright, *across)
 
 
-def edge_marks(
+def make_edge_marks(
     box: Box, xs: Iterable[float], ys: Iterable[float], clear: float, length: float
 ) -> tuple[list[Segment], list[Segment]]:
     """Marks above and below `box` at each of `xs`, and to its left and right at each of `ys`.
@@ -61,7 +61,7 @@ def edge_marks(
     return upright, across
 
 
-def tangent_angles(radius: float) -> tuple[float, ...]:
+def choose_tangent_angles(radius: float) -> tuple[float, ...]:
     """Angles of straight cuts across a quarter circle, radians.
 
     Tangents at an angle t to each other meet radius (1 / cos(t / 2) - 1) outside the arc.
@@ -72,12 +72,12 @@ def tangent_angles(radius: float) -> tuple[float, ...]:
     return tuple(pi / 2 * (i + 1) / (cuts + 1) for i in range(cuts))
 
 
-def round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, ...]:
+def make_round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, ...]:
     """Marks at both ends of each tangent along which a corner is cut, `clear` mm outside the outline."""
     quarter = [
         mark
-        for angle in tangent_angles(radius)
-        for mark in _tangent_marks(box.width / 2, box.height / 2, radius, angle, clear)
+        for angle in choose_tangent_angles(radius)
+        for mark in _make_tangent_marks(box.width / 2, box.height / 2, radius, angle, clear)
     ]
     x, y = box.x + box.width / 2, box.y + box.height / 2
     return tuple(
@@ -88,7 +88,7 @@ def round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, 
     )
 
 
-def _tangent_marks(x: float, y: float, radius: float, angle: float, clear: float) -> list[Segment]:
+def _make_tangent_marks(x: float, y: float, radius: float, angle: float, clear: float) -> list[Segment]:
     """The two marks of a tangent, for the corner (x, y) of an outline centred on the origin.
 
     They begin where the tangent leaves the outline grown by `clear`: through the corner arc, which has the same
@@ -122,7 +122,7 @@ _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
 """Below a guide: 1 pt wide, to within 0.07 mm of the trim, so that guides are visible on dark art."""
 
 
-def registration_marks(paper: Paper) -> Group:
+def draw_registration_marks(paper: Paper) -> Group:
     """Marks that a Silhouette cutter detects: a square top left, and angles top right and bottom left.
 
     Position and sizes are the defaults of its program, as in inkscape-silhouette (render_silhouette_regmarks.py)
@@ -139,7 +139,7 @@ def registration_marks(paper: Paper) -> Group:
     )
 
 
-def crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple[Shape, ...]:
+def draw_crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple[Shape, ...]:
     """Crosses where corners of touching cards meet: each cut goes through a row of them.
 
     Between round corners they are on no card. Square corners leave no gap: there they are hairlines on the cuts.
@@ -150,20 +150,22 @@ def crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple[Shap
     for x, y in sorted(corners):
         arms.append(((max(x - arm, block.x), y), (min(x + arm, block.right), y)))
         arms.append(((x, max(y - arm, block.y)), (x, min(y + arm, block.bottom))))
-    return (lines(arms, _LIGHT), lines(arms, CUT)) if radius else (lines(arms, FINE),)
+    return (draw_segments(arms, _LIGHT), draw_segments(arms, CUT)) if radius else (draw_segments(arms, FINE),)
 
 
-def guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
+def draw_guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
     """The outline of each trim for OUTLINE, corners with two arms each for CORNER, otherwise their arcs."""
     arm = _ARM if kind == CORNER else 0.0
     apart = _APART if kind in {CORNER, OUTLINE} else _ARC_APART
     grown = radius + apart if radius else 0.0
-    lines = [trim.grown(apart) for trim in trims]
-    path = batch(line.outline(grown) if kind == OUTLINE else _corners(line, grown, arm) for line in lines)
+    lines = [trim.grow(apart) for trim in trims]
+    path = join_paths(
+        line.outline(grown) if kind == OUTLINE else _outline_corners(line, grown, arm) for line in lines
+    )
     return Shape(path, _LIGHT), Shape(path, CUT)
 
 
-def _corners(line: Box, r: float, arm: float) -> Path:
+def _outline_corners(line: Box, r: float, arm: float) -> Path:
     arm = min(arm, (line.width - 2 * r) / 2, (line.height - 2 * r) / 2)
     found: list[Subpath] = []
     if r:
@@ -172,16 +174,20 @@ def _corners(line: Box, r: float, arm: float) -> Path:
         bends = [whole.points[6 * i : 6 * i + 4] for i in range(4)]
         found = [Subpath(bend, closed=False, curved=True) for bend in bends]
     if arm > 0:
-        found += polyline(*_arms(line, r, arm))
+        found += polyline(*_outline_arms(line, r, arm))
     return tuple(found)
 
 
-def _arms(line: Box, r: float, arm: float) -> list[Points]:
+def _outline_arms(line: Box, r: float, arm: float) -> list[Points]:
     """Two arms at each corner, starting where its arc ends; one angle at a square corner."""
     found: list[Points] = []
     for x, inwards in ((line.x, 1), (line.right, -1)):
         for y, down in ((line.y, 1), (line.bottom, -1)):
             level = [(x + inwards * (r + arm), y), (x + inwards * r, y)]
             upright = [(x, y + down * r), (x, y + down * (r + arm))]
-            found += [points(level), points(upright)] if r else [points([level[0], (x, y), upright[1]])]
+            found += (
+                [make_points(level), make_points(upright)]
+                if r
+                else [make_points([level[0], (x, y), upright[1]])]
+            )
     return found

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.drawing.formats import Paper
-from coinage_pnp.drawing.pages import Bookmark, Box, Page, around
-from coinage_pnp.drawing.paths.lines import moved
-from coinage_pnp.drawing.paths.path import batch
+from coinage_pnp.drawing.pages import Bookmark, Box, Page, bound_boxes
+from coinage_pnp.drawing.paths.lines import move_path
+from coinage_pnp.drawing.paths.path import join_paths
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.layout.back_pages import back_page
+from coinage_pnp.sheet.layout.back_pages import make_back_page
 from coinage_pnp.sheet.layout.cover import plan_cover
 from coinage_pnp.sheet.layout.footer import STRIP_FOOT, draw_footer_strip
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
-from coinage_pnp.sheet.layout.header import HEAD, draw_header, measure
-from coinage_pnp.sheet.layout.marks import CORNERS, KEEP_OUT, registration_marks
+from coinage_pnp.sheet.layout.header import HEAD, draw_header, find_header_width
+from coinage_pnp.sheet.layout.marks import CORNERS, KEEP_OUT, draw_registration_marks
 from coinage_pnp.sheet.layout.planning import plan_sheets
 from coinage_pnp.sheet.layout.print_content import PrintContent
 from coinage_pnp.sheet.layout.sheet_room import HIGHEST_PAGE, LEAST_GAP, PlannedSheet, SheetRoom
@@ -44,7 +44,7 @@ def impose(
     """
     if options.cut_marks == SILHOUETTE:
         paper = replace(paper, margin=max(paper.margin, KEEP_OUT), corners=CORNERS)
-        if measure(paper) < _NARROWEST:
+        if find_header_width(paper) < _NARROWEST:
             raise UserError(
                 f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
             )
@@ -57,9 +57,9 @@ def impose(
         number = i + 1 + min(i, backed)
         front = _Front(room, sheet, (number, len(sheets) + backed))
         if BACK not in options.only:
-            found.append(front.page(symbols))
+            found.append(front.make_page(symbols))
         if i < backed and FRONT not in options.only and (sheet.backed or BACK not in options.only):
-            found.append(back_page(room, sheet, front.places(), number, symbols))
+            found.append(make_back_page(room, sheet, front.list_places(), number, symbols))
     return tuple(found)
 
 
@@ -71,7 +71,7 @@ def _plan(room: SheetRoom) -> tuple[SheetRoom, tuple[PlannedSheet, ...]]:
         cover = plan_cover(room)
     if len(sheets) + (cover is not None) > 1:
         fuller = replace(room, several=True)  # its feet say to print one-sided, and may need a line more
-        if any(fuller.spare(sheet) < 0 <= room.spare(sheet) for sheet in sheets):
+        if any(fuller.measure_spare(sheet) < 0 <= room.measure_spare(sheet) for sheet in sheets):
             sheets = plan_sheets(fuller)
         room = fuller
     return room, (cover, *sheets) if cover else sheets
@@ -83,68 +83,74 @@ class _Front:
     sheet: PlannedSheet
     number: tuple[int, int]
 
-    def page(self, symbols: dict[str, Symbol]) -> Page:
+    def make_page(self, symbols: dict[str, Symbol]) -> Page:
         paper, pieces, content = self.sheet.paper, self.sheet.pieces, self.room.content
-        x, boxes = paper.width / 2, self.places()
+        x, boxes = paper.width / 2, self.list_places()
         elements: list[Element] = []
         if self.sheet.headed:
-            elements.append(draw_header(content, x, paper.margin + self._above(), measure(paper)))
+            elements.append(
+                draw_header(content, x, paper.margin + self._measure_above(), find_header_width(paper))
+            )
         elements += [
             Group(piece.elements, name=piece.name, x=box.x, y=box.y)
             for piece, box in zip(pieces, boxes, strict=True)
         ]
         if self.sheet.headed and len(content.cards) == 1 and pieces[0].titles and not self.room.options.fold:
             elements += draw_gazetteer(content.regions, boxes[0], pieces[0].reach, paper.margin)
-        if foot := self._foot(boxes):
+        if foot := self._draw_foot(boxes):
             elements.append(foot)
-        cuts = batch(moved(piece.cuts, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True))
+        cuts = join_paths(
+            move_path(piece.cuts, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)
+        )
         if cuts and self.room.options.cut_marks == SILHOUETTE:
-            elements.append(registration_marks(paper))
-        bleeds = [box.grown(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
+            elements.append(draw_registration_marks(paper))
+        bleeds = [box.grow(piece.bleed) for box, piece in zip(boxes, pieces, strict=True)]
         return Page(
             Drawing(paper.width, paper.height, tuple(elements), symbols),
             " + ".join(piece.name for piece in pieces),
-            around(boxes),
-            around(bleeds),
-            self._bookmarks(boxes),
+            bound_boxes(boxes),
+            bound_boxes(bleeds),
+            self._make_bookmarks(boxes),
             cuts,
-            batch(moved(piece.folds, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)),
+            join_paths(
+                move_path(piece.folds, box.x, box.y) for piece, box in zip(pieces, boxes, strict=True)
+            ),
         )
 
     @property
     def has_foot(self) -> bool:
         """Whether there is room for a ruler and instructions."""
-        return bool(self.sheet.foot) or self._foot(self.places()) is not None
+        return bool(self.sheet.foot) or self._draw_foot(self.list_places()) is not None
 
-    def _foot(self, boxes: Sequence[Box]) -> Group | None:
+    def _draw_foot(self, boxes: Sequence[Box]) -> Group | None:
         paper = self.sheet.paper
         if not self.sheet.foot:
-            cards = boxes[0].grown(self.sheet.pieces[0].bleed)
-            facts = self.room.facts(paper, self.number, carded=True)
+            cards = boxes[0].grow(self.sheet.pieces[0].bleed)
+            facts = self.room.list_facts(paper, self.number, carded=True)
             return draw_waste_note(self.room.words, facts[::-1], paper, cards)
-        foot = self.room.foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
+        foot = self.room.make_foot(paper, self.sheet.marks, self.number, carded=self.sheet.carded)
         if self.sheet.foot == STRIP_FOOT:
             return draw_footer_strip(foot, paper)
-        return foot.drawn(paper.width / 2, paper.height - paper.margin - foot.height)
+        return foot.draw(paper.width / 2, paper.height - paper.margin - foot.height)
 
-    def _above(self) -> float:
+    def _measure_above(self) -> float:
         """Space above the head, mm."""
-        return min(_ABOVE, self.room.spare(self.sheet) / 9) if self.sheet.headed else 0.0
+        return min(_ABOVE, self.room.measure_spare(self.sheet) / 9) if self.sheet.headed else 0.0
 
-    def places(self) -> list[Box]:
+    def list_places(self) -> list[Box]:
         """The trims: centred on the page, with the spare height distributed between them."""
         sheet, paper = self.sheet, self.sheet.paper
-        spare = max(0.0, self.room.spare(sheet)) - self._above()
+        spare = max(0.0, self.room.measure_spare(sheet)) - self._measure_above()
         share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
         y = paper.margin + (_BELOW * share if sheet.foot else spare / 2)
-        y += self._above() + HEAD + LEAST_GAP if sheet.headed else paper.inset
+        y += self._measure_above() + HEAD + LEAST_GAP if sheet.headed else paper.inset
         boxes = []
         for piece in sheet.pieces:
             boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))
             y += piece.height + 2 * piece.reach + LEAST_GAP + _BETWEEN * share
         return boxes
 
-    def _bookmarks(self, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:
+    def _make_bookmarks(self, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:
         words = self.room.words
         marks: list[Bookmark] = []
         for piece, box in zip(self.sheet.pieces, boxes, strict=True):

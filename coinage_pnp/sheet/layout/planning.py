@@ -22,12 +22,12 @@ from coinage_pnp.sheet.layout.card_block import (
     CardCell,
     CardGrid,
     CardSpacing,
-    card_block,
-    cells,
-    legend,
-    reach,
+    list_cells,
+    list_legend,
+    make_card_block,
+    measure_reach,
 )
-from coinage_pnp.sheet.layout.footer import FULL_FOOT, NO_FOOT, STRIP_FOOT, fits_footer_strip
+from coinage_pnp.sheet.layout.footer import FULL_FOOT, NO_FOOT, STRIP_FOOT, has_room_for_strip
 from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintedCard, SheetInsert
 from coinage_pnp.sheet.layout.sheet_pieces import (
     ACROSS,
@@ -35,9 +35,9 @@ from coinage_pnp.sheet.layout.sheet_pieces import (
     STRIP_REACH,
     SheetPiece,
     insert_piece,
-    strip_piece,
+    make_strip_piece,
 )
-from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetRoom, times
+from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetRoom, count_times
 from coinage_pnp.sheet.print_options import FILL
 
 _SAME = 0.05  # tolerance of a card's size on a perforated sheet, mm
@@ -63,32 +63,32 @@ class CardGrids:
         """The ways to fill a sheet, best ones first: portrait, with a head."""
         room, cards, options = self.room, self.room.content.cards, self.room.options
         if room.paper.places:
-            return (self._perforated(room.paper.places),)
+            return (self._make_perforated(room.paper.places),)
         if options.copies == FILL:
-            return tuple(self._touching())
+            return tuple(self._list_touching())
         ways = [
             (headed, paper, cell)
-            for cell in cells(cards[0].format, options.fold)
+            for cell in list_cells(cards[0].format, options.fold)
             for headed in (True, False)
             for paper in room.orientations
         ]
         if len(cards) > 1:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
         found = [
-            self._grid(paper, headed, cell, spacing, FULL_FOOT)
+            self._make_grid(paper, headed, cell, spacing, FULL_FOOT)
             for spacing in (ROOMY, SHORT_MARKS)
             for headed, paper, cell in ways
         ]
-        return (*found, *(self._dense() if room.content.stock else ()))
+        return (*found, *(self._list_dense() if room.content.stock else ()))
 
-    def _perforated(self, places: PlaceGrid) -> CardGrid:
+    def _make_perforated(self, places: PlaceGrid) -> CardGrid:
         """The cells of a perforated sheet. Raises UserError if the cards have another size."""
         room, wide, high = self.room, places.width, places.height
         if room.paper.corners:
             raise UserError(
                 f"on {room.paper.name}, registration marks would be printed on cards: leave out --cut-marks"
             )
-        for cell in cells(room.content.cards[0].format, room.options.fold):
+        for cell in list_cells(room.content.cards[0].format, room.options.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < _SAME:
                 spacing = replace(PERFORATED, rows=places.rows)
                 return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
@@ -97,38 +97,40 @@ class CardGrids:
             f"write --card {min(wide, high):g}x{max(wide, high):g}mm"
         )
 
-    def _touching(self) -> Iterator[CardGrid]:
+    def _list_touching(self) -> Iterator[CardGrid]:
         """Cards that touch; without a foot only if more of them fit."""
         size = self.room.content.cards[0].format
         for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
             for paper in self.room.orientations:
-                foot = STRIP_FOOT if fits_footer_strip(paper) else FULL_FOOT
+                foot = STRIP_FOOT if has_room_for_strip(paper) else FULL_FOOT
                 foot = NO_FOOT if spacing is BARE_FILL else foot
-                for cell in cells(size, False, spacing):
-                    yield self._grid(paper, False, cell, spacing, foot)
+                for cell in list_cells(size, False, spacing):
+                    yield self._make_grid(paper, False, cell, spacing, foot)
 
-    def _dense(self) -> Iterator[CardGrid]:
+    def _list_dense(self) -> Iterator[CardGrid]:
         """Closer spacings for cards that bleed in one colour, the widest first."""
         size, options = self.room.content.cards[0].format, self.room.options
         for spacing in (CLOSE, TIGHT):
-            for paper in filter(fits_footer_strip, self.room.orientations):
-                for cell in cells(size, options.fold, spacing):
-                    yield self._grid(paper, False, cell, spacing, STRIP_FOOT)
+            for paper in filter(has_room_for_strip, self.room.orientations):
+                for cell in list_cells(size, options.fold, spacing):
+                    yield self._make_grid(paper, False, cell, spacing, STRIP_FOOT)
 
-    def _grid(self, paper: Paper, headed: bool, cell: CardCell, spacing: CardSpacing, foot: str) -> CardGrid:
+    def _make_grid(
+        self, paper: Paper, headed: bool, cell: CardCell, spacing: CardSpacing, foot: str
+    ) -> CardGrid:
         cards = self.room.content.cards
-        marks = legend(self.room.options, cards[0].format.radius, len(cards) == 1, spacing)
-        width, height = self.room.area(paper, headed, marks, foot=foot)
-        margin = 2 * reach(self.room.options, spacing)
-        columns = times(width - margin, cell.width, spacing.gutter)
-        rows = times(height - margin, cell.height, spacing.gutter)
+        marks = list_legend(self.room.options, cards[0].format.radius, len(cards) == 1, spacing)
+        width, height = self.room.measure_area(paper, headed, marks, foot=foot)
+        margin = 2 * measure_reach(self.room.options, spacing)
+        columns = count_times(width - margin, cell.width, spacing.gutter)
+        rows = count_times(height - margin, cell.height, spacing.gutter)
         return CardGrid(paper, headed, cell, columns, rows, spacing, foot)
 
-    def shares(self) -> list[tuple[PrintedCard, ...]]:
+    def share_cards(self) -> list[tuple[PrintedCard, ...]]:
         """The cards of each sheet."""
         cards, most = self.cards, max(grid.holds for grid in self.ways)
         if not most:
-            raise self._too_large()
+            raise self._make_too_large_error()
         fewest = ceil(len(cards) / most)
         enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]
         if self.room.content.stock:  # the widest spacing for the fewest sheets
@@ -137,7 +139,7 @@ class CardGrids:
             most = max(grid.holds for grid in enough if grid.spacing is enough[0].spacing)
         return [cards[start : start + most] for start in range(0, len(cards), most)]
 
-    def sheet(self, cards: Sequence[PrintedCard], like: CardSpacing | None = None) -> PlannedSheet:
+    def plan_sheet(self, cards: Sequence[PrintedCard], like: CardSpacing | None = None) -> PlannedSheet:
         """The first sheet that holds the cards, with as much around them as there is room for.
 
         After sheets with spacing `like`, cards keep that spacing, in rows as full as possible.
@@ -145,17 +147,17 @@ class CardGrids:
         grids = [grid for grid in self.ways if grid.holds >= len(cards)]
         grid = grids[0]
         if like:
-            grid = min(grids, key=lambda one: one.holes(len(cards)) + 9 * (one.spacing != like))
-        sheet = PlannedSheet(grid.paper, (self.block(cards, grid),), grid.headed, grid.foot)
+            grid = min(grids, key=lambda one: one.count_holes(len(cards)) + 9 * (one.spacing != like))
+        sheet = PlannedSheet(grid.paper, (self.make_block(cards, grid),), grid.headed, grid.foot)
         if grid.spacing.rows:
             return sheet
         ways = [replace(sheet, headed=True, foot=FULL_FOOT)] * (like is not None)
         ways.append(replace(sheet, foot=FULL_FOOT))
-        return next((way for way in ways if self.room.spare(way) >= 0), sheet)
+        return next((way for way in ways if self.room.measure_spare(way) >= 0), sheet)
 
-    def block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
+    def make_block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
         """The cards, laid out in one of the ways."""
-        return card_block(cards, grid, self.room, self._stamps)
+        return make_card_block(cards, grid, self.room, self._stamps)
 
     @cached_property
     def _stamps(self) -> dict[int, str]:
@@ -163,10 +165,10 @@ class CardGrids:
         counts = Counter(map(id, drawings))
         return {key: f"card {i}" for i, (key, count) in enumerate(counts.items()) if count > 1}
 
-    def _too_large(self) -> UserError:
+    def _make_too_large_error(self) -> UserError:
         room, options, size = self.room, self.room.options, self.room.content.cards[0].format
-        width, height = room.area(room.paper, False, legend(options, size.radius, True, ROOMY))
-        width, height = width - 2 * reach(options), height - 2 * reach(options)
+        width, height = room.measure_area(room.paper, False, list_legend(options, size.radius, True, ROOMY))
+        width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
         if options.fold:
             width = (width - GUTTER) / 2
         largest = f"a card of {int(width)} x {int(height)} mm" if min(width, height) >= 1 else "no card"
@@ -186,13 +188,13 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     found: list[PlannedSheet] = []
     if content.cards:
         grids = CardGrids(room)
-        *full, last = grids.shares()
-        found = [grids.sheet(cards) for cards in full]
+        *full, last = grids.share_cards()
+        found = [grids.plan_sheet(cards) for cards in full]
         like = next(grid.spacing for grid in grids.ways if grid.holds >= len(full[0])) if full else None
         like = like if content.stock else None
-        found += _with_rules(grids, last, content.rules) if content.rules else [grids.sheet(last, like)]
+        found += _with_rules(grids, last, content.rules) if content.rules else [grids.plan_sheet(last, like)]
     elif content.rules:
-        found = _strip_sheets(room, content.rules)
+        found = _plan_strip_sheets(room, content.rules)
     for strip in content.strips:
         found = _with_strip(room, found, strip)
     for extra in content.extras:
@@ -203,38 +205,38 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
 def _with_rules(grids: CardGrids, cards: Sequence[PrintedCard], rules: PanelStrip) -> list[PlannedSheet]:
     """The cards and the rules, on one sheet if there is room below a head."""
     room = grids.room
-    strip = strip_piece(rules, ACROSS, room.options.marks)
+    strip = make_strip_piece(rules, ACROSS, room.options.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
         if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
-            sheet = PlannedSheet(grid.paper, (grids.block(cards, grid), strip), headed=True)
-            if room.spare(sheet) >= 0:
+            sheet = PlannedSheet(grid.paper, (grids.make_block(cards, grid), strip), headed=True)
+            if room.measure_spare(sheet) >= 0:
                 return [sheet]
-    return [grids.sheet(cards), *_strip_sheets(room, rules)]
+    return [grids.plan_sheet(cards), *_plan_strip_sheets(room, rules)]
 
 
 def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -> list[PlannedSheet]:
     """The sheets with a strip on the last one if there is room, otherwise on additional sheets."""
     if found:
         last = found[-1]
-        across = _across(last.paper.width - 2 * last.paper.margin, strip)
+        across = _count_across(last.paper.width - 2 * last.paper.margin, strip)
         if across * strip.panels[0].width > strip.leaf - 1:
-            piece = strip_piece(strip, across, room.options.marks)
+            piece = make_strip_piece(strip, across, room.options.marks)
             fuller = replace(last, pieces=(*last.pieces, piece))
-            if room.spare(fuller) >= 0:
+            if room.measure_spare(fuller) >= 0:
                 return [*found[:-1], fuller]
-    return [*found, *_strip_sheets(room, strip)]
+    return [*found, *_plan_strip_sheets(room, strip)]
 
 
-def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
+def _plan_strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
     count, panel = len(strip.panels), strip.panels[0]
     ways = []
     for turned in (False, True):
         for headed in (True, False):
             for paper in room.orientations[: 1 if turned else 2]:
-                area = room.area(paper, headed, ("cut", "fold"))
+                area = room.measure_area(paper, headed, ("cut", "fold"))
                 width, height = reversed(area) if turned else area
-                rows = times(height - 2 * STRIP_REACH, panel.height, ROW_GAP)
-                ways.append((_across(width, strip), rows, paper, headed, turned))
+                rows = count_times(height - 2 * STRIP_REACH, panel.height, ROW_GAP)
+                ways.append((_count_across(width, strip), rows, paper, headed, turned))
     most = max(across * rows for across, rows, *_ in ways)
     if not most:
         raise UserError(
@@ -251,15 +253,15 @@ def _strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
             headings=strip.headings[i : i + each],
             behind=strip.behind[i : i + each],
         )
-        piece = strip_piece(part, across, room.options.marks, i + 1)
-        found.append(PlannedSheet(paper, (piece.turned() if turned else piece,), headed))
+        piece = make_strip_piece(part, across, room.options.marks, i + 1)
+        found.append(PlannedSheet(paper, (piece.turn() if turned else piece,), headed))
     return found
 
 
-def _across(room: float, strip: PanelStrip) -> int:
+def _count_across(room: float, strip: PanelStrip) -> int:
     """Number of panels side by side in `room` mm: whole leaves, or parts of one if none fits."""
     width = strip.panels[0].width
-    most = min(ACROSS, times(room - 2 * STRIP_REACH, width, 0.0))
+    most = min(ACROSS, count_times(room - 2 * STRIP_REACH, width, 0.0))
     each = max(1, round(strip.leaf / width))
     return most - most % each if most >= each else most
 
@@ -269,18 +271,21 @@ def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) 
     if found:
         last = found[-1]
         nothing = insert_piece(extra, (Drawing(0, 0, ()), None))
-        left = room.spare(replace(last, pieces=(*last.pieces, nothing)))
-        pieces = _filled(extra, last.paper.width - 2 * last.paper.margin, left)
+        left = room.measure_spare(replace(last, pieces=(*last.pieces, nothing)))
+        pieces = _fill_area(extra, last.paper.width - 2 * last.paper.margin, left)
         if len(pieces) == 1:
             return [*found[:-1], replace(last, pieces=(*last.pieces, *pieces))]
-    fewest = [insert_piece(extra, sides) for sides in extra.fill(*room.area(room.paper, False, extra.legend))]
-    headed = _filled(extra, *room.area(room.paper, True, extra.legend))
+    fewest = [
+        insert_piece(extra, sides)
+        for sides in extra.fill(*room.measure_area(room.paper, False, extra.legend))
+    ]
+    headed = _fill_area(extra, *room.measure_area(room.paper, True, extra.legend))
     if len(headed) == len(fewest):
         return [*found, *(PlannedSheet(room.paper, (piece,), headed=True) for piece in headed)]
     return [*found, *(PlannedSheet(room.paper, (piece,), headed=False) for piece in fewest)]
 
 
-def _filled(extra: SheetInsert, width: float, height: float) -> list[SheetPiece]:
+def _fill_area(extra: SheetInsert, width: float, height: float) -> list[SheetPiece]:
     """An extra laid out in an area; nothing if the area is too small."""
     try:
         return [insert_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []

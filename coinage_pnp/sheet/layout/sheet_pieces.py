@@ -7,11 +7,19 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.lines import moved
-from coinage_pnp.drawing.paths.path import Path, batch, polyline, quarter_turned
+from coinage_pnp.drawing.paths.lines import move_path
+from coinage_pnp.drawing.paths.path import Path, join_paths, polyline, turn_quarter
 from coinage_pnp.drawing.scene import Element, Group, Shape
 from coinage_pnp.drawing.type.ornaments import FOLD
-from coinage_pnp.sheet.layout.marks import CUT, GAP, Segment, block_marks, edge_marks, guides, lines
+from coinage_pnp.sheet.layout.marks import (
+    CUT,
+    GAP,
+    Segment,
+    draw_guides,
+    draw_segments,
+    make_block_marks,
+    make_edge_marks,
+)
 from coinage_pnp.sheet.layout.print_content import FrontAndBack, PanelStrip, SheetInsert
 from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, OUTLINE
 
@@ -39,7 +47,7 @@ class SheetPiece:
     cuts: Path = ()  # for cutting machines, as are folds
     folds: Path = ()
 
-    def turned(self) -> SheetPiece:
+    def turn(self) -> SheetPiece:
         """The piece rotated clockwise by 90 degrees; its back, as seen, counterclockwise."""
         front = (Group(self.elements, x=self.height, angle=90.0),)
         back = (Group(self.back, y=self.width, angle=-90.0),) if self.back else ()
@@ -49,12 +57,12 @@ class SheetPiece:
             height=self.width,
             elements=front,
             back=back,
-            cuts=quarter_turned(self.cuts, self.height),
-            folds=quarter_turned(self.folds, self.height),
+            cuts=turn_quarter(self.cuts, self.height),
+            folds=turn_quarter(self.folds, self.height),
         )
 
 
-def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
+def make_strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
     """Panels side by side, at most `across` per row.
 
     `marks` is one of `print_options.MARKS`; folds are always shown. `first` is the number of the first panel.
@@ -74,7 +82,7 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
             Group(panel.elements, name=f"{kind} {row * columns + i + first}", x=trim.x + i * wide, y=trim.y)
             for i, panel in enumerate(side_by_side)
         ]
-        marked, cut, creases = _row_marks(trim, len(side_by_side), leaf, marks)
+        marked, cut, creases = _make_row_marks(trim, len(side_by_side), leaf, marks)
         elements += marked
         cuts += [part.outline() for part in cut]
         folds += [((x, trim.y), (x, trim.bottom)) for x in creases]
@@ -89,8 +97,8 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
         tuple(elements),
         (*LEGENDS[marks], *parted, *folded),
         strip.headings,
-        back=tuple(_behind(strip, columns)),
-        cuts=batch(cuts),
+        back=tuple(_place_backs(strip, columns)),
+        cuts=join_paths(cuts),
         folds=polyline(*folds),
         symbols={
             name: shapes for panel in (*panels, *strip.behind) for name, shapes in panel.symbols.items()
@@ -98,7 +106,7 @@ def strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> S
     )
 
 
-def _behind(strip: PanelStrip, columns: int) -> Iterator[Group]:
+def _place_backs(strip: PanelStrip, columns: int) -> Iterator[Group]:
     """The backs where they land: leaves of a row change places, but panels of a leaf do not."""
     each = max(1, round(strip.leaf / strip.panels[0].width))
     wide, high = strip.panels[0].width, strip.panels[0].height
@@ -112,14 +120,16 @@ def _behind(strip: PanelStrip, columns: int) -> Iterator[Group]:
 LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
 
 
-def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> tuple[list[Group], list[Box], list[float]]:
+def _make_row_marks(
+    trim: Box, panels: int, leaf: float, marks: str
+) -> tuple[list[Group], list[Box], list[float]]:
     """The marks of a row, the parts it is cut into, and the x of its folds."""
     count = max(1, round(trim.width / leaf)) if leaf else 1
     parts = [
         Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
     ]
     found: list[Group] = []
-    if cut := _strip_cuts(trim, parts, marks):
+    if cut := _draw_strip_cuts(trim, parts, marks):
         found.append(Group(cut, name="cut marks"))
     columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
     xs = [part.x + i * (part.width / columns) for part in parts for i in range(1, columns)]
@@ -127,18 +137,18 @@ def _row_marks(trim: Box, panels: int, leaf: float, marks: str) -> tuple[list[Gr
     ends = [(top, trim.y - GAP), (trim.bottom + GAP, foot)] if leaf and panels == count else [(top, foot)]
     folds = [((x, start), (x, end)) for x in xs for start, end in ends]
     if folds:
-        found.append(Group((lines(folds, FOLD),), name="folds"))
+        found.append(Group((draw_segments(folds, FOLD),), name="folds"))
     return found, parts, xs
 
 
-def _strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
+def _draw_strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
     """The marks around a row; between its leaves, which touch, straight marks above and below."""
     if marks == NONE:
         return ()
     if marks == CROP:
-        return (lines(block_marks(trim, leaves, GAP, _STRIP_MARK), CUT),)
-    between, _ = edge_marks(trim, [part.x for part in leaves[1:]], (), GAP, _STRIP_MARK)
-    return (*guides([trim], 0.0, marks), *([lines(between, CUT)] if between else []))
+        return (draw_segments(make_block_marks(trim, leaves, GAP, _STRIP_MARK), CUT),)
+    between, _ = make_edge_marks(trim, [part.x for part in leaves[1:]], (), GAP, _STRIP_MARK)
+    return (*draw_guides([trim], 0.0, marks), *([draw_segments(between, CUT)] if between else []))
 
 
 def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
@@ -153,18 +163,20 @@ def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
         (Group(front.elements, name=extra.name),),
         extra.legend,
         back=(Group(back.elements, name="back"),) if back else (),
-        cuts=batch(_lines_of(front.elements, "trim")),
-        folds=batch(_lines_of(front.elements, "folds")),
+        cuts=join_paths(_find_paths(front.elements, "trim")),
+        folds=join_paths(_find_paths(front.elements, "folds")),
         symbols=front.symbols if back is None else {**front.symbols, **back.symbols},
     )
 
 
-def _lines_of(elements: Iterable[Element], name: str, at: tuple[float, float] = (0.0, 0.0)) -> Iterator[Path]:
+def _find_paths(
+    elements: Iterable[Element], name: str, at: tuple[float, float] = (0.0, 0.0)
+) -> Iterator[Path]:
     """The paths in all groups with that name, at any depth."""
     for element in elements:
         if isinstance(element, Group):
             place = at[0] + element.x, at[1] + element.y
             if element.name == name:
-                yield from (moved(one.path, *place) for one in element.elements if isinstance(one, Shape))
+                yield from (move_path(one.path, *place) for one in element.elements if isinstance(one, Shape))
             else:
-                yield from _lines_of(element.elements, name, place)
+                yield from _find_paths(element.elements, name, place)

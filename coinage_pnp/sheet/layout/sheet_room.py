@@ -6,8 +6,8 @@ from itertools import chain
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.layout.footer import APART, DEEP, FULL_FOOT, SheetFooter, joined_lines
-from coinage_pnp.sheet.layout.header import HEAD, measure
+from coinage_pnp.sheet.layout.footer import APART, DEEP, FULL_FOOT, SheetFooter, join_lines
+from coinage_pnp.sheet.layout.header import HEAD, find_header_width
 from coinage_pnp.sheet.layout.print_content import PrintContent
 from coinage_pnp.sheet.layout.sheet_pieces import SheetPiece
 from coinage_pnp.sheet.print_options import BACK, FRONT, PrintOptions
@@ -79,29 +79,32 @@ class SheetRoom:
         """The paper upright, and landscape."""
         return self.paper, replace(self.paper, width=self.paper.height, height=self.paper.width)
 
-    def foot(
+    def make_foot(
         self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
     ) -> SheetFooter:
         """The foot of page `page[0]` of `page[1]`; the imprint includes the card size if `carded`."""
-        words, room = self.words, measure(paper)
-        facts = self.facts(paper, page, carded=carded)
+        words, room = self.words, find_header_width(paper)
+        facts = self.list_facts(paper, page, carded=carded)
         about = [words.unofficial, words.version.format(version=__version__)]
-        return SheetFooter(words, room, marks, (*joined_lines(facts, room), *joined_lines(about, room)))
+        return SheetFooter(words, room, marks, (*join_lines(facts, room), *join_lines(about, room)))
 
-    def facts(self, paper: Paper, page: tuple[int, int], *, carded: bool) -> tuple[str, ...]:
+    def list_facts(self, paper: Paper, page: tuple[int, int], *, carded: bool) -> tuple[str, ...]:
         """The parts of the imprint about page `page[0]` of `page[1]`, the most important ones last."""
         words, content = self.words, self.content
         sizes = [card.format for card in content.cards[:1] if carded]
         return (
             *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
-            *(f"{words.card} {words.number(one.width)} × {words.number(one.height)} mm" for one in sizes),
+            *(
+                f"{words.card} {words.format_number(one.width)} × {words.format_number(one.height)} mm"
+                for one in sizes
+            ),
             paper.name,
             *content.options,
             words.page.format(page=page[0], pages=page[1]),
             *self.sides,
         )
 
-    def area(
+    def measure_area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
     ) -> tuple[float, float]:
         """Width and height for pieces with their marks on a page, mm, less the minimum gaps between them.
@@ -113,18 +116,20 @@ class SheetRoom:
             return width, height - max(DEEP + APART if foot else 0.0, paper.inset) - paper.inset
         key = (paper.width, marks)
         if key not in self._heights:
-            self._heights[key] = self.foot(paper, marks, HIGHEST_PAGE).height
+            self._heights[key] = self.make_foot(paper, marks, HIGHEST_PAGE).height
         head_and_foot = self._heights[key] + (HEAD if headed else paper.inset) + LEAST_GAP * (pieces + headed)
         return width, height - head_and_foot
 
-    def spare(self, sheet: PlannedSheet) -> float:
+    def measure_spare(self, sheet: PlannedSheet) -> float:
         """Unused height of a sheet, mm; negative if its pieces do not fit."""
-        width, height = self.area(sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.foot)
+        width, height = self.measure_area(
+            sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.foot
+        )
         if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:
             return -1.0
         return height - sum(piece.height + 2 * piece.reach for piece in sheet.pieces)
 
 
-def times(room: float, size: float, gap: float) -> int:
+def count_times(room: float, size: float, gap: float) -> int:
     """How many lengths of `size`, separated by `gap`, fit in `room`."""
     return max(0, int((room + gap + _CLOSE) / (size + gap)))

@@ -6,8 +6,8 @@ from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Group, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, length
-from coinage_pnp.drawing.type.scale_bar import short_ruler
+from coinage_pnp.drawing.type.fitted_line import FAINT, measure_length
+from coinage_pnp.drawing.type.scale_bar import draw_short_ruler
 from coinage_pnp.game.words.sheet_words import SheetWords
 
 _DEPTH, _GAP, _BASELINE = 2.6, 4.0, 1.95
@@ -22,20 +22,20 @@ def draw_waste_note(words: SheetWords, facts: Sequence[str], paper: Paper, cards
     `facts` are the parts of the imprint, the most important ones first: as many as fit follow the instructions.
     """
     side, foot = cards.x - paper.margin, paper.height - paper.margin - cards.bottom
-    if side >= _DEPTH and (parts := _parts(words, facts, cards.height)):
+    if side >= _DEPTH and (parts := _draw_parts(words, facts, cards.height)):
         x = paper.margin + (side - _DEPTH) / 2
         return Group(parts, name="foot", x=x, y=cards.bottom, angle=-90.0)
-    if foot >= _DEPTH and (parts := _parts(words, facts, cards.width)):
+    if foot >= _DEPTH and (parts := _draw_parts(words, facts, cards.width)):
         return Group(parts, name="foot", x=cards.x, y=cards.bottom + (foot - _DEPTH) / 2)
     return None
 
 
-def _parts(words: SheetWords, facts: Sequence[str], room: float) -> tuple[Group | Text, ...]:
+def _draw_parts(words: SheetWords, facts: Sequence[str], room: float) -> tuple[Group | Text, ...]:
     """The note in a line; nothing if not even its instructions and the first fact fit."""
     instructions = Text(words.print_at_100, _RULER, _BASELINE, "strong", 6.5, INK)
-    start = _RULER + length(instructions) + _GAP
+    start = _RULER + measure_length(instructions) + _GAP
     for count in range(len(facts), 0, -1):
         line = Text(" · ".join(facts[:count]), start, _BASELINE, "body", 6.0, FAINT)
-        if start + length(line) <= room:
-            return short_ruler(0.0, _DEPTH / 2), instructions, line
+        if start + measure_length(line) <= room:
+            return draw_short_ruler(0.0, _DEPTH / 2), instructions, line
     return ()

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.drawing.type.paragraph import break_lines
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side
-from coinage_pnp.sheet.paper_coins.outline import bounds, outline
+from coinage_pnp.sheet.paper_coins.outline import measure_bounds, outline
 from coinage_pnp.sheet.paper_coins.token import TOKEN_BLEED, draw_token
 
 BETWEEN = 1.2  # gap between the bleeds of two tokens, mm: room for scissors
@@ -33,17 +33,17 @@ class TokenPlace:
     @property
     def width(self) -> float:
         """Total width with bleed."""
-        return 2 * (bounds(self.kind.rank, self.diameter)[0] + TOKEN_BLEED)
+        return 2 * (measure_bounds(self.kind.rank, self.diameter)[0] + TOKEN_BLEED)
 
     @property
     def up(self) -> float:
         """Extent above the middle, with bleed."""
-        return bounds(self.kind.rank, self.diameter)[1] + TOKEN_BLEED
+        return measure_bounds(self.kind.rank, self.diameter)[1] + TOKEN_BLEED
 
     @property
     def foot(self) -> float:
         """Distance from the middle down to the straight side at the foot."""
-        return bounds(self.kind.rank, self.diameter)[2]
+        return measure_bounds(self.kind.rank, self.diameter)[2]
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ _LABEL_PLAY = 1.0  # how much smaller than its coin a label is, mm
 _FOLD_END = 4.0  # how far a fold's marks extend past a row, mm
 
 
-def token_sheets(
+def make_token_sheets(
     coins: CoinSet, width: float, height: float, *, folded: bool, labels: bool = False, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
     """All tokens of a game, highest rank first, on as few pages as possible. Raises UserError if they do not fit.
@@ -93,17 +93,19 @@ def token_sheets(
     kinds = [kind for kind in reversed(KINDS) for _ in range(2 * STARTING_BANK[kind.rank - 1])]
     play = _LABEL_PLAY if labels else 0.0
     tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1] - play, folded) for kind in kinds]
-    rows = _rows(tokens, width)
+    rows = _split_into_rows(tokens, width)
     if not rows or max(row.height for row in rows) > height:
         large = tokens[0]
         raise UserError(
             f"a paper coin of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
             f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
         )
-    return tuple(_sheet(page, width, height, labels, line_art) for page in _pages(rows, height))
+    return tuple(
+        _make_sheet(page, width, height, labels, line_art) for page in _split_into_pages(rows, height)
+    )
 
 
-def _rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
+def _split_into_rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
     """The tokens in as few rows of similar length as possible; none if a token is too wide."""
     widths, between = [token.width for token in tokens], [BETWEEN] * len(tokens)
     narrower = lines = break_lines(widths, between, width) or []
@@ -113,7 +115,7 @@ def _rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
     return [TokenRow(tokens[start:end]) for start, end in lines]
 
 
-def _pages(rows: Sequence[TokenRow], height: float) -> list[list[TokenRow]]:
+def _split_into_pages(rows: Sequence[TokenRow], height: float) -> list[list[TokenRow]]:
     """The rows in order, on as few pages as possible."""
     pages: list[list[TokenRow]] = []
     for row in rows:
@@ -124,28 +126,32 @@ def _pages(rows: Sequence[TokenRow], height: float) -> list[list[TokenRow]]:
     return pages
 
 
-def _sheet(rows: Sequence[TokenRow], width: float, height: float, labels: bool, line_art: bool) -> TokenSheet:
-    spots, folds = _placed(rows, width, height)
+def _make_sheet(
+    rows: Sequence[TokenRow], width: float, height: float, labels: bool, line_art: bool
+) -> TokenSheet:
+    spots, folds = _place_tokens(rows, width, height)
     symbols: dict[str, Symbol] = {}
     front: list[Element] = []
     back: list[Element] = []
     for spot in spots:
-        front.append(_face(spot, HEADS, line_art, symbols))
+        front.append(_place_face(spot, HEADS, line_art, symbols))
         if spot.folded:
             over = replace(spot, y=2 * (spot.y + spot.foot) - spot.y)
-            front.append(_face(over, TAILS, line_art, symbols, angle=180))
+            front.append(_place_face(over, TAILS, line_art, symbols, angle=180))
         else:
-            back.append(_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
-    front.append(_cuts(spots))
+            back.append(_place_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
+    front.append(_draw_cuts(spots))
     if labels:
-        back.append(_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_ON_DARK))
+        back.append(_draw_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_ON_DARK))
     if not back:
         front.append(Group((Shape(folds, FOLD),), name="folds"))
     other = Drawing(width, height, tuple(back), symbols) if back else None
     return TokenSheet(Drawing(width, height, tuple(front), symbols), other, spots)
 
 
-def _placed(rows: Sequence[TokenRow], width: float, height: float) -> tuple[tuple[TokenPlace, ...], Path]:
+def _place_tokens(
+    rows: Sequence[TokenRow], width: float, height: float
+) -> tuple[tuple[TokenPlace, ...], Path]:
     """The tokens in position and the fold line of each row: a block in the middle of the area."""
     spots: list[TokenPlace] = []
     folds = []
@@ -164,7 +170,7 @@ def _placed(rows: Sequence[TokenRow], width: float, height: float) -> tuple[tupl
     return tuple(spots), polyline(*folds)
 
 
-def _face(
+def _place_face(
     spot: TokenPlace, side: Side, line_art: bool, symbols: dict[str, Symbol], angle: float = 0.0
 ) -> Group:
     """A face of a token in its position; its drawing is added to `symbols`."""
@@ -174,7 +180,7 @@ def _face(
     return Group((Use(name, spot.x, spot.y, angle=angle),), name=f"{spot.kind.name} {side.word}")
 
 
-def _cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT) -> Group:
+def _draw_cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT) -> Group:
     """Cutting lines; folded tokens have none at the foot."""
     outlines: list[Element] = []
     for spot in spots:

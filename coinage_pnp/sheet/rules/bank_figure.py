@@ -29,32 +29,34 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     symbols: dict[str, Symbol] = {}
     sizes = [scale * diameter for diameter in coins.diameters]
     foot = max(d + fan * (count - 1) for d, count in zip(sizes, STARTING_BANK, strict=True))
-    columns = _columns(sizes, gap, measure, even=coins.explained)
-    labels = _labels(language, coins, [room for _, room in columns])
+    columns = _divide_columns(sizes, gap, measure, even=coins.explained)
+    labels = _write_labels(language, coins, [room for _, room in columns])
     for kind, real, size, column, label in zip(KINDS, coins.coins, sizes, columns, labels, strict=True):
         x, room = column
-        group, symbol = _fan(kind, real, size, x, foot - size / 2, fan)
+        group, symbol = _draw_fan(kind, real, size, x, foot - size / 2, fan)
         elements.append(group)
         symbols |= symbol
         for (face, words), baseline in zip(label, (foot + 3.0, foot + 5.8), strict=True):
-            half = shaping.width(words, face, SIZE) / 2
+            half = shaping.measure_width(words, face, SIZE) / 2
             middle = min(max(x, half), measure - half)
             elements.append(set_line(words, face, SIZE, middle, baseline, room, MIDDLE))
     height = foot + 5.8
     if coins.explained:
-        caption = set_words(bank_caption(language, coins), CAPTION, measure)
+        caption = set_words(write_bank_caption(language, coins), CAPTION, measure)
         elements.append(Group(caption.elements, name="coin set", y=height + 1.5))
         height += 1.5 + caption.height
     return PanelBlock(height, tuple(elements), symbols, above=2.4)
 
 
-def bank_caption(language: Language, coins: CoinSet) -> str:
+def write_bank_caption(language: Language, coins: CoinSet) -> str:
     """Which coins these are, and which of their faces is Heads."""
     name, face = (said.best(language.code) for said in (coins.name, coins.heads))
     return language.figures.set.format(coins=name, face=face)
 
 
-def _columns(sizes: list[float], gap: float, measure: float, *, even: bool) -> list[tuple[float, float]]:
+def _divide_columns(
+    sizes: list[float], gap: float, measure: float, *, even: bool
+) -> list[tuple[float, float]]:
     """Middle and label width of each kind, mm: equal if `even`, otherwise proportional to the coins."""
     if even:
         wide = measure / len(sizes)
@@ -63,7 +65,7 @@ def _columns(sizes: list[float], gap: float, measure: float, *, even: bool) -> l
     return [(start + size / 2, size + gap - 0.4) for start, size in zip(starts, sizes, strict=False)]
 
 
-def _fan(
+def _draw_fan(
     kind: Kind, real: RealCoin, size: float, x: float, y: float, step: float
 ) -> tuple[Group, dict[str, Symbol]]:
     """Coins of one kind, the last at (x, y), each of the others `step` mm higher behind it."""
@@ -74,12 +76,14 @@ def _fan(
     return Group((*below, top), name=f"{count} {kind.name}"), symbol
 
 
-def _labels(
+def _write_labels(
     language: Language, coins: CoinSet, rooms: list[float]
 ) -> list[tuple[tuple[str, str], tuple[str, str]]]:
     """Two label lines per kind with their fonts: count and name; a long name starts on the first line."""
     names = [coin.name.best(language.code) for coin in coins.coins]
-    fits = all(shaping.width(name, "body", SIZE) <= room for name, room in zip(names, rooms, strict=True))
+    fits = all(
+        shaping.measure_width(name, "body", SIZE) <= room for name, room in zip(names, rooms, strict=True)
+    )
     labels = []
     for name, count in zip(names, STARTING_BANK, strict=True):
         begun = None if fits else _NUMBERED.fullmatch(name)

@@ -4,11 +4,11 @@ from coinage_pnp.drawing.coins.coin_face import draw_blank_coin, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.paths.path import polyline
-from coinage_pnp.drawing.pictures import svg_element, svg_groups, svg_symbols
+from coinage_pnp.drawing.pictures import load_svg_groups, load_svg_symbols, read_svg_element
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
-from coinage_pnp.drawing.type.fitted_line import RIGHT, PanelBlock, cap_height, require_room, set_line
+from coinage_pnp.drawing.type.fitted_line import RIGHT, PanelBlock, measure_cap_height, require_room, set_line
 from coinage_pnp.game.board.model import Map, Name, Region, Space
-from coinage_pnp.game.rules.coins import RANK, SIDES, Side, bank_of, owner
+from coinage_pnp.game.rules.coins import RANK, SIDES, Side, find_owner, make_bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import RegionScore, Score, score
@@ -34,16 +34,18 @@ ISLAND = Map(
 )
 """Five spaces in two regions, which are named in the language file."""
 
-POSITION = Position(stacks=("qN", "D", "p", "P", "n"), banks=(bank_of("D"), bank_of("dddp")), to_move=None)
+POSITION = Position(
+    stacks=("qN", "D", "p", "P", "n"), banks=(make_bank("D"), make_bank("dddp")), to_move=None
+)
 """Heads holds most of the wood, the peaks are shared, and one coin is on top of another."""
 
 
-def count() -> Score:
+def score_example() -> Score:
     """The example's score under the rules."""
     return score(Game(ISLAND), POSITION)
 
 
-def sum_of(counted: Score, region: RegionScore, side: Side) -> str:
+def write_sum(counted: Score, region: RegionScore, side: Side) -> str:
     """A side's points in a region, written as a sum."""
     own = [space.value for space in counted.spaces if space.letter in region.spaces and space.control is side]
     text, points = " + ".join(map(str, own)) or "0", region.points[side]
@@ -62,8 +64,8 @@ SIZE, ROW = 6.6, 2.85  # font size of the sums, pt, and height of a line, mm
 
 def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """The island with its coins, and both sides' sums below it."""
-    symbols = svg_symbols(__file__)
-    field = list(map(svg_element, svg_groups(__file__)["land"]))
+    symbols = load_svg_symbols(__file__)
+    field = list(map(read_svg_element, load_svg_groups(__file__)["land"]))
     for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
         x, y = _SEATS[space.letter]
         pile: list[Element] = []
@@ -71,7 +73,7 @@ def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlo
             under = len(stack) - 1 - i
             diameter = _COIN * coins.diameters[RANK[coin] - 1]
             if under:  # its face is hidden
-                pile.append(Group(draw_blank_coin(owner(coin), diameter), x=x + under, y=y + under))
+                pile.append(Group(draw_blank_coin(find_owner(coin), diameter), x=x + under, y=y + under))
             else:
                 top, symbol = place_coin(coin, diameter, x, y)
                 pile.append(top)
@@ -79,29 +81,29 @@ def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlo
         field.append(Group(tuple(pile), name=f"stack {space.letter}"))
     elements = (
         Group(tuple(field), name="island", x=(measure - _WIDE) / 2),
-        Group(_sums(language, measure), name="sums", y=_HIGH + 1.9),
+        Group(_draw_sums(language, measure), name="sums", y=_HIGH + 1.9),
     )
     return PanelBlock(_HIGH + 1.9 + 4 * ROW + 1.6, elements, symbols, above=1.7)
 
 
-def _rows(language: Language) -> list[tuple[str, str, str, str]]:
+def _list_rows(language: Language) -> list[tuple[str, str, str, str]]:
     """Lines of the table: font, name, Heads' amount, Tails' amount."""
-    figures, counted = language.figures, count()
+    figures, counted = language.figures, score_example()
     heads, tails = counted.totals
     rows = [("strong", "", *language.sides)]
     for region, name in zip(counted.regions, figures.regions, strict=True):
-        one, other = (sum_of(counted, region, side) for side in SIDES)
+        one, other = (write_sum(counted, region, side) for side in SIDES)
         rows.append(("body", name, one, other))
     rows.append(("body", figures.bank, str(heads.bank_bonus), str(tails.bank_bonus)))
     rows.append(("strong", figures.total, str(heads.total), str(tails.total)))
     return rows
 
 
-def _sums(language: Language, measure: float) -> tuple[Element, ...]:
+def _draw_sums(language: Language, measure: float) -> tuple[Element, ...]:
     """The table: a line per region and for the bank, a column per side."""
     edges, rooms = (0.71 * measure, measure), (0.43 * measure, 0.21 * measure)
-    rows = _rows(language)
-    cap = cap_height("body", SIZE)
+    rows = _list_rows(language)
+    cap = measure_cap_height("body", SIZE)
     elements: list[Element] = []
     for i, (face, name, *cells) in enumerate(rows):
         y = cap + i * ROW

@@ -23,12 +23,12 @@ class ExplainedConcept(NamedTuple):
     sign: Drawing | None
 
 
-def signs_of(concepts: Sequence[ExplainedConcept]) -> Mapping[str, Drawing]:
+def draw_signs(concepts: Sequence[ExplainedConcept]) -> Mapping[str, Drawing]:
     """The signs in these sentences, by concept."""
     return {each.concept: each.sign for each in concepts if each.sign}
 
 
-def explained_on(panel: Panel, concepts: Sequence[ExplainedConcept]) -> list[ExplainedConcept]:
+def select_explained(panel: Panel, concepts: Sequence[ExplainedConcept]) -> list[ExplainedConcept]:
     """The concepts that have a place on a panel."""
     places = [EXPLAINED_AT[block.drawing] for block in panel.blocks if block.drawing in EXPLAINED_AT]
     return [each for each in concepts if any(each.concept in place for place in places)]

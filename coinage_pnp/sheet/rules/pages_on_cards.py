@@ -13,7 +13,7 @@ _STEP = 0.005
 _CORNER, _SPARE = 1.0, 0.4  # least distance from text to a round corner and to a safe zone, mm
 
 
-def rule_page(panel: Drawing, card: CardFormat) -> Drawing:
+def make_rule_page(panel: Drawing, card: CardFormat) -> Drawing:
     """A rule panel centred on an upright card, as large as fits. Raises UserError if the card is too small."""
     scale = min(MOST, card.width / WIDTH, card.height / HEIGHT)
     while not _is_safe(scale, card):

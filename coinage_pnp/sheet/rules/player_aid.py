@@ -8,21 +8,21 @@ from math import pi, sqrt
 from typing import Any
 
 from coinage_pnp.drawing.coins.coinset import CoinSet, RealCoin
-from coinage_pnp.drawing.coins.engraving import milling
+from coinage_pnp.drawing.coins.engraving import draw_milling
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.paths.lines import ways_round
+from coinage_pnp.drawing.paths.lines import find_ways_round
 from coinage_pnp.drawing.paths.path import circle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
-from coinage_pnp.drawing.type.fitted_line import MIDDLE, PanelBlock, cap_height, set_line
-from coinage_pnp.drawing.type.ornaments import headed
+from coinage_pnp.drawing.type.fitted_line import MIDDLE, PanelBlock, measure_cap_height, set_line
+from coinage_pnp.drawing.type.ornaments import draw_heading
 from coinage_pnp.drawing.type.paragraph import set_words
-from coinage_pnp.drawing.undrawable import all_fitting, words_at
+from coinage_pnp.drawing.undrawable import draw_all_fitting, report_words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK, Kind
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.sheet.rules.explained import ExplainedConcept, signs_of
-from coinage_pnp.sheet.rules.oblique import pile, placed
+from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs
+from coinage_pnp.sheet.rules.oblique import draw_pile, place_shapes
 from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
 from coinage_pnp.sheet.rules.toss_table import draw_table
 
@@ -43,26 +43,29 @@ def draw_player_aid(
     Raises one UserError about all texts and coins that do not fit.
     """
     aids, own, head = language.aids, f"sets.{coins.id}", f"Player aid ({language.code})"
-    titled = partial(headed, x=MARGIN, y=MARGIN, width=MEASURE, baseline=9.6, size=11.5)
+    titled = partial(draw_heading, x=MARGIN, y=MARGIN, width=MEASURE, baseline=9.6, size=11.5)
     parts: list[tuple[str, Callable[[], Any]]] = [
         ("figures", partial(draw_table, language, MEASURE)),
         ("aids.toss", partial(titled, aids.toss)),
         ("aids.bank", partial(titled, aids.bank)),
         ("aids.stack", partial(set_words, aids.stack, STYLES["text"], MEASURE - _HEAP - _GAP)),
         ("aids.end", partial(set_words, aids.end, STYLES["text"], MEASURE)),
-        (own, partial(bank_places, coins.diameters)),
-        *((own, partial(_ring, kind, real, language)) for kind, real in zip(KINDS, coins.coins, strict=True)),
+        (own, partial(place_banks, coins.diameters)),
+        *(
+            (own, partial(_draw_bank_ring, kind, real, language))
+            for kind, real in zip(KINDS, coins.coins, strict=True)
+        ),
     ]
-    table, toss, bank, stack, end, places, *rings = all_fitting(
-        words_at(at, head)(part) for at, part in parts
+    table, toss, bank, stack, end, places, *rings = draw_all_fitting(
+        report_words_at(at, head)(part) for at, part in parts
     )
-    with words_at("aids", head):
-        front = _toss(coins, toss, table, stack, end, concepts)
+    with report_words_at("aids", head):
+        front = _draw_toss(coins, toss, table, stack, end, concepts)
     fill = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
     return front, Drawing(WIDTH, HEIGHT, (*bank, *fill))
 
 
-def _toss(
+def _draw_toss(
     coins: CoinSet,
     title: Iterable[Element],
     table: PanelBlock,
@@ -76,10 +79,12 @@ def _toss(
     spare = _FOOT - y - beside - end.height
     if spare < 4:
         raise UserError(f"its text is {4 - spare:.1f} mm too tall: shorten it")
-    said = _said(concepts, spare)
+    said = _explain_concepts(concepts, spare)
     step = min((spare - sum(block.height for block in said)) / 3, 3.2)
     y += step
-    heap = placed(_heap(coins, _HEAP - 1.2), MARGIN + _HEAP / 2 - 0.3, y + (beside + figure) / 2 - 1.6)
+    heap = place_shapes(
+        _draw_heap(coins, _HEAP - 1.2), MARGIN + _HEAP / 2 - 0.3, y + (beside + figure) / 2 - 1.6
+    )
     elements.append(Group(heap, name="stack"))
     elements.append(Group(stack.elements, x=MARGIN + _HEAP + _GAP, y=y + (beside - stack.height) / 2))
     y += beside + step
@@ -89,47 +94,47 @@ def _toss(
     return Drawing(WIDTH, HEIGHT, tuple(elements), table.symbols)
 
 
-def _said(concepts: Sequence[ExplainedConcept], spare: float) -> tuple[PanelBlock, ...]:
+def _explain_concepts(concepts: Sequence[ExplainedConcept], spare: float) -> tuple[PanelBlock, ...]:
     """One paragraph with the sentences about as many of `concepts` as fit in `spare` mm; none if none fits."""
     for count in range(len(concepts), 0, -1):
         some = concepts[:count]
         words = " ".join(each.words for each in some)
         with suppress(UserError):
-            block = set_words(words, STYLES["text"], MEASURE, signs_of(some))
+            block = set_words(words, STYLES["text"], MEASURE, draw_signs(some))
             if block.height + 3 * _LEAST_STEP <= spare:
                 return (block,)
     return ()
 
 
-def _heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
+def _draw_heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
     """A stack of all four kinds `wide` mm wide, the lowest rank on top, with coins of both sides."""
     sizes = [wide * diameter / coins.diameters[-1] for diameter in reversed(coins.diameters)]
-    return pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
+    return draw_pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
 
 
-def _ring(kind: Kind, real: RealCoin, language: Language) -> Group:
+def _draw_bank_ring(kind: Kind, real: RealCoin, language: Language) -> Group:
     """The place of the coins of a kind, around the origin."""
     r = (real.diameter + _PLAY) / 2
-    notches = milling(ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
+    notches = draw_milling(find_ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
     lines = (*circle(0, 0, r - 0.95), *notches)
     ring = (Shape(circle(0, 0, r), _RING), Shape(lines, _FINE))
     words = (
         set_line(f"{STARTING_BANK[kind.rank - 1]} ×", "strong", 7.0, 0, -0.46 * r, 1.2 * r, MIDDLE),
-        set_line(str(kind.rank), "display", 19.0, 0, cap_height("display", 19.0) / 2, r, MIDDLE),
-        *_name(real.name.best(language.code), r),
+        set_line(str(kind.rank), "display", 19.0, 0, measure_cap_height("display", 19.0) / 2, r, MIDDLE),
+        *_draw_coin_name(real.name.best(language.code), r),
     )
     return Group((*ring, *words), name=f"place {kind.name}")
 
 
-def _name(name: str, r: float) -> list[Element]:
+def _draw_coin_name(name: str, r: float) -> list[Element]:
     """A coin's name below its rank, in a ring of radius `r` mm, smaller if it is long."""
-    y = 0.46 * r + cap_height("body", 7.0)
+    y = 0.46 * r + measure_cap_height("body", 7.0)
     room = 2 * sqrt((r - 1.2) ** 2 - y**2)
-    size = 7.0 if shaping.width(name, "body", 7.0) <= room else 6.5
+    size = 7.0 if shaping.measure_width(name, "body", 7.0) <= room else 6.5
     return [set_line(name, "body", size, 0, y, room, MIDDLE)]
 
 
-def bank_places(diameters: Sequence[float]) -> list[tuple[float, float]]:
+def place_banks(diameters: Sequence[float]) -> list[tuple[float, float]]:
     """Centres of the four rings, mm, alternating left and right. Raises UserError if the coins are too large."""
     radii = [(diameter + _PLAY) / 2 for diameter in diameters]
     places: list[tuple[float, float]] = []

@@ -12,16 +12,16 @@ from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 from coinage_pnp.drawing.type.fitted_line import PanelBlock
-from coinage_pnp.drawing.type.ornaments import degree_bar, page_number, ribbon, title_line
+from coinage_pnp.drawing.type.ornaments import draw_degree_bar, draw_page_number, draw_ribbon, draw_title_line
 from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
-from coinage_pnp.drawing.undrawable import WordsError, all_fitting, words_at
+from coinage_pnp.drawing.undrawable import WordsError, draw_all_fitting, report_words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.sentences.talk import ACTIONS
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.panels import Block, Panel
 from coinage_pnp.sheet.rules.bank_figure import draw_bank
 from coinage_pnp.sheet.rules.example_figure import draw_example
-from coinage_pnp.sheet.rules.explained import ExplainedConcept, explained_on, signs_of, with_sentences
+from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, select_explained, with_sentences
 from coinage_pnp.sheet.rules.oblique import HIGH, WIDE, draw_action
 from coinage_pnp.sheet.rules.toss_table import draw_table
 
@@ -64,38 +64,38 @@ def draw_rule_panels(
     panels, left = list(language.rules), list(concepts)
 
     def fit(i: int) -> Drawing:
-        body, said = _fit(panels[i], i, language, coins, left)
+        body, said = _fit_body(panels[i], i, language, coins, left)
         left[:] = [each for each in left if each not in said]
         return body
 
-    bodies = all_fitting(partial(fit, i) for i in range(len(panels)))
+    bodies = draw_all_fitting(partial(fit, i) for i in range(len(panels)))
     if left:
         blocks = tuple(Block(each.words, "text", "") for each in left)
         panels.append(Panel(language.concepts.title, blocks))
-        bodies.append(_body(panels[-1], len(bodies), language, coins, left))
+        bodies.append(_draw_body(panels[-1], len(bodies), language, coins, left))
     return tuple(
-        replace(body, elements=(*_surround(words.title, number, len(panels), theme), *body.elements))
+        replace(body, elements=(*_draw_surround(words.title, number, len(panels), theme), *body.elements))
         for number, (words, body) in enumerate(zip(panels, bodies, strict=True), 1)
     )
 
 
-def _fit(
+def _fit_body(
     words: Panel, i: int, language: Language, coins: CoinSet, concepts: Sequence[ExplainedConcept]
 ) -> tuple[Drawing, Sequence[ExplainedConcept]]:
     """The part of a panel below its title with as many concepts as fit, and those."""
-    wanted = explained_on(words, concepts)
+    wanted = select_explained(words, concepts)
     for count in range(len(wanted), 0, -1):
         with suppress(WordsError):
-            return _body(words, i, language, coins, wanted[:count]), wanted[:count]
-    return _plain_body(words, i, language, coins), ()
+            return _draw_body(words, i, language, coins, wanted[:count]), wanted[:count]
+    return _draw_plain_body(words, i, language, coins), ()
 
 
 @lru_cache(maxsize=12)  # shared by all maps of a run
-def _plain_body(words: Panel, i: int, language: Language, coins: CoinSet) -> Drawing:
-    return _body(words, i, language, coins)
+def _draw_plain_body(words: Panel, i: int, language: Language, coins: CoinSet) -> Drawing:
+    return _draw_body(words, i, language, coins)
 
 
-def _body(
+def _draw_body(
     words: Panel,
     i: int,
     language: Language,
@@ -106,15 +106,17 @@ def _body(
     total = max(len(language.rules), i + 1)
     where = f"rules.{i}" if i < len(language.rules) else "concepts"
     head = f'Rule panel {i + 1}/{total} "{words.title}" ({language.code})'
-    title = partial(_surround, words.title, i + 1, total, PanelTheme())
-    parts: list[Any] = [words_at(f"{where}.title", head)(title)]
+    title = partial(_draw_surround, words.title, i + 1, total, PanelTheme())
+    parts: list[Any] = [report_words_at(f"{where}.title", head)(title)]
     blocks = list(with_sentences(words, concepts))
     for index, block in blocks:
         named = {"coins": f"sets.{coins.id}", "toss": "figures", "example": "figures"}
         at = named.get(block.drawing, f"{where}.blocks.{index}" if i < len(language.rules) else where)
-        parts.append(words_at(at, head)(partial(_piece, block, language, coins, signs_of(concepts))))
-    _, *pieces = all_fitting(parts)
-    with words_at(where, head):
+        parts.append(
+            report_words_at(at, head)(partial(_draw_block, block, language, coins, draw_signs(concepts)))
+        )
+    _, *pieces = draw_all_fitting(parts)
+    with report_words_at(where, head):
         least = TIGHT if concepts else 1.0
         top = _TOPS[i > 0]
         placed = stack_blocks([block for _, block in blocks], pieces, top, FOOT, MARGIN, least)
@@ -125,20 +127,20 @@ def _body(
 _TOPS = (17.4, 14.4)  # top of the text on the first panel, which has a ribbon, and on the others; mm
 
 
-def _surround(title: str, number: int, total: int, theme: PanelTheme) -> tuple[Element, ...]:
+def _draw_surround(title: str, number: int, total: int, theme: PanelTheme) -> tuple[Element, ...]:
     """Everything around a panel's text."""
     tint, dark = theme.colours[(number - 1) % len(theme.colours)] if theme.colours else ("", INK)
-    number_line = page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
-    bars = (*degree_bar(MARGIN, MARGIN, MEASURE, dark), *number_line)
+    number_line = draw_page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
+    bars = (*draw_degree_bar(MARGIN, MARGIN, MEASURE, dark), *number_line)
     if number > 1:
         band = (Shape(rectangle(MARGIN, MARGIN + 1.05, MEASURE, _BAND), Paint(tint)),) if tint else ()
-        return (*band, *bars, *title_line(title, MARGIN, 9.6, MEASURE, 11.5))
+        return (*band, *bars, *draw_title_line(title, MARGIN, 9.6, MEASURE, 11.5))
     if theme.locator is None:
-        return (*bars, *ribbon(title, WIDTH / 2, 6.2, 15.0, 38.0))
+        return (*bars, *draw_ribbon(title, WIDTH / 2, 6.2, 15.0, 38.0))
     picture, room = theme.locator, MEASURE - LOCATOR
     left, top = MARGIN + (LOCATOR - picture.width) / 2, 5.6 + (LOCATOR - picture.height) / 2
-    size = 13.0 * min(1.0, (room - 10.5) / shaping.width(title, "display", 13.0, 0.06))
-    bent = ribbon(title, MARGIN + LOCATOR + room / 2, 7.0, size, room)
+    size = 13.0 * min(1.0, (room - 10.5) / shaping.measure_width(title, "display", 13.0, 0.06))
+    bent = draw_ribbon(title, MARGIN + LOCATOR + room / 2, 7.0, size, room)
     return (*bars, Group(picture.elements, x=left, y=top), *bent)
 
 
@@ -175,11 +177,11 @@ def stack_blocks(
     return tuple(groups)
 
 
-def _piece(block: Block, language: Language, coins: CoinSet, signs: Mapping[str, Drawing]) -> PanelBlock:
+def _draw_block(block: Block, language: Language, coins: CoinSet, signs: Mapping[str, Drawing]) -> PanelBlock:
     if block.drawing == "coins":
         return draw_bank(language, coins, MEASURE)
     if block.drawing in ACTIONS:
-        return _beside(block, coins, signs)
+        return _draw_action(block, coins, signs)
     if block.drawing == "toss":
         return draw_table(language, MEASURE)
     if block.drawing == "example":
@@ -187,7 +189,7 @@ def _piece(block: Block, language: Language, coins: CoinSet, signs: Mapping[str,
     return replace(set_words(block.words, STYLES[block.style], MEASURE, signs), above=ABOVE[block.style])
 
 
-def _beside(block: Block, coins: CoinSet, signs: Mapping[str, Drawing]) -> PanelBlock:
+def _draw_action(block: Block, coins: CoinSet, signs: Mapping[str, Drawing]) -> PanelBlock:
     """An action: its drawing on the left, its text beside it."""
     gap = 1.6
     setting = set_words(block.words, STYLES["text"], MEASURE - WIDE - gap, signs)

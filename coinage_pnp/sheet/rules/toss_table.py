@@ -3,10 +3,10 @@
 from itertools import accumulate
 
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.paths.path import batch, polyline
-from coinage_pnp.drawing.pictures import svg_symbols
+from coinage_pnp.drawing.paths.path import join_paths, polyline
+from coinage_pnp.drawing.pictures import load_svg_symbols
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
-from coinage_pnp.drawing.type.fitted_line import MIDDLE, PanelBlock, cap_height, set_line
+from coinage_pnp.drawing.type.fitted_line import MIDDLE, PanelBlock, measure_cap_height, set_line
 from coinage_pnp.drawing.type.ornaments import lozenge
 from coinage_pnp.game.rules.coins import KINDS
 from coinage_pnp.game.rules.toss import ALLOWANCES, Allowance
@@ -27,7 +27,7 @@ NUMERAL = 13.0  # font size of the number of matches, pt
 def draw_table(language: Language, measure: float) -> PanelBlock:
     """The toss table, most matches first: number, marks, icons, text."""
     figures = language.figures
-    y = cap_height("italic", SIZE)
+    y = measure_cap_height("italic", SIZE)
     elements: list[Element] = [
         set_line(figures.matches, "italic", SIZE, 0, y, ICONS - 1),
         set_line(figures.may, "italic", SIZE, ICONS, y, measure - ICONS),
@@ -35,60 +35,60 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
     y += 0.9
     rules = [[(0.0, y), (measure, y)]]
     for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
-        options = offers(allowed)
-        elements += _count(matches, y + ROW * len(options) / 2)
+        options = list_offers(allowed)
+        elements += _draw_count(matches, y + ROW * len(options) / 2)
         for offer in options:
             middle = y + ROW / 2
-            icons = _icons(offer)
+            icons = _draw_icons(offer)
             elements.append(Group(icons, name=f"{matches} matches", x=ICONS, y=middle - ICON_HIGH / 2))
-            words = _phrases(offer, figures)
+            words = _set_phrases(offer, figures)
             elements.append(Group(words.elements, x=measure - WORDS, y=middle - words.height / 2))
             y += ROW
         rules.append([(0.0, y), (measure, y)])
     elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
     elements.append(Shape(polyline(*rules[1:-1]), Paint(stroke=INK, width=0.09)))
-    return PanelBlock(y, tuple(elements), svg_symbols(__file__))
+    return PanelBlock(y, tuple(elements), load_svg_symbols(__file__))
 
 
-def offers(allowed: Allowance) -> tuple[Allowance, ...]:
+def list_offers(allowed: Allowance) -> tuple[Allowance, ...]:
     """An allowance as rows of the table: without paying and, if possible, with it; each pay buys one more place."""
     free = allowed._replace(pays=0)
     return (free, allowed._replace(places=allowed.places + allowed.pays)) if allowed.pays else (free,)
 
 
-def offer_words(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
+def describe_offer(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
     """What an offer allows, one line per kind of action."""
     lines = [figures.pay.replace("{n}", str(offer.pays))] if offer.pays else []
     actions = (figures.place, figures.capture, figures.move)
     phrases = zip(actions, (offer.places, offer.captures, offer.moves), strict=True)
-    return (*lines, *(phrase.of(n) for phrase, n in phrases if n))
+    return (*lines, *(phrase.choose_form(n) for phrase, n in phrases if n))
 
 
-def _phrases(offer: Allowance, figures: FigureWords) -> PanelBlock:
-    """The lines of `offer_words`, from their top left corner."""
-    lines = offer_words(offer, figures)
-    cap = cap_height("body", SIZE)
+def _set_phrases(offer: Allowance, figures: FigureWords) -> PanelBlock:
+    """The lines of `describe_offer`, from their top left corner."""
+    lines = describe_offer(offer, figures)
+    cap = measure_cap_height("body", SIZE)
     texts = (set_line(line, "body", SIZE, 0, cap + i * LEADING, WORDS) for i, line in enumerate(lines))
     return PanelBlock(cap + (len(lines) - 1) * LEADING, tuple(texts))
 
 
-def _icons(offer: Allowance) -> tuple[Element, ...]:
+def _draw_icons(offer: Allowance) -> tuple[Element, ...]:
     actions = ["pay"] * offer.pays + ["place"] * offer.places
     actions += ["capture"] * offer.captures + ["move"] * offer.moves
     starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
     return tuple(Use(f"icon-{action}", x, 0) for action, x in zip(actions, starts, strict=False))
 
 
-def _count(matches: int, y: float) -> tuple[Element, ...]:
+def _draw_count(matches: int, y: float) -> tuple[Element, ...]:
     """The number of matches, and four marks with as many fill, centred on height `y`."""
-    foot = y + cap_height("display", NUMERAL) / 2
+    foot = y + measure_cap_height("display", NUMERAL) / 2
     number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS, MIDDLE)
     places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]
     ring = 0.15
     marks = [lozenge(a, b, PIP / 2) for a, b in places]
     shapes: list[Element] = [number]
     if matches:
-        shapes.append(Shape(batch(marks[:matches]), Paint(INK, INK, ring)))
+        shapes.append(Shape(join_paths(marks[:matches]), Paint(INK, INK, ring)))
     if matches < len(KINDS):
-        shapes.append(Shape(batch(marks[matches:]), Paint("#ffffff", INK, ring)))
+        shapes.append(Shape(join_paths(marks[matches:]), Paint("#ffffff", INK, ring)))
     return tuple(shapes)

@@ -10,9 +10,9 @@ from coinage_pnp.drawing.coins.coin_face import draw_blank_coin
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
 from coinage_pnp.drawing.type.fitted_line import set_line
-from coinage_pnp.drawing.type.ornaments import headed
-from coinage_pnp.drawing.type.ruled_table import RuledTable, ruling
-from coinage_pnp.drawing.undrawable import all_fitting, words_at
+from coinage_pnp.drawing.type.ornaments import draw_heading
+from coinage_pnp.drawing.type.ruled_table import RuledTable, draw_ruling
+from coinage_pnp.drawing.undrawable import draw_all_fitting, report_words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.words.language import Language
@@ -31,43 +31,45 @@ _BLOCK = PANEL - MARGIN - _NUMBER  # width of a player's columns
 _WRITTEN = 10.0  # room to write beside a word
 
 
-def score_pad(language: Language) -> Drawing:
+def draw_pad_panel(language: Language) -> Drawing:
     """The pad for two players, 94 x 83 mm. Raises one UserError about all words that do not fit."""
     words, head = language.aids, f"Score pad ({language.code})"
     heads = (words.side, words.spaces, words.regions, words.held, words.total, words.tie)
     parts: list[tuple[str, Callable[[], Any]]] = [
-        ("aids.games", partial(headed, words.games, MARGIN, MARGIN, WIDTH - 2 * MARGIN, 9.6, 11.5)),
-        ("aids", partial(_columns, heads, _BLOCK)),
+        ("aids.games", partial(draw_heading, words.games, MARGIN, MARGIN, WIDTH - 2 * MARGIN, 9.6, 11.5)),
+        ("aids", partial(_divide_columns, heads, _BLOCK)),
         ("aids.player", partial(set_line, words.player, "italic", _SIZE, 1.2, -2.3, _BLOCK - _WRITTEN)),
         ("aids.won", partial(set_line, words.won, "italic", _SIZE, 1.2, 3.4, _BLOCK - _WRITTEN)),
     ]
-    title, columns, *names = all_fitting(words_at(at, head)(part) for at, part in parts)
-    return Drawing(WIDTH, HEIGHT, (*title, *_elements(heads, columns, *names)))
+    title, columns, *names = draw_all_fitting(report_words_at(at, head)(part) for at, part in parts)
+    return Drawing(WIDTH, HEIGHT, (*title, *_draw_elements(heads, columns, *names)))
 
 
-def _elements(heads: tuple[str, ...], columns: list[float], player: Text, won: Text) -> tuple[Element, ...]:
+def _draw_elements(
+    heads: tuple[str, ...], columns: list[float], player: Text, won: Text
+) -> tuple[Element, ...]:
     """The table; `player` and `won` are placed from the left of a player's columns and the line above."""
-    table = _table(columns, MARGIN, WIDTH - MARGIN)
+    table = _make_table(columns, MARGIN, WIDTH - MARGIN)
     names, games, foot = table.rows[1], table.rows[_FIRST], table.rows[-2]
     starts = range(1, len(table.columns) - 2, len(heads))
-    elements: list[Element] = [table.tinted(start + 4, _FIRST, start + 5, -2) for start in starts]
+    elements: list[Element] = [table.tint_cells(start + 4, _FIRST, start + 5, -2) for start in starts]
     for start in starts:
         x = table.columns[start]
         elements.append(replace(player, x=x + player.x, y=names + player.y))
         elements += [
-            table.words(head, "italic", _SIZE, at, games - 1.1) for at, head in enumerate(heads, start)
+            table.set_words(head, "italic", _SIZE, at, games - 1.1) for at, head in enumerate(heads, start)
         ]
-        elements += _sides((x + table.columns[start + 1]) / 2, table)
+        elements += _draw_sides((x + table.columns[start + 1]) / 2, table)
         elements.append(replace(won, x=x + won.x, y=foot + won.y))
     elements += (
-        table.words(str(i + 1), "body", 7.0, column, table.rows[_FIRST + i] + 3.2)
+        table.set_words(str(i + 1), "body", 7.0, column, table.rows[_FIRST + i] + 3.2)
         for column in (0, len(table.columns) - 2)
         for i in range(GAMES)
     )
-    return (*elements, *_ruling(table, len(heads)))
+    return (*elements, *_draw_table_lines(table, len(heads)))
 
 
-def _table(columns: list[float], left: float, right: float) -> RuledTable:
+def _make_table(columns: list[float], left: float, right: float) -> RuledTable:
     """Columns of both players between the game numbers; rows for names, headings, games and winner."""
     games = _TOP + _NAMES + _HEAD
     rows = [games + i * _ROW for i in range(GAMES + 1)]
@@ -75,28 +77,30 @@ def _table(columns: list[float], left: float, right: float) -> RuledTable:
     return RuledTable((left, *blocks, right), (_TOP, _TOP + _NAMES, *rows, rows[-1] + _HEAD + 1.2))
 
 
-def _columns(heads: tuple[str, ...], block: float) -> list[float]:
+def _divide_columns(heads: tuple[str, ...], block: float) -> list[float]:
     """Column widths: those of the headings, with the remaining room shared out."""
-    need = [max(_LEAST, shaping.width(head, "italic", _SIZE) + 0.5) for head in heads]
+    need = [max(_LEAST, shaping.measure_width(head, "italic", _SIZE) + 0.5) for head in heads]
     spare = block - sum(need)
     if spare < 0:
         raise UserError(f"its columns' headings are together {-spare:.1f} mm too long: shorten them")
     return [wide + spare / len(heads) for wide in need]
 
 
-def _sides(x: float, table: RuledTable) -> list[Element]:
+def _draw_sides(x: float, table: RuledTable) -> list[Element]:
     """Both sides as coins in each game, one of which is circled by hand."""
     rows = [y + _ROW / 2 for y in table.rows[_FIRST : _FIRST + GAMES]]
     sides = [(side, x + (-1.25, 1.25)[side]) for side in SIDES]
     return [Group(draw_blank_coin(side, 1.5), name=side.word, x=x, y=y) for y in rows for side, x in sides]
 
 
-def _ruling(table: RuledTable, each: int) -> tuple[Element, ...]:
+def _draw_table_lines(table: RuledTable, each: int) -> tuple[Element, ...]:
     """The lines of a table with `each` columns per player."""
     outer = {0, 1, 1 + each, 1 + 2 * each, 2 + 2 * each}
     half = _FIRST + GAMES // 2
-    fine = table.across(i for i in range(_FIRST + 1, _FIRST + GAMES) if i != half)
-    fine += table.down((i for i in range(2 + 2 * each) if i not in outer), 1, -2)
-    return ruling(
-        fine, table.across((1, _FIRST, half)), table.across((0, -2, -1)) + table.down(sorted(outer))
+    fine = table.make_horizontals(i for i in range(_FIRST + 1, _FIRST + GAMES) if i != half)
+    fine += table.make_verticals((i for i in range(2 + 2 * each) if i not in outer), 1, -2)
+    return draw_ruling(
+        fine,
+        table.make_horizontals((1, _FIRST, half)),
+        table.make_horizontals((0, -2, -1)) + table.make_verticals(sorted(outer)),
     )

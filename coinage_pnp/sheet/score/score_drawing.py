@@ -13,13 +13,13 @@ from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.paths.path import polyline, rectangle, rounded_rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centred, fitted, right_aligned
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
 from coinage_pnp.game.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import Score
-from coinage_pnp.game.sentences.score_sentences import score_remarks
-from coinage_pnp.game.sentences.score_table import ScoreRow, score_rows
+from coinage_pnp.game.sentences.score_sentences import list_score_remarks
+from coinage_pnp.game.sentences.score_table import ScoreRow, list_score_rows
 from coinage_pnp.game.words.language import Language
 
 MARGIN = 7.0
@@ -45,24 +45,24 @@ def draw_score(game: Game, position: Position, found: Score, words: Language, lo
     Coins are smaller than real ones, to stay within their seats' rings and leave names visible.
     Raises UserError if the map cannot be drawn, or a font lacks a character.
     """
-    card = look.card.oriented(game.board.orientation)
-    plate, symbols = card_with_coins(game, position, words.code, look)
+    card = look.card.orient(game.board.orientation)
+    plate, symbols = draw_card_with_coins(game, position, words.code, look)
     scale, width = WIDE / card.width, WIDE + 2 * MARGIN
-    headline, *remarks = score_remarks(game, found, words)
+    headline, *remarks = list_score_remarks(game, found, words)
     top = MARGIN + 13.0 + LINE * len(remarks)
     below = top + scale * card.height + MARGIN
-    rows = [row for row in score_rows(game.board, found, position.banks, words) if _is_shown(row)]
+    rows = [row for row in list_score_rows(game.board, found, position.banks, words) if _is_shown(row)]
     height = below + LINE * len(rows) + MARGIN - 1.2
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, height), Paint(PAPER)),
-        *_heading(headline, remarks, width),
+        *_draw_heading(headline, remarks, width),
         replace(plate, x=MARGIN, y=top, scale=scale),
-        *_table(rows, position, width, below, look.coins, symbols),
+        *_draw_table(rows, position, width, below, look.coins, symbols),
     ]
     return Drawing(width, height, tuple(elements), symbols)
 
 
-def card_with_coins(
+def draw_card_with_coins(
     game: Game, position: Position, language: str, look: PictureStyle
 ) -> tuple[Group, dict[str, Symbol]]:
     """The trimmed card with coins inside their seats' rings, and the symbols it uses.
@@ -80,12 +80,12 @@ def card_with_coins(
     return Group((land, coins), name="map", clip=trim), dict(drawn.symbols) | needed
 
 
-def _heading(headline: str, remarks: Sequence[str], width: float) -> list[Element]:
+def _draw_heading(headline: str, remarks: Sequence[str], width: float) -> list[Element]:
     """Who won and further remarks, centred on the page."""
     lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
     for i, remark in enumerate(remarks):
         lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", SIZE, FAINT))
-    return [centred(fitted(line, width - 2 * MARGIN)) for line in lines]
+    return [centre_line(shrink_to_fit(line, width - 2 * MARGIN)) for line in lines]
 
 
 def _is_shown(row: ScoreRow) -> bool:
@@ -93,7 +93,7 @@ def _is_shown(row: ScoreRow) -> bool:
     return row.style in ("head", "region", "total") or bool(row.style == "sum" and row.coins)
 
 
-def _table(
+def _draw_table(
     rows: Sequence[ScoreRow],
     position: Position,
     width: float,
@@ -108,23 +108,23 @@ def _table(
     for row in rows:
         strong = row.style in ("head", "total")
         text = "strong" if strong else "body"
-        found.append(fitted(Text(row.label, MARGIN, y, text, SIZE, INK), 0.28 * width))
+        found.append(shrink_to_fit(Text(row.label, MARGIN, y, text, SIZE, INK), 0.28 * width))
         if row.style == "region":
             note = Text(row.note, MARGIN + 0.3 * width, y, "italic", SIZE - 2, FAINT)
-            found.append(fitted(note, heads - MARGIN - 0.36 * width))
+            found.append(shrink_to_fit(note, heads - MARGIN - 0.36 * width))
         for x, amount in zip((heads, tails), row.amounts, strict=True):
-            found.append(right_aligned(Text(amount, x, y, text, SIZE, INK)))
+            found.append(align_right(Text(amount, x, y, text, SIZE, INK)))
         if row.style == "head":
-            found.append(_rule(y + 1.5, right))
+            found.append(_draw_rule(y + 1.5, right))
         if row.style == "total":
-            found.append(_rule(y - LINE + 1.5, right))
+            found.append(_draw_rule(y - LINE + 1.5, right))
         if row.coins and row.style == "sum":
-            found += _banks(position.banks, heads - 0.1 * width, y - 1.1, coins, symbols)
+            found += _draw_banks(position.banks, heads - 0.1 * width, y - 1.1, coins, symbols)
         y += LINE
     return found
 
 
-def _banks(
+def _draw_banks(
     banks: Sequence[Bank], right: float, y: float, coins: CoinSet, symbols: dict[str, Symbol]
 ) -> list[Element]:
     """Both banks' coins in one row that ends at `right`, Tails last; their drawings are added to `symbols`."""
@@ -141,5 +141,5 @@ def _banks(
     return found
 
 
-def _rule(y: float, right: float) -> Shape:
+def _draw_rule(y: float, right: float) -> Shape:
     return Shape(polyline([(MARGIN, y), (right, y)]), Paint(stroke=INK, width=0.18))

@@ -10,10 +10,10 @@ from coinage_pnp.classic.deck_options import (
     DECK_PRESETS,
     DeckOptions,
     DeckPart,
-    deck_file_name,
-    deck_refusals,
+    compose_deck_file_name,
+    find_deck_refusals,
 )
-from coinage_pnp.classic.drawing.printing import DeckPrint, deck_files, picture_count
+from coinage_pnp.classic.drawing.printing import DeckPrint, count_pictures, print_deck
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import find_paper
 from coinage_pnp.cli.common.choices import require_word
@@ -33,7 +33,7 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.findings import words_named
+from coinage_pnp.lab.findings import name_words_in_errors
 from coinage_pnp.sheet.print_options import GENERIC
 
 EXAMPLES = """
@@ -86,22 +86,22 @@ def build(
         back_offset=parameters.read_offset(back_offset),
         out=out,
     )
-    parameters.refuse_first(deck_refusals(options, parameters.typed_names(context)))
+    parameters.refuse_first(find_deck_refusals(options, parameters.list_typed_names(context)))
     language = load_language(lang, (*PRINTED, "classic"), quiet=quiet)
     if shop == GENERIC:
-        cards = templates.deck_cards()
+        cards = templates.load_deck_cards()
         size = cards[require_word(card.lower(), cards, "--card")]
     else:
-        size = templates.shop_cards()[shop]
+        size = templates.load_shop_cards()[shop]
     style = DeckPrint(size, find_paper(paper), language, options)
     refuse_ending(out, ".pdf")
-    path = choose_path(out, deck_file_name(style.options))
+    path = choose_path(out, compose_deck_file_name(style.options))
     offset, moved = choose_offset(options, given=back_offset is not None)
     style = replace(style, chosen=replace(options, back_offset=offset))
     if not quiet:
         say(*moved)
-    with words_named(language.code):
-        _report(write_files(path, deck_files(style), force=force), style, quiet=quiet, show=show)
+    with name_words_in_errors(language.code):
+        _report(write_files(path, print_deck(style), force=force), style, quiet=quiet, show=show)
 
 
 def _report(files: Iterable[WrittenFile], style: DeckPrint, *, quiet: bool, show: bool) -> None:
@@ -113,7 +113,7 @@ def _report(files: Iterable[WrittenFile], style: DeckPrint, *, quiet: bool, show
                 report_written(written, quiet=quiet, opened=show)
                 continue
             sizes.append(written.size)
-            total = picture_count(style.options)
+            total = count_pictures(style.options)
             line.show("Pictures", len(sizes) / total, note=f"{len(sizes)} of {total}")
     finally:
         line.clear()

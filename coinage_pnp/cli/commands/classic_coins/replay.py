@@ -6,17 +6,23 @@ import typer
 
 from coinage_pnp.classic.documents import replay_document
 from coinage_pnp.classic.record import read_record
-from coinage_pnp.classic.replay import captured_cards, result_complaint
+from coinage_pnp.classic.replay import check_result, list_captured_cards
 from coinage_pnp.classic.replay import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
-from coinage_pnp.classic.text_lines import end_line, in_lines, play_lines, score_rows, title
+from coinage_pnp.classic.text_lines import (
+    align_rows,
+    list_play_lines,
+    list_score_rows,
+    write_end_line,
+    write_title,
+)
 from coinage_pnp.cli.common.input_files import show_each
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.game.sentences.talk import refusal
+from coinage_pnp.game.sentences.talk import translate_refusal
 
 EXAMPLES = """
   coinage-pnp classic-coins replay deal.yaml           card by card, and score
@@ -60,21 +66,21 @@ def replay(
         if as_json:
             show_json(replay_document(record, replayed))
         else:
-            show(title(record, says))
-            show_lines(play_lines(record, replayed, says))
-            show(f"\n{end_line(record, replayed, says)}\n")
+            show(write_title(record, says))
+            show_lines(list_play_lines(record, replayed, says))
+            show(f"\n{write_end_line(record, replayed, says)}\n")
             name = says.say("whole") if replayed.finished else says.say("so_far")
-            scored = score_deal(captured_cards(record, replayed.deal))
-            show_lines(in_lines(score_rows(record.seats, [scored], [name], words)))
+            scored = score_deal(list_captured_cards(record, replayed.deal))
+            show_lines(align_rows(list_score_rows(record.seats, [scored], [name], words)))
         wrong: UserError | None = replayed.refusal
         if wrong:
             every = [(at, n) for at, written in enumerate(record.rounds) for n in range(len(written.plays))]
             at, n = every[len(replayed.steps)]
             where = f"rounds.{at}.plays.{n}"
         else:
-            where, wrong = "result", result_complaint(record, replayed)
+            where, wrong = "result", check_result(record, replayed)
         if not wrong:
             return None
-        return InvalidFile([record.source.problem(where, refusal(wrong, words))])
+        return InvalidFile([record.source.make_problem(where, translate_refusal(wrong, words))])
 
     show_each(records, as_json, show_file)

@@ -4,9 +4,15 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.classic.documents import sheet_document
+from coinage_pnp.classic.documents import make_sheet_document
 from coinage_pnp.classic.score_yaml import ScoreSheet, read_sheet
-from coinage_pnp.classic.text_lines import in_lines, missing_lines, outcome, score_summary, sheet_rows
+from coinage_pnp.classic.text_lines import (
+    align_rows,
+    describe_missing_cards,
+    describe_outcome,
+    list_sheet_rows,
+    summarize_score,
+)
 from coinage_pnp.cli.common.input_files import show_each
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
@@ -72,14 +78,14 @@ def score(
         if picture is not None:
             write_sheet(picture, sheet, words)
         if as_json:
-            show_json(sheet_document(sheet))
+            show_json(make_sheet_document(sheet))
         elif summary:
-            typer.echo("\n".join(score_summary(sheet, words)))
+            typer.echo("\n".join(summarize_score(sheet, words)))
         else:
             show_lines([(file, False)] if len(names) > 1 else [])
-            show_lines(in_lines(sheet_rows(sheet, words)))
-            show("\n" + outcome(sheet, words.classic.table))
-        for warning in missing_lines(sheet.deals, words.classic.table):
+            show_lines(align_rows(list_sheet_rows(sheet, words)))
+            show("\n" + describe_outcome(sheet, words.classic.table))
+        for warning in describe_missing_cards(sheet.deals, words.classic.table):
             say(f"{file}: {warning}" if file else warning)
 
     if not interactive:

@@ -11,14 +11,14 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, page_matrix
+from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, make_page_matrix
 from coinage_pnp.drawing.render.pdf.painter import Painter
-from coinage_pnp.drawing.render.pdf.text import Typesetter, characters_used, pdf_font
+from coinage_pnp.drawing.render.pdf.text import Typesetter, collect_characters, make_pdf_font
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.signature import MAKER, sign
+from coinage_pnp.files.signature import MAKER, make_signature
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.files.yaml.wording import shown
+from coinage_pnp.files.yaml.wording import quote_text
 
 rl_config.useA85 = 0  # binary streams: ASCII encoding is 25% larger
 
@@ -31,16 +31,16 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     It is dated 2000-01-01, or SOURCE_DATE_EPOCH if that environment variable is set (ReportLab reads it). Raises
     UserError if a font lacks a character, or SOURCE_DATE_EPOCH is not a number of seconds.
     """
-    texts = characters_used(element for page in pages for element in page.drawing.elements)
-    faces = {face: pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}
+    texts = collect_characters(element for page in pages for element in page.drawing.elements)
+    faces = {face: make_pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}
     pdfmetrics.registerFont(faces[_FIRST_FONT])
-    canvas = _blank(info.language)
+    canvas = _make_blank(info.language)
     _describe(canvas, info, len(pages))
     typesetter = Typesetter(canvas._doc, faces)
     forms: dict[str, str] = {}
     for index, page in enumerate(pages):
-        _page(canvas, page, index, typesetter, forms)
-    return _signed(canvas.getpdfdata())
+        _write_page(canvas, page, index, typesetter, forms)
+    return _sign_file(canvas.getpdfdata())
 
 
 def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
@@ -49,14 +49,14 @@ def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
     return render([Page(drawing, label or info.title, whole, whole)], info)
 
 
-def _signed(data: bytes) -> bytes:
+def _sign_file(data: bytes) -> bytes:
     """The file with a comment that names the program, between the trailer and the last lines."""
     before, start, end = data.rpartition(b"startxref")
     before += b"% "
-    return before + sign(before) + b"\n" + start + end
+    return before + make_signature(before) + b"\n" + start + end
 
 
-def _blank(language: str) -> Any:
+def _make_blank(language: str) -> Any:
     try:
         return Canvas(
             BytesIO(),
@@ -71,7 +71,7 @@ def _blank(language: str) -> Any:
         if given is None:
             raise
         raise UserError(
-            f"SOURCE_DATE_EPOCH is {shown(given)}: write the seconds since 1970, in digits"
+            f"SOURCE_DATE_EPOCH is {quote_text(given)}: write the seconds since 1970, in digits"
         ) from None
 
 
@@ -90,17 +90,17 @@ def _describe(canvas: Any, info: Info, pages: int) -> None:
         canvas.setViewerPreference("Duplex", "Simplex")
 
 
-def _page(canvas: Any, page: Page, index: int, typesetter: Typesetter, forms: dict[str, str]) -> None:
+def _write_page(canvas: Any, page: Page, index: int, typesetter: Typesetter, forms: dict[str, str]) -> None:
     drawing = page.drawing
     canvas.setPageSize((drawing.width * PT_PER_MM, drawing.height * PT_PER_MM))
-    canvas.setTrimBox(_corners(page.trim, drawing.height))
-    canvas.setBleedBox(_corners(page.bleed, drawing.height))
+    canvas.setTrimBox(_find_corners(page.trim, drawing.height))
+    canvas.setBleedBox(_find_corners(page.bleed, drawing.height))
     canvas.addPageLabel(index, prefix=page.label)
     for number, mark in enumerate(page.bookmarks):
         key = f"page{index}-{number}"
         canvas.bookmarkPage(key, fit="XYZ", top=(drawing.height - mark.top) * PT_PER_MM, left=0, zoom=0)
         canvas.addOutlineEntry(mark.title, key, level=mark.level)
-    canvas._code.append(f"q {page_matrix(drawing.height)}")
+    canvas._code.append(f"q {make_page_matrix(drawing.height)}")
     Painter(canvas, drawing.symbols, typesetter, forms, PAGE_UNITS).paint(drawing.elements)
     canvas._code.append("Q")
     name = canvas._doc.thisPageName()
@@ -119,7 +119,7 @@ class _Deflate:
         return zlib.compress(text.encode("latin-1"), 4)
 
 
-def _corners(box: Box, height: float) -> tuple[float, float, float, float]:
+def _find_corners(box: Box, height: float) -> tuple[float, float, float, float]:
     """Lower left and upper right corner in points, y up."""
     corners = (box.x, height - box.bottom, box.right, height - box.y)
     left, low, right, high = (round(length * PT_PER_MM, 4) for length in corners)

@@ -9,30 +9,30 @@ import numpy as np
 
 from coinage_pnp.drawing.paths.path import Path
 from coinage_pnp.drawing.scene import Paint
-from coinage_pnp.files.units import PT_PER_MM, decimal
+from coinage_pnp.files.units import PT_PER_MM, write_decimal
 
 PAGE_UNITS, SYMBOL_UNITS = 100, 1000  # units per mm: on a page, and in a symbol, which may be enlarged
 
 
 @cache
-def _pattern(points: int, closed: bool, curved: bool) -> str:
+def _make_pattern(points: int, closed: bool, curved: bool) -> str:
     """Format string of a subpath: two numbers per point."""
     segment, each = (" %d %d %d %d %d %d c", 3) if curved else (" %d %d l", 1)
     return "%d %d m" + segment * ((points - 1) // each) + (" h" if closed else "")
 
 
-def path_operators(path: Path, units: int) -> str:
+def write_path(path: Path, units: int) -> str:
     """The construction of a path, without painting; empty for an empty path."""
     parts = [part for part in path if len(part.points)]
     if not parts:
         return ""
     runs = [part.points for part in parts]
     numbers = np.rint((runs[0] if len(runs) == 1 else np.concatenate(runs)) * units).astype(np.int64)
-    pattern = "\n".join([_pattern(len(part.points), part.closed, part.curved) for part in parts])
+    pattern = "\n".join([_make_pattern(len(part.points), part.closed, part.curved) for part in parts])
     return pattern % tuple(numbers.ravel().tolist())
 
 
-def painting_operator(paint: Paint) -> str:
+def choose_painting_operator(paint: Paint) -> str:
     """The operator that paints a constructed path; "n" if it is neither filled nor stroked."""
     if not paint.fill:
         return "S" if paint.stroke else "n"
@@ -40,15 +40,15 @@ def painting_operator(paint: Paint) -> str:
 
 
 @cache
-def colour(value: str, stroke: bool = False) -> str:
+def set_colour(value: str, stroke: bool = False) -> str:
     """Sets a colour: greys in DeviceGray, so that black is pure black ink, others in DeviceRGB."""
-    shares = [decimal(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5)]
+    shares = [write_decimal(int(value[i : i + 2], 16) / 255, 3) for i in (1, 3, 5)]
     grey = len(set(shares)) == 1
     operator = "g" if grey else "rg"
     return f"{' '.join(shares[:1] if grey else shares)} {operator.upper() if stroke else operator}"
 
 
-def page_matrix(height: float) -> str:
+def make_page_matrix(height: float) -> str:
     """The transformation from page units (y down) to points (y up) on paper of `height` mm."""
     scale = PT_PER_MM / PAGE_UNITS
-    return f"{decimal(scale, 10)} 0 0 {decimal(-scale, 10)} 0 {decimal(height * PT_PER_MM, 6)} cm"
+    return f"{write_decimal(scale, 10)} 0 0 {write_decimal(-scale, 10)} 0 {write_decimal(height * PT_PER_MM, 6)} cm"

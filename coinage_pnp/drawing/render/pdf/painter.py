@@ -8,10 +8,15 @@ from typing import Any
 import numpy as np
 from reportlab.pdfbase import pdfdoc
 
-from coinage_pnp.drawing.render.pdf.operators import SYMBOL_UNITS, colour, painting_operator, path_operators
+from coinage_pnp.drawing.render.pdf.operators import (
+    SYMBOL_UNITS,
+    choose_painting_operator,
+    set_colour,
+    write_path,
+)
 from coinage_pnp.drawing.render.pdf.text import Typesetter
 from coinage_pnp.drawing.scene import Element, Group, Shape, Text, Use
-from coinage_pnp.files.units import decimal
+from coinage_pnp.files.units import write_decimal
 
 START = "1 J 1 j [] 0 d"  # initial state of a page and a symbol: round caps and joins, no dashes
 _FAR = 100_000  # larger than any paper, in page units: stamps are clipped where they are placed
@@ -41,99 +46,99 @@ class Painter:
         """Write `elements` in order."""
         for element in elements:
             if isinstance(element, Shape):
-                self._shape(element)
+                self._paint_shape(element)
             elif isinstance(element, Use):
-                self._use(element)
+                self._paint_use(element)
             elif isinstance(element, Group):
-                self._group(element)
+                self._paint_group(element)
             elif self.typesetter and element.text.strip():
-                self._set(fill=element.fill, opacity=1.0)
+                self._paint_text(fill=element.fill, opacity=1.0)
                 if isinstance(element, Text):
-                    self._write(self.typesetter.line(element))
+                    self._write(self.typesetter.set_line(element))
                 else:
-                    self._write(self.typesetter.curve(element))
+                    self._write(self.typesetter.set_curve(element))
 
     def _write(self, operators: str) -> None:
         self.canvas._code.append(operators)
 
-    def _shape(self, shape: Shape) -> None:
+    def _paint_shape(self, shape: Shape) -> None:
         paint = shape.paint
-        how = painting_operator(paint)
-        where = path_operators(shape.path, self.units)
+        how = choose_painting_operator(paint)
+        where = write_path(shape.path, self.units)
         if how == "n" or not where or paint.opacity <= 0:
             return
         if paint.fill:
-            self._set(fill=paint.fill)
+            self._paint_text(fill=paint.fill)
         if paint.stroke:
-            self._set(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
-        self._set(opacity=round(paint.opacity, 3))
+            self._paint_text(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
+        self._paint_text(opacity=round(paint.opacity, 3))
         self._write(f"{where} {how}")
 
-    def _set(self, **wanted: Any) -> None:
+    def _paint_text(self, **wanted: Any) -> None:
         for key, value in wanted.items():
             if self._state.get(key) != value:
                 self._state[key] = value
-                self._change(key, value)
+                self._change_state(key, value)
 
-    def _change(self, key: str, value: Any) -> None:
+    def _change_state(self, key: str, value: Any) -> None:
         match key:
             case "fill":
-                self._write(colour(value))
+                self._write(set_colour(value))
             case "stroke":
-                self._write(colour(value, stroke=True))
+                self._write(set_colour(value, stroke=True))
             case "width":
-                self._write(f"{decimal(value * self.units, 1)} w")
+                self._write(f"{write_decimal(value * self.units, 1)} w")
             case "dash":
-                self._write(f"[{' '.join(decimal(length * self.units, 1) for length in value)}] 0 d")
+                self._write(f"[{' '.join(write_decimal(length * self.units, 1) for length in value)}] 0 d")
             case "butt":
                 self._write("0 J 0 j" if value else "1 J 1 j")
             case "opacity":
                 self.canvas.setFillAlpha(value)
                 self.canvas.setStrokeAlpha(value)
 
-    def _use(self, use: Use) -> None:
-        self._set(opacity=1.0)
+    def _paint_use(self, use: Use) -> None:
+        self._paint_text(opacity=1.0)
         form = self.forms.get(use.symbol)
         if form is None:
             form = self.forms[use.symbol] = f"s{len(self.forms)}"
             _define(self.canvas, form, self.symbols[use.symbol])
         scale = use.scale * self.units / SYMBOL_UNITS
-        self._write(f"q {_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)}")
+        self._write(f"q {_write_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)}")
         self.canvas.doForm(form)
         self._write("Q")
 
-    def _group(self, group: Group) -> None:
+    def _paint_group(self, group: Group) -> None:
         kept = dict(self._state)
         moved = (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0)
         saved = moved or group.clip is not None
         if saved:
             self.canvas.saveState()
         if moved:
-            self._write(_placement(group.x, group.y, group.scale, group.angle, self.units))
+            self._write(_write_placement(group.x, group.y, group.scale, group.angle, self.units))
         if group.clip is not None:
-            self._write(f"{path_operators(group.clip, self.units) or '0 0 m'} W n")
+            self._write(f"{write_path(group.clip, self.units) or '0 0 m'} W n")
         if group.stamp:
-            self._stamp(group)
+            self._paint_stamp(group)
         else:
             self.paint(group.elements)
         if saved:
             self.canvas.restoreState()
             self._state = kept
 
-    def _stamp(self, group: Group) -> None:
+    def _paint_stamp(self, group: Group) -> None:
         """The group's elements, stored once per document."""
-        self._set(opacity=1.0)
+        self._paint_text(opacity=1.0)
         key = f"stamp {group.stamp}"
         form = self.forms.get(key)
         if form is None:
             form = self.forms[key] = f"s{len(self.forms)}"
             self.canvas.beginForm(form, -_FAR, -_FAR, _FAR, _FAR)
             Painter(self.canvas, self.symbols, self.typesetter, self.forms, self.units).paint(group.elements)
-            self.canvas.endForm(Resources=_resources(self.canvas))
+            self.canvas.endForm(Resources=_list_resources(self.canvas))
         self.canvas.doForm(form)
 
 
-def _resources(canvas: Any) -> Any:
+def _list_resources(canvas: Any) -> Any:
     """Resources of the form being written; ReportLab omits the states that hold opacities."""
     resources = pdfdoc.PDFResourceDictionary()
     resources.allProcs()
@@ -143,11 +148,13 @@ def _resources(canvas: Any) -> Any:
     return resources
 
 
-def _placement(x: float, y: float, scale: float, angle: float, units: int, *, mirror: bool = False) -> str:
+def _write_placement(
+    x: float, y: float, scale: float, angle: float, units: int, *, mirror: bool = False
+) -> str:
     """The transformation that mirrors, scales, rotates clockwise (y down) and moves."""
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
-    turn = " ".join(decimal(value, 6) for value in (flip * a, flip * b, -b, a))
+    turn = " ".join(write_decimal(value, 6) for value in (flip * a, flip * b, -b, a))
     return f"{turn} {round(x * units)} {round(y * units)} cm"
 
 

@@ -11,32 +11,32 @@ from unicodedata import normalize
 from reportlab.pdfbase import ttfonts
 
 from coinage_pnp.drawing.fonts import faces, outlines, shaping
-from coinage_pnp.drawing.lettering import letters
+from coinage_pnp.drawing.lettering import list_letters
 from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS
 from coinage_pnp.drawing.scene import CurvedText, Element, Group, Text
-from coinage_pnp.files.units import PT_PER_MM, decimal
+from coinage_pnp.files.units import PT_PER_MM, write_decimal
 
 _LOOSE = 0.04  # tracking, em, from which PDF viewers may mistake gaps between letters for spaces
 
 
-def pdf_font(key: str, characters: str) -> Any:
+def make_pdf_font(key: str, characters: str) -> Any:
     """ReportLab's font with this key, subset to `characters` and the space, for one document."""
-    font = ttfonts.TTFont(key, BytesIO(outlines.subset(key, f" {characters}")), asciiReadable=False)
+    font = ttfonts.TTFont(key, BytesIO(outlines.make_subset(key, f" {characters}")), asciiReadable=False)
     if name := faces.describe(key).instance:
         font.face.name = name.encode()  # ReportLab identifies fonts by name
     return font
 
 
-def characters_used(elements: Iterable[Element]) -> dict[str, str]:
+def collect_characters(elements: Iterable[Element]) -> dict[str, str]:
     """All text of each font, by font key. Raises UserError if a font lacks a character."""
     used: dict[str, list[str]] = {}
     for element in elements:
         if isinstance(element, Text | CurvedText):
             text = normalize("NFC", element.text)
-            for key, part in shaping.runs(text, element.face):
+            for key, part in shaping.split_runs(text, element.face):
                 used.setdefault(key, []).append(part)
         elif isinstance(element, Group):
-            for key, texts in characters_used(element.elements).items():
+            for key, texts in collect_characters(element.elements).items():
                 used.setdefault(key, []).append(texts)
     return {key: "".join(texts) for key, texts in used.items()}
 
@@ -48,62 +48,64 @@ class Typesetter:
     document: Any
     fonts: dict[str, Any]  # ReportLab fonts by key, with all characters the document uses
 
-    def line(self, element: Text) -> str:
+    def set_line(self, element: Text) -> str:
         """A level line of text."""
         text = normalize("NFC", element.text)
-        moves = self._moves(text, element.face)
+        moves = self._compute_moves(text, element.face)
         shown, rise = [], 0.0
-        for font, up, codes in self._runs(text, element.face):
+        for font, up, codes in self._encode_runs(text, element.face):
             if up != rise:
-                shown.append(f"{decimal(up * element.size / PT_PER_MM * PAGE_UNITS, 2)} Ts")
+                shown.append(f"{write_decimal(up * element.size / PT_PER_MM * PAGE_UNITS, 2)} Ts")
                 rise = up
-            shown += [_size(font, element.size), _shown(codes, moves)]
+            shown += [_write_size(font, element.size), _write_shown(codes, moves)]
         if rise:
             shown.append("0 Ts")
         if element.tracking:
-            gap = decimal(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
+            gap = write_decimal(element.tracking * element.size / PT_PER_MM * PAGE_UNITS, 2)
             shown = [f"{gap} Tc", *shown, "0 Tc"]
-        operators = "\n".join(["BT", _matrix(element.x, element.y, 0.0), *shown, "ET"])
-        return operators if abs(element.tracking) < _LOOSE else _as_one(text, operators)
+        operators = "\n".join(["BT", _write_matrix(element.x, element.y, 0.0), *shown, "ET"])
+        return operators if abs(element.tracking) < _LOOSE else _mark_as_one(text, operators)
 
-    def curve(self, element: CurvedText) -> str:
+    def set_curve(self, element: CurvedText) -> str:
         """Text whose characters are placed individually."""
         out, current = ["BT"], ""
-        for letter, place in letters(element):
+        for letter, place in list_letters(element):
             if letter.isspace():
                 continue
             pen, em = 0.0, element.size / PT_PER_MM
             steps = zip(
-                shaping.offsets(letter, element.face), shaping.advances(letter, element.face), strict=True
+                shaping.measure_offsets(letter, element.face),
+                shaping.measure_advances(letter, element.face),
+                strict=True,
             )
             for character, ((aside, up), step) in zip(letter, steps, strict=True):
-                for font, _, codes in self._runs(character, element.face):
+                for font, _, codes in self._encode_runs(character, element.face):
                     if font != current:
-                        out.append(_size(font, element.size))
+                        out.append(_write_size(font, element.size))
                         current = font
-                    at = _beside(place, (pen + aside) * em, up * em)
-                    out.append(f"{_matrix(*at)} <{codes.hex()}> Tj")
+                    at = _move_aside(place, (pen + aside) * em, up * em)
+                    out.append(f"{_write_matrix(*at)} <{codes.hex()}> Tj")
                 pen += step
-        return _as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
+        return _mark_as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
 
-    def _moves(self, text: str, face: str) -> Iterator[float]:
+    def _compute_moves(self, text: str, face: str) -> Iterator[float]:
         """Moves to the left before the first character and after each one, thousandths of an em."""
-        asides = [1000 * aside for aside, _ in shaping.offsets(text, face)]
+        asides = [1000 * aside for aside, _ in shaping.measure_offsets(text, face)]
         naturals = [
             self.fonts[key].face.getCharWidth(ord(character) if character != "\xa0" else 32)
-            for key, part in shaping.runs(text, face)
+            for key, part in shaping.split_runs(text, face)
             for character in part
         ]
         yield -asides[0] if asides else 0.0
-        steps = zip(naturals, shaping.advances(text, face), asides, [*asides[1:], 0.0], strict=True)
+        steps = zip(naturals, shaping.measure_advances(text, face), asides, [*asides[1:], 0.0], strict=True)
         for natural, advance, aside, following in steps:
             yield natural - 1000 * advance + aside - following
 
-    def _runs(self, text: str, face: str) -> list[tuple[str, float, bytes]]:
+    def _encode_runs(self, text: str, face: str) -> list[tuple[str, float, bytes]]:
         """Characters that share a PDF font: resource name, height above the baseline (em), and codes."""
         found = []
-        rises = iter(shaping.offsets(text, face))
-        for key, part in shaping.runs(text, face):
+        rises = iter(shaping.measure_offsets(text, face))
+        for key, part in shaping.split_runs(text, face):
             font = self.fonts[key]
             for rise, characters in groupby(part, lambda _: next(rises)[1]):
                 found += [
@@ -113,25 +115,25 @@ class Typesetter:
         return found
 
 
-def _matrix(x: float, y: float, angle: float) -> str:
+def _write_matrix(x: float, y: float, angle: float) -> str:
     """The text matrix, which keeps glyphs upright although y points down."""
     a, b = cos(radians(angle)), sin(radians(angle))
-    turn = f"{decimal(a, 5)} {decimal(b, 5)} {decimal(b, 5)} {decimal(-a, 5)}"
+    turn = f"{write_decimal(a, 5)} {write_decimal(b, 5)} {write_decimal(b, 5)} {write_decimal(-a, 5)}"
     return f"{turn} {round(x * PAGE_UNITS)} {round(y * PAGE_UNITS)} Tm"
 
 
-def _size(font: str, size: float) -> str:
-    return f"{font} {decimal(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
+def _write_size(font: str, size: float) -> str:
+    return f"{font} {write_decimal(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
 
 
-def _beside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
+def _move_aside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
     """A position moved right and up relative to the letter's rotation, mm."""
     x, y, angle = place
     a, b = cos(radians(angle)), sin(radians(angle))
     return x + aside * a + up * b, y + aside * b - up * a, angle
 
 
-def _shown(codes: bytes, moves: Iterator[float]) -> str:
+def _write_shown(codes: bytes, moves: Iterator[float]) -> str:
     """A TJ operator: each code preceded by its move to the left, thousandths of an em."""
     parts, rest = [], 0.0
     for code in codes:
@@ -143,7 +145,7 @@ def _shown(codes: bytes, moves: Iterator[float]) -> str:
     return "[" + "".join(parts).replace("><", "") + "] TJ"
 
 
-def _as_one(text: str, operators: str) -> str:
+def _mark_as_one(text: str, operators: str) -> str:
     """Operators marked so that copying yields `text`, whatever they show."""
     code = "FEFF" + text.encode("utf-16-be").hex().upper()
     return f"/Span <</ActualText <{code}>>> BDC\n{operators}\nEMC"
