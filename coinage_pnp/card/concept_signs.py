@@ -17,7 +17,7 @@ from coinage_pnp.game.board.checks import find_region_parts
 from coinage_pnp.game.board.concepts import BRIDGE, COUNT, FERRY, SCATTERED, WALL, find_scattered_regions
 from coinage_pnp.game.board.model import Map
 
-_LONG, _HIGH = 6.7, 2.7  # size of a link or a wall, mm
+_SIGN_LENGTH, _SIGN_HEIGHT = 6.7, 2.7  # size of a link or a wall, mm
 _SCALE = 0.9  # of a link or a wall, relative to the tin card
 _BRIDGE = (1.8, 4.9)  # ends of a bridge's planks, mm
 _SHIELD, _WIDE, _APART = (
@@ -42,16 +42,18 @@ def draw_concept_sign(concept: str, board: Map, terrains: Terrains, ink: str) ->
         )
         drawn = Drawing(2 * _WIDE + _APART, high, tuple(draw_shield(shield, colours) for shield in shields))
     elif concept == WALL:
-        wall = Rampart(resample(_draw_link_line(1.0, _LONG - 1.0), 0.95 * _SCALE), _SCALE, board.walls[0])
-        drawn = Drawing(_LONG, _HIGH, (draw_rampart(wall, MapFrame(-9, -9, 99, 99, 0)),))
+        wall = Rampart(
+            resample(_draw_link_line(1.0, _SIGN_LENGTH - 1.0), 0.95 * _SCALE), _SCALE, board.walls[0]
+        )
+        drawn = Drawing(_SIGN_LENGTH, _SIGN_HEIGHT, (draw_rampart(wall, MapFrame(-9, -9, 99, 99, 0)),))
     else:
-        line = _draw_link_line(0.7, _LONG - 0.7)
+        line = _draw_link_line(0.7, _SIGN_LENGTH - 0.7)
         planks = (_draw_link_line(*_BRIDGE),) if concept == BRIDGE else ()
-        boat = (_LONG / 2, _HIGH / 2, _SCALE) if concept == FERRY else None
+        boat = (_SIGN_LENGTH / 2, _SIGN_HEIGHT / 2, _SCALE) if concept == FERRY else None
         route = Route(board.links[0], line, resample(line, 1.25 * _SCALE)[1:-1], planks, boat)
-        drawn = Drawing(_LONG, _HIGH, (draw_link(route, _SCALE, wet=concept == FERRY),))
+        drawn = Drawing(_SIGN_LENGTH, _SIGN_HEIGHT, (draw_link(route, _SCALE, wet=concept == FERRY),))
     return apply_ink(drawn, ink)
 
 
 def _draw_link_line(start: float, end: float) -> Points:
-    return np.array([(start, _HIGH / 2), (end, _HIGH / 2)])
+    return np.array([(start, _SIGN_HEIGHT / 2), (end, _SIGN_HEIGHT / 2)])

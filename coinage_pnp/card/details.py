@@ -8,7 +8,7 @@ import numpy as np
 from coinage_pnp.card.curves import Band, compute_normals
 from coinage_pnp.card.medals import SMALLEST, Medal, Medals, outline_circle
 from coinage_pnp.card.name_search import RegionLabel
-from coinage_pnp.card.shields import FACE, SIZE, LetterShield, find_letter_middle
+from coinage_pnp.card.shields import LETTER_FACE, LETTER_SIZE, LetterShield, find_letter_middle
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.title_and_compass import TitleRibbon
 from coinage_pnp.drawing.coins.coin_face import LIGHT, place_coin
@@ -84,7 +84,7 @@ def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
         Shape(pearls, Paint(PAPER, PAPER, 0.5)),
         Shape(pearls, Paint(PAPER, INK, 0.13)),
         Shape(polygon(ring), Paint(plate, INK, 0.22)),
-        Text(letter, float(left), float(base), FACE, SIZE, letters),
+        Text(letter, float(left), float(base), LETTER_FACE, LETTER_SIZE, letters),
     )
     return Group(parts, name=f"shield {s.letter}", x=s.x, y=s.y, scale=s.scale)
 

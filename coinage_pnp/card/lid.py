@@ -28,7 +28,11 @@ from coinage_pnp.drawing.type.fitted_line import (
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar, lozenge
 from coinage_pnp.game.board.model import Map
 
-_COIN, _APART, _UP = 0.36, 0.14, 0.14  # diameter, distances from middle and banner: shares of the lid
+_COIN_DIAMETER, _COIN_FROM_MIDDLE, _COIN_FROM_BANNER = (
+    0.36,
+    0.14,
+    0.14,
+)  # diameter, distances from middle and banner: shares of the lid
 _SHADOW = (0.3, 0.6, 0.9)  # how far a coin's shadow extends past it in each coat, mm
 
 
@@ -46,7 +50,14 @@ def draw_lid(board: Map, lid: CardFormat, terrains: Terrains, language: str, ink
     frame = make_map_frame(lid)
     x, y, size = lid.width / 2, lid.height / 2, min(lid.width, lid.height)
     title = fit_large_title(board.name.best(language), x, y, frame.width - 0.04 * size)
-    discs = [_Disc(x + way * _APART * size, y - title.half - _UP * size, _COIN * size / 2) for way in (-1, 1)]
+    discs = [
+        _Disc(
+            x + way * _COIN_FROM_MIDDLE * size,
+            y - title.half - _COIN_FROM_BANNER * size,
+            _COIN_DIAMETER * size / 2,
+        )
+        for way in (-1, 1)
+    ]
     drawn = draw_planned(plan_without_seats(board, lid, [title, *discs]), terrains, ink)
     symbols = dict(drawn.symbols)
     coins: list[Element] = []
@@ -58,23 +69,32 @@ def draw_lid(board: Map, lid: CardFormat, terrains: Terrains, language: str, ink
     return Drawing(lid.width, lid.height, (*drawn.elements, *coins, draw_title(title, 1.4)), symbols)
 
 
-_FRAME, _STEP, _HALF, _AIR = 0.9, 5.2, 1.5, 4.0
+_RIM_FRAME_WIDTH, _LOZENGE_SPACING, _LOZENGE_HALF_SIZE, _SPACE_AROUND_NAME = 0.9, 5.2, 1.5, 4.0
 """A rim's frame width, spacing and half size of its lozenges, white space around the name; mm."""
 
 
 def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Terrains, ink: str) -> Drawing:
     """A strip with words in the middle, between lozenges in the regions' colours, with its bleed."""
-    middle, name = height / 2, shrink_to_fit(words, width - 4 * _AIR)
+    middle, name = height / 2, shrink_to_fit(words, width - 4 * _SPACE_AROUND_NAME)
     name = centre_line(replace(name, x=width / 2, y=middle + measure_cap_height(name.face, name.size) / 2))
     beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    frame = MapFrame(2 * _FRAME, 2 * _FRAME, width - 4 * _FRAME, height - 4 * _FRAME, 0.4)
+    frame = MapFrame(
+        2 * _RIM_FRAME_WIDTH,
+        2 * _RIM_FRAME_WIDTH,
+        width - 4 * _RIM_FRAME_WIDTH,
+        height - 4 * _RIM_FRAME_WIDTH,
+        0.4,
+    )
     elements: list[Element] = [] if ink == LOW else draw_stock(beyond)
-    elements += draw_frame_bar(frame, 2 * _FRAME)
+    elements += draw_frame_bar(frame, 2 * _RIM_FRAME_WIDTH)
     kinds = list(choose_region_terrains(board, terrains, ink).values())
-    free = (width - measure_length(name)) / 2 - _AIR - 4 * _FRAME
-    for number in range(max(0, int(free / _STEP))):
+    free = (width - measure_length(name)) / 2 - _SPACE_AROUND_NAME - 4 * _RIM_FRAME_WIDTH
+    for number in range(max(0, int(free / _LOZENGE_SPACING))):
         kind = kinds[number % len(kinds)]
-        for x in (name.x - _AIR - number * _STEP, width - name.x + _AIR + number * _STEP):
-            elements.append(Shape(lozenge(x, middle, _HALF), Paint(kind.wash, INK, 0.2)))
-            elements.append(Shape(lozenge(x, middle, 0.4 * _HALF), Paint(kind.deep)))
+        for x in (
+            name.x - _SPACE_AROUND_NAME - number * _LOZENGE_SPACING,
+            width - name.x + _SPACE_AROUND_NAME + number * _LOZENGE_SPACING,
+        ):
+            elements.append(Shape(lozenge(x, middle, _LOZENGE_HALF_SIZE), Paint(kind.wash, INK, 0.2)))
+            elements.append(Shape(lozenge(x, middle, 0.4 * _LOZENGE_HALF_SIZE), Paint(kind.deep)))
     return Drawing(width, height, (*elements, name))

@@ -17,8 +17,11 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
 
 _ROUTE = "#a8382a"
-_SIGNS, _ABROAD = 2.0, 5.0  # costs of a route under shields and the title, and through other spaces
-_AFLOAT, _SMALLEST = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
+_COST_UNDER_SIGNS, _COST_THROUGH_OTHER_SPACES = (
+    2.0,
+    5.0,
+)  # costs of a route under shields and the title, and through other spaces
+_BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
 """Sideways pull of a route at one and two thirds of its length, as shares of that length."""
@@ -38,7 +41,7 @@ class Route:
     def boat_ring(self) -> Points:
         """The circle to keep clear around the boat."""
         x, y, size = self.boat or (*self.line[0], 0.0)
-        return outline_circle(x, y, _AFLOAT * size)
+        return outline_circle(x, y, _BOAT_CLEARANCE * size)
 
 
 def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tuple[Route, ...]:
@@ -48,11 +51,11 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
     """
     raster, s = land.raster, land.drawn.sign_scale
     along = raster.measure_clearance(raster.mark_points(land.borders.spots), s) < 0.7 * s
-    field = blocked + _SIGNS * signs + 3.0 * ~land.framed + 1.5 * along
+    field = blocked + _COST_UNDER_SIGNS * signs + 3.0 * ~land.framed + 1.5 * along
     lines: list[Points] = []
     for link in land.board.links:
         others = land.find_land([letter for letter in land.board.letters if letter not in link])
-        lines.append(_find_link_way(land, medals, link, field + _ABROAD * others))
+        lines.append(_find_link_way(land, medals, link, field + _COST_THROUGH_OTHER_SPACES * others))
         field = field + (raster.measure_clearance(raster.mark_lines(lines[-1:]), 1.2 * s) < s)
     routes: list[Route] = []
     for link, line in zip(land.board.links, lines, strict=True):
@@ -61,8 +64,8 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
         boats = raster.fill_rings([route.boat_ring for route in routes])
         room = raster.measure_clearance(blocked | others | boats | ~land.spaces[BACKDROP], 3.0 * s)
         at = int(raster.sample(room, line).argmax())
-        size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch) / _AFLOAT)
-        (x, y), afloat = line[at], size > _SMALLEST * s
+        size = min(s, (float(raster.sample(room, line[at : at + 1])[0]) - raster.pitch) / _BOAT_CLEARANCE)
+        (x, y), afloat = line[at], size > _LEAST_BOAT_SIZE * s
         runs = find_stretches(raster.sample(land.spaces[BACKDROP], line))
         wild = tuple(line[first:last] for first, last in runs if last - first > 2)
         beads = steps[~raster.sample(blocked, steps)]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.card.open_borders import BARE, LEAST, OpenBorders
+from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE, VISIBLE_SHARE_AIMED_FOR, OpenBorders
 from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.colour import INK
@@ -21,16 +21,16 @@ from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Space
 
 _WIDEST, TIGHTEST = 0.392, 0.3  # radius of a ring, in coin diameters: the widest and smallest
-_AIR = 0.4  # clearance between a ring and the border of the tightest space, mm on the tin card
+_RING_CLEARANCE = 0.4  # clearance between a ring and the border of the tightest space, mm on the tin card
 SMALLEST = 6.0  # the smallest text allowed on a card, pt
 _FACE = "name"
 _TALL, _TAIL = 0.75, 0.23  # extent of letters above and below the baseline without accents, em
-_LONG = 8  # length from which a Japanese name may be broken, characters
+_LONG_JAPANESE_NAME = 8  # length from which a Japanese name may be broken, characters
 
 _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
 """Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
 
-_BARE_BORDER = LEAST + 0.1  # visible share of a border aimed for beside a name: dashes vary
+_BARE_BORDER = LEAST_VISIBLE_SHARE + 0.1  # visible share of a border aimed for beside a name: dashes vary
 _TOUCHED = 0.15  # a smaller share of a name over a border is no reason to turn it
 
 
@@ -134,7 +134,7 @@ def find_widest_ring(land: Survey, language: str) -> float:
     band = _choose_name_style(land, language).band
     mat = land.card.coin / 2 + 0.5 + band
     deepest = min(float(room.max()) for room in land.rooms.values())
-    return mat if deepest > mat + _AIR * land.scale else land.card.coin * _WIDEST
+    return mat if deepest > mat + _RING_CLEARANCE * land.scale else land.card.coin * _WIDEST
 
 
 def seat_medals(
@@ -147,7 +147,7 @@ def seat_medals(
     """
     style = _choose_name_style(land, language)
     tightest = min(seat.room for seat in seats.values())
-    outer = max(min(tightest - _AIR * land.scale, widest), land.card.coin * TIGHTEST)
+    outer = max(min(tightest - _RING_CLEARANCE * land.scale, widest), land.card.coin * TIGHTEST)
     under = []
     if tightest < outer:  # else no border is under a ring
         under = [line for arc, line in land.drawn.drawn_arcs if arc.pair]
@@ -186,7 +186,7 @@ def _choose_most_legible(
         struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
         struck = 0.0 if struck < _TOUCHED else struck
         seen = min(borders.find_least_share_beside_line(medal.lettering, medal.half_band), _BARE_BORDER)
-        tried.setdefault((min(seen, BARE), -float(cut.mean()), -struck, seen), medal)
+        tried.setdefault((min(seen, VISIBLE_SHARE_AIMED_FOR), -float(cut.mean()), -struck, seen), medal)
         if seen >= _BARE_BORDER and not cut.any() and not struck:
             break
     return tried[max(tried)]
@@ -218,7 +218,7 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
 def split_title(text: str, count: int = 2) -> tuple[str, ...]:
     """The text in up to `count` even lines: split at spaces, after hyphens, and in long Japanese after kana."""
     breaks = [i for i, character in enumerate(text) if character.isspace() or character == "-"]
-    if not breaks and len(text) >= _LONG:
+    if not breaks and len(text) >= _LONG_JAPANESE_NAME:
         kana = ["ぁ" <= character <= "ん" for character in text]
         breaks = [i for i in range(1, len(text) - 1) if kana[i] and not kana[i + 1]]
     if count == 1 or not breaks:

@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.card.curves import Band, Curves, read_room_at, set_lines
 from coinage_pnp.card.medals import SMALLEST, Medal
-from coinage_pnp.card.open_borders import BARE, OpenBorders
+from coinage_pnp.card.open_borders import VISIBLE_SHARE_AIMED_FOR, OpenBorders
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.paths.path import Points
@@ -33,17 +33,26 @@ _STYLES = (
 """(size in pt on the tin card, tracking in em), best looking first; on no card smaller than SMALLEST."""
 
 _TURNS = np.radians(np.arange(-42, 43, 7.0))  # angles of a name around a seat, from top or foot, radians
-_AIR = 0.2  # clearance above and below the letters, mm on the tin card
+_LETTER_CLEARANCE = 0.2  # clearance above and below the letters, mm on the tin card
 
 LEVEL = np.radians(25)  # slope up to which a letter looks level, radians
-_HIDDEN, _STEEP, _HIDES = 5.0, 7.0, 6.0  # penalties, pt: under coins; per radian above LEVEL; on a border
+_PENALTY_UNDER_COINS, _PENALTY_FOR_SLOPE, _PENALTY_ON_BORDER = (
+    5.0,
+    7.0,
+    6.0,
+)  # penalties, pt: under coins; per radian above LEVEL; on a border
 
-_BARE, _CALM, _CROSSING, _TILT = 2.0, 0.8, 2.0, 4.0
+_SCORE_AWAY_FROM_COINS, _SCORE_AWAY_FROM_BORDERS, _PENALTY_ALONG_BORDER, _PENALTY_FOR_TILT = (
+    2.0,
+    0.8,
+    2.0,
+    4.0,
+)
 """Scores within one style, mm on the tin card: away from coins, and per mm away from borders;
 penalties: all along a border, and per radian steeper than LEVEL."""
 
-_TRIED = 10  # number of the best curves of a style that are checked for hiding a border
-_HALO = 0.2  # how far the paper around letters extends beyond _AIR, mm on the tin card
+_CURVES_CHECKED = 10  # number of the best curves of a style that are checked for hiding a border
+_HALO = 0.2  # how far the paper around letters extends beyond _LETTER_CLEARANCE, mm on the tin card
 _ROUND = 0.05  # overshoot of round letters, em
 
 
@@ -102,12 +111,12 @@ class _Block:
         """Half the height of all lines with accents and clearance."""
         above, below = measure_marks(self.lines)
         height = self._tall + (len(self.lines) - 1) * self.leading + (above + below) * self.em
-        return height / 2 + _AIR * self.scale
+        return height / 2 + _LETTER_CLEARANCE * self.scale
 
     @property
     def length(self) -> float:
         longest = max(shaping.measure_width(line, self.face, self.size, self.tracking) for line in self.lines)
-        return longest - self.tracking * self.em + 2 * _AIR * self.scale
+        return longest - self.tracking * self.em + 2 * _LETTER_CLEARANCE * self.scale
 
     @property
     def _tall(self) -> float:
@@ -164,22 +173,30 @@ def _find_best_curve(
     hidden = np.clip(covered, 0, 1).mean(axis=1)
     crossing = (read_room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     steep = np.clip(curves.steepest - LEVEL, 0, None)
-    awkward = _TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend) + _CROSSING * crossing
-    score = np.minimum(clear.mean(axis=1), half + 1.2 * scale) - (awkward + _BARE * hidden) * scale
-    score += _CALM * np.minimum(clear.min(axis=1), half + 0.5 * scale)
+    awkward = (
+        _PENALTY_FOR_TILT * steep
+        + 0.4 * curves.steepest
+        + 0.35 * np.abs(curves.bend)
+        + _PENALTY_ALONG_BORDER * crossing
+    )
+    score = (
+        np.minimum(clear.mean(axis=1), half + 1.2 * scale)
+        - (awkward + _SCORE_AWAY_FROM_COINS * hidden) * scale
+    )
+    score += _SCORE_AWAY_FROM_BORDERS * np.minimum(clear.min(axis=1), half + 0.5 * scale)
     best, seen = -1, -1.0
     for i in chain.from_iterable(
-        np.argsort(cost, kind="stable")[:_TRIED] for cost in (-score, 9 * crossing - score)
+        np.argsort(cost, kind="stable")[:_CURVES_CHECKED] for cost in (-score, 9 * crossing - score)
     ):
         share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale)
         if share > seen:
             best, seen = int(i), share
-        if share >= BARE:
+        if share >= VISIBLE_SHARE_AIMED_FOR:
             break
     lost, tilt = float(hidden[best]), float(steep[best])
-    worth = block.size / scale - _HIDDEN * lost - _STEEP * tilt
-    if seen < BARE:
-        worth -= _HIDES
+    worth = block.size / scale - _PENALTY_UNDER_COINS * lost - _PENALTY_FOR_SLOPE * tilt
+    if seen < VISIBLE_SHARE_AIMED_FOR:
+        worth -= _PENALTY_ON_BORDER
     return RegionLabel(middles[best], half, region, (), seen=seen, worth=worth)
 
 

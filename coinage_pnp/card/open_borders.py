@@ -16,10 +16,12 @@ from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import Map, Pair
 
 RUN = 3.0  # shorter visible runs of a border, mm, do not count, unless they are the whole border
-LEAST = 0.6  # the share of a border's length that must stay visible
-BARE = LEAST + 0.03  # the share aimed for beside letters and shields: a margin for hand-drawn lines
+LEAST_VISIBLE_SHARE = 0.6  # the share of a border's length that must stay visible
+VISIBLE_SHARE_AIMED_FOR = (
+    LEAST_VISIBLE_SHARE + 0.03
+)  # the share aimed for beside letters and shields: a margin for hand-drawn lines
 WHOLE = 0.85  # visible share from which a border shorter than RUN counts as fully visible
-_STEP = 0.2  # distance between sample points, mm on the tin card
+_SAMPLE_DISTANCE = 0.2  # distance between sample points, mm on the tin card
 
 
 class Border(NamedTuple):
@@ -79,7 +81,9 @@ class OpenBorders:
         """For a box around each point of `at`: the visible share of the border it hides most."""
         least = np.ones(len(at))
         over = np.zeros((len(at), len(self.spots)), dtype=bool)
-        near = _find_points_in_box(self.spots.T, at.min(axis=0) + low - _STEP, at.max(axis=0) + high + _STEP)
+        near = _find_points_in_box(
+            self.spots.T, at.min(axis=0) + low - _SAMPLE_DISTANCE, at.max(axis=0) + high + _SAMPLE_DISTANCE
+        )
         over[:, near] = _find_points_in_box(_compute_offsets(at, self.spots[near]), low, high)
         for border in self._find_borders_of(np.flatnonzero(over.any(axis=0))):
             hidden = over[:, border.points]
@@ -107,7 +111,7 @@ class OpenBorders:
         return np.asarray(sum(runs) / border.length)
 
 
-def sample_borders(board: Map, drawn: Territories, step: float = _STEP) -> OpenBorders:
+def sample_borders(board: Map, drawn: Territories, step: float = _SAMPLE_DISTANCE) -> OpenBorders:
     """All borders that coins can cross, with a point every `step` mm on the tin card; nothing covers them yet."""
     spots, borders, whose = [np.empty((0, 2))], list[Border](), list[int]()
     for pair in sorted(find_touching_pairs(board.layout) - set(board.walls)):

@@ -8,7 +8,7 @@ import numpy as np
 from coinage_pnp.card.curves import Curves
 from coinage_pnp.card.medals import SMALLEST, Medals, outline_circle, split_title
 from coinage_pnp.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, measure_marks
-from coinage_pnp.card.open_borders import BARE
+from coinage_pnp.card.open_borders import VISIBLE_SHARE_AIMED_FOR
 from coinage_pnp.card.survey import Survey, rasterize_covers
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.drawing.colour import INK
@@ -26,7 +26,10 @@ _ON_LINK = 2.5  # penalty of a name on a link, points of size
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
 _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
-_ROOMY, _CRAMPED = 3.0, 1.5  # both gaps between two names in a seat's band together, mm on the tin card
+_WIDE_NAME_GAPS, _NARROW_NAME_GAPS = (
+    3.0,
+    1.5,
+)  # both gaps between two names in a seat's band together, mm on the tin card
 _TRIED = 3600  # number of arcs tried across the land
 
 
@@ -71,7 +74,7 @@ class _Naming:
         text, raster = capitalize(name), self.land.raster
         shaping.require_glyphs(text, FACE)
         on_land = list(self._find_on_land(region, text))
-        labels = [label for label in on_land if label.seen >= BARE]
+        labels = [label for label in on_land if label.seen >= VISIBLE_SHARE_AIMED_FOR]
         if not labels:
             tried = chain(
                 ((label, self.medals) for label in on_land), self._find_elsewhere(region, text, name)
@@ -80,7 +83,7 @@ class _Naming:
             for each in tried:
                 if best is None or each[0].seen > best[0].seen:
                     best = each
-                if each[0].seen >= BARE:
+                if each[0].seen >= VISIBLE_SHARE_AIMED_FOR:
                     break
             if best is None:
                 return []
@@ -110,14 +113,14 @@ class _Naming:
             if text != texts[0]:
                 for label in self._find_on_land(region, text):
                     yield label, self.medals
-            yield from self._find_in_bands(region, text, homes, _ROOMY)
+            yield from self._find_in_bands(region, text, homes, _WIDE_NAME_GAPS)
         room = self._find_room(self.occupied | ~self.land.framed)._replace(own=self.land.find_land(homes))
         last_resort = 0.0  # share of a name in its region: close to a seat
         for share, text in product((room.at_home, last_resort), dict.fromkeys(texts)):
             if abroad := self._find_best(region, text, homes, room._replace(at_home=share)):
                 yield abroad, self.medals
             if share:
-                yield from self._find_in_bands(region, text, homes, _CRAMPED)
+                yield from self._find_in_bands(region, text, homes, _NARROW_NAME_GAPS)
 
     def _find_in_bands(
         self, region: Region, text: str, seats: Iterable[str], air: float
@@ -170,7 +173,7 @@ class _Naming:
         rings = [self.medals[letter] for letter in homes]
         best: RegionLabel | None = None
         for lines in dict.fromkeys(split_title(text, count) for count in (1, 2, 3)):
-            if best and (best.worth >= _CONTENT or (len(lines) > 2 and best.seen >= BARE)):
+            if best and (best.worth >= _CONTENT or (len(lines) > 2 and best.seen >= VISIBLE_SHARE_AIMED_FOR)):
                 break
             found = find_place(region.id, lines, room, rings, free, self.scale)
             more = len(lines) - len(best.names) if best else 0

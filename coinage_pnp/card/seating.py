@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from coinage_pnp.card.medals import TIGHTEST, Seat
-from coinage_pnp.card.open_borders import BARE, LEAST, OpenBorders
+from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE, VISIBLE_SHARE_AIMED_FOR, OpenBorders
 from coinage_pnp.card.settling import SeatChoice, SeatPlaces, Settling
 from coinage_pnp.card.shields import QUARTER, LetterShield, compute_shield_scale, measure_letter_reach
 from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers
@@ -20,7 +20,7 @@ _OVERHANG = 1.0  # how far a coin may hang over the trim, mm: with less, ten pen
 _PLATE = 1.3  # how far a shield extends past the ink of its letter, mm on the tin card
 _DEEP = 0.3  # preferred distance from a seat to its border, if possible, in coin diameters
 _SNUG = 0.015  # a seat with less spare room than this is in its space's middle, coin diameters
-_FAR = -1e3  # off the card: for letters without a position yet, mm
+_OFF_CARD = -1e3  # off the card: for letters without a position yet, mm
 _COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])  # corners of what a shield hides, mm on the tin card
 
 _SHAPE = np.array([
@@ -45,7 +45,7 @@ def find_seats(
     if not found:  # the better of two greedy passes: first space to last, and last to first
         coarse = [ground.list_candidates(letter, ground.borders) for letter in board.letters]
         deepest = np.array([choice.seats[choice.seat_costs.argmin()] for choice in coarse])
-        start, settling = SeatPlaces(deepest, np.full_like(deepest, _FAR)), ground.start_settling(coarse)
+        start, settling = SeatPlaces(deepest, np.full_like(deepest, _OFF_CARD)), ground.start_settling(coarse)
         order = range(len(coarse))
         passes = (settling.settle(start, each) for each in (order, order[::-1]))
         found = min(passes, key=lambda places: places.cost)
@@ -111,7 +111,10 @@ class _Ground:
         choice = self.list_candidates(letter, borders, rough.seats[k], about)
         if not free:
             return choice
-        bare = borders.with_longer_runs().find_least_shares_in_boxes(choice.spots, *self.shape) >= BARE
+        bare = (
+            borders.with_longer_runs().find_least_shares_in_boxes(choice.spots, *self.shape)
+            >= VISIBLE_SHARE_AIMED_FOR
+        )
         if not bare.any():
             return choice
         return choice._replace(spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])
@@ -119,7 +122,7 @@ class _Ground:
     def find_hiding_spaces(self, spots: Points) -> dict[int, float]:
         """The spaces whose letters take part in hiding too much of a border, with the share that is missing."""
         seen = cover_with_shields(self.borders.with_longer_runs(), spots, self.scale)
-        lacks = BARE - seen.find_least_shares_around(spots, *self.shape)
+        lacks = VISIBLE_SHARE_AIMED_FOR - seen.find_least_shares_around(spots, *self.shape)
         return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
 
     def list_candidates(
@@ -165,7 +168,7 @@ class _Ground:
         inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)
         lost = 1 - borders.find_least_shares_in_boxes(spots, *self.covers)
         cost = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
-        cost += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST), 0, None)
+        cost += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST_VISIBLE_SHARE), 0, None)
         return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
 
 

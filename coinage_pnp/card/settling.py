@@ -12,9 +12,9 @@ from coinage_pnp.drawing.paths.path import Floats, Indices, Points
 
 _LARGER = 1.2  # how far the largest coins of any set extend past a quarter, mm
 _HEADROOM = 1.02  # seats aim for slightly more than coins need, so that imprecise hands still fit them
-_APART = 8.5  # shields closer than this are hard to tell apart, mm on the tin card
+_LEAST_SHIELD_DISTANCE = 8.5  # shields closer than this are hard to tell apart, mm on the tin card
 _TOUCHING = 5.6  # shields closer than this look like a pair, mm on the tin card
-_FIRST = 16  # number of the most promising seats that are looked at first
+_FIRST_SEATS = 16  # number of the most promising seats that are looked at first
 _ROUNDING = 1e-6  # more than rounding changes a cost or a distance
 _SWEEPS = 12  # the most rounds in which every space may move
 
@@ -109,7 +109,7 @@ class Settling:
         best = np.maximum.reduceat(afar, self.starts)
         near = near[alone[near] > best[self.whose[near]]]
         least = self.least[k] + tight + loose - (most.sum() - most[k])
-        limit = np.sort(least)[:_FIRST][-1]
+        limit = np.sort(least)[:_FIRST_SEATS][-1]
         # look at all seats that can cost no more than the limit, until the cheapest of them costs no more either
         while True:
             rows = np.flatnonzero(least <= limit)
@@ -150,7 +150,7 @@ class Settling:
         self.own[mine] = self.clear[k, mine]
         apart = _measure_distances(self.letters[k : k + 1], self.spots)[0] / self.scale
         self.clear[k, mine] = apart[mine] = np.inf
-        doubtful, touching = np.maximum(_APART - apart, 0), np.maximum(_TOUCHING - apart, 0)
+        doubtful, touching = np.maximum(_LEAST_SHIELD_DISTANCE - apart, 0), np.maximum(_TOUCHING - apart, 0)
         self.crowds[k] = 0.25 * doubtful**2 + 12 * touching**2
 
 

@@ -15,8 +15,8 @@ from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Points
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26  # coins that seats and letters are placed for, mm (US Mint)
-FACE, SIZE = "display", 6.4  # of the letter; size in pt on the tin card
-_REACH = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
+LETTER_FACE, LETTER_SIZE = "display", 6.4  # of the letter; size in pt on the tin card
+_STRAP_CLEARANCE = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
 _OUTSIDE = 9  # how much worse a strap outside the frame is than one as far under another seat
 
 _SAGS = 0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8
@@ -66,7 +66,7 @@ def plan_straps(shields: Mapping[str, LetterShield], medals: Medals, frame: MapF
         if np.hypot(shield.x - medals[letter].x, shield.y - medals[letter].y) < medals[letter].outer:
             continue
         rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
-        plates = [(s.x, s.y, _REACH * s.scale) for other, s in shields.items() if other != letter]
+        plates = [(s.x, s.y, _STRAP_CLEARANCE * s.scale) for other, s in shields.items() if other != letter]
         others = np.array([*rings, *plates]).reshape(-1, 3)
         best, most = np.empty((0, 2)), -np.inf
         for line in _find_cords(shield, medals[letter]):
@@ -104,7 +104,10 @@ def find_letter_middle(letter: str) -> Points:
 
 @cache
 def _sample_letter_ink(letter: str) -> Points:
-    field, parts = Raster.cover_card(4.0, 4.0, 160), outlines.outline(letter.upper(), FACE, SIZE)
+    field, parts = (
+        Raster.cover_card(4.0, 4.0, 160),
+        outlines.outline(letter.upper(), LETTER_FACE, LETTER_SIZE),
+    )
     rings = [part.points[:: 3 if part.curved else 1] - find_letter_middle(letter) + 2.0 for part in parts]
     return field.centres[field.fill_rings(rings).ravel()] - 2.0
 
@@ -116,7 +119,7 @@ def measure_letter_reach(letter: str) -> float:
 
 def _outline(letter: str) -> Points:
     """The points of a letter's outline from its base point on the tin card, mm."""
-    return np.vstack([part.points for part in outlines.outline(letter.upper(), FACE, SIZE)])
+    return np.vstack([part.points for part in outlines.outline(letter.upper(), LETTER_FACE, LETTER_SIZE)])
 
 
 def compute_shield_scale(land: Survey) -> float:

@@ -19,13 +19,23 @@ from coinage_pnp.game.board.model import BACKDROP
 
 _FACE = "display"
 _ALONG = np.linspace(-0.5, 0.5, 21)  # sample positions on a ribbon without tails, shares of its length
-_AIR = 0.2  # least clearance of letters from the edge of the banner, em
-_TAIL, _BROAD = 1.25, 1.42  # extent of tails past the banner, and from its middle, in half widths
+_LETTER_CLEARANCE = 0.2  # least clearance of letters from the edge of the banner, em
+_TAIL_EXTENT, _TAIL_END_FROM_MIDDLE = (
+    1.25,
+    1.42,
+)  # extent of tails past the banner, and from its middle, in half widths
 _SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)  # font sizes of the title, pt on the tin card
-_MOST, _OVERLAND, _POINT = 3.0, 14.0, 2.5  # worth of the best position, penalty of land, worth of a point
+_BEST_POSITION_WORTH, _LAND_PENALTY, _WORTH_PER_POINT = (
+    3.0,
+    14.0,
+    2.5,
+)  # worth of the best position, penalty of land, worth of a point
 _PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)  # font sizes on a plate, pt on the tin card
 _UPRIGHT = -np.pi / 2  # slope of a plate on the left or right of the frame: its lines run up
-_ASHORE, _AWASH = 0.35, 0.1  # share of a ribbon, and of a plate, allowed on land when at sea
+_RIBBON_SHARE_ON_LAND, _PLATE_SHARE_ON_LAND = (
+    0.35,
+    0.1,
+)  # share of a ribbon, and of a plate, allowed on land when at sea
 
 _BENDS = (
     (0, 0), (0, 0.25), (0, -0.25), (0, 0.5), (0, -0.5), (-0.25, 0), (0.25, 0), (-0.15, 0.2), (0.15, 0.2),
@@ -46,10 +56,10 @@ class TitleRibbon(Band):
         if self.plate:
             return super().outline()
         first, last = self.line[0] - self.line[1], self.line[-1] - self.line[-2]
-        tail = _TAIL * self.half
+        tail = _TAIL_EXTENT * self.half
         ends = [self.line[0] + first / np.hypot(*first) * tail, self.line[-1] + last / np.hypot(*last) * tail]
         line = np.vstack([ends[0], self.line, ends[1]])
-        return Band(line, self.half * _BROAD).outline()
+        return Band(line, self.half * _TAIL_END_FROM_MIDDLE).outline()
 
 
 @dataclass(frozen=True)
@@ -80,7 +90,8 @@ class _Words:
     def half(self) -> float:
         """Half the height of the banner."""
         return (
-            max(0.62 * self.em, sum(self.ink) / 2 + _AIR * self.em) + self.leading * (len(self.lines) - 1) / 2
+            max(0.62 * self.em, sum(self.ink) / 2 + _LETTER_CLEARANCE * self.em)
+            + self.leading * (len(self.lines) - 1) / 2
         )
 
     @property
@@ -107,8 +118,8 @@ def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str)
     for crossed in ([ways] if ways else []) + [()]:
         taken = busy | raster.mark_points(land.borders.spots) | raster.mark_lines(crossed)
         sea = raster.measure_clearance(taken, 5.0 * scale)
-        title = _find_best_ribbon(text, land, sea, _ASHORE) or _fit_plate(
-            text, land, sea, _list_grid_positions, _AWASH
+        title = _find_best_ribbon(text, land, sea, _RIBBON_SHARE_ON_LAND) or _fit_plate(
+            text, land, sea, _list_grid_positions, _PLATE_SHARE_ON_LAND
         )
         title = title or _fit_plate(text, land, sea, _list_edge_positions, 1)
         if title:
@@ -127,7 +138,9 @@ def fit_large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     """A name on a banner centred at (x, y), as large as `room` mm allows, on two lines if that is larger."""
     shaping.require_glyphs(text, _FACE)
     one, two = _Words((text,), 1.0), _Words(split_title(text), 1.0)
-    size, smaller = (min(_LARGEST, room / (each.length + 2 * _TAIL * each.half)) for each in (one, two))
+    size, smaller = (
+        min(_LARGEST, room / (each.length + 2 * _TAIL_EXTENT * each.half)) for each in (one, two)
+    )
     best = replace(one, size=size) if _WORTH * size >= smaller else replace(two, size=smaller)
     [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).sample_points(best.length, _ALONG)
     return best.set_on_line(line)
@@ -141,17 +154,17 @@ def _find_best_ribbon(text: str, land: Survey, clear: Field, most: float) -> Tit
     raster, scale = land.raster, land.drawn.sign_scale
     best, worth = None, -np.inf
     for size in _SIZES:
-        if worth >= _POINT * size + _MOST:
+        if worth >= _WORTH_PER_POINT * size + _BEST_POSITION_WORTH:
             break  # this one and smaller ones cannot be better
         words = _Words((text,), size * scale)
         half, length = words.half, words.length
-        broad = half * _BROAD + 0.2 * scale
+        broad = half * _TAIL_END_FROM_MIDDLE + 0.2 * scale
         spots = _list_grid_positions(land.drawn.frame, words)
         slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
         every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
         roomy = every.select(raster.sample(clear, every.middle) >= broad)  # most fail there
         curves = roomy.select_with_room(length, broad, clear, raster)
-        tail = 0.5 + _TAIL * half / length
+        tail = 0.5 + _TAIL_EXTENT * half / length
         lines = curves.sample_points(length, np.concatenate([[-tail], _ALONG, [tail]]))
         cells = raster.find_cells(lines)
         free = read_room_at(cells, clear).min(axis=1, initial=np.inf)
@@ -160,10 +173,12 @@ def _find_best_ribbon(text: str, land: Survey, clear: Field, most: float) -> Tit
         ashore = np.clip(1 - read_room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
         fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
         fits &= ashore <= most
-        awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _OVERLAND
-        awkward += np.clip(half * _BROAD + 0.7 * scale - ends, 0, None) / scale  # a tail close to the frame
+        awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _LAND_PENALTY
+        awkward += (
+            np.clip(half * _TAIL_END_FROM_MIDDLE + 0.7 * scale - ends, 0, None) / scale
+        )  # a tail close to the frame
         score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
-        found = float(score.max(initial=-np.inf)) + _POINT * size
+        found = float(score.max(initial=-np.inf)) + _WORTH_PER_POINT * size
         if found > worth:
             best, worth = words.set_on_line(lines[int(score.argmax())][1:-1]), found
     return best

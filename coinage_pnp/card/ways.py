@@ -13,7 +13,7 @@ from coinage_pnp.drawing.paths.path import Flags, Floats, Points, polygon, polyl
 from coinage_pnp.drawing.scene import Element, Paint, Shape
 
 _LENGTHS = (6.5, 24.0)  # shortest and longest distance from spring to mouth, mm on the tin card
-_ROOM = 0.5  # clearance to either side of a stream's centre line, mm on the tin card
+_STREAM_CLEARANCE = 0.5  # clearance to either side of a stream's centre line, mm on the tin card
 _ROADS = 1.2  # the shortest road, mm on the tin card
 _BEND = 6.0  # wavelength of the bends, mm on the tin card
 _SWING = 0.09  # amplitude of the bends, as a share of a way's length
@@ -43,7 +43,7 @@ def find_stream(plan: CardPlan, letter: str, waters: Terrains) -> tuple[Points, 
     if not mouths:
         return None
     room = raster.measure_clearance(~_find_open_land(plan, letter) | raster.mark_lines(others), 2.0 * s)
-    cells = np.flatnonzero(room.ravel() > 1.2 * _ROOM * s)
+    cells = np.flatnonzero(room.ravel() > 1.2 * _STREAM_CLEARANCE * s)
     if not len(cells):
         return None
     chance = Dice(survey.board.id, letter, "stream")
@@ -92,7 +92,11 @@ def _find_clear_ways(ways: Floats, raster: Raster, room: Field, scale: float) ->
     gone = np.cumsum(steps, axis=1)
     to_end = np.minimum(gone, gone[:, -1:] - gone + steps)
     along = raster.sample(room, ((ways[:, 1:] + ways[:, :-1]) / 2).reshape(-1, 2)).reshape(steps.shape)
-    least = np.where(to_end < 2 * _ROOM, np.where(to_end < _ROOM, -1.0, 0.0), _ROOM * scale)
+    least = np.where(
+        to_end < 2 * _STREAM_CLEARANCE,
+        np.where(to_end < _STREAM_CLEARANCE, -1.0, 0.0),
+        _STREAM_CLEARANCE * scale,
+    )
     return np.asarray((along > least).all(axis=1))
 
 

@@ -99,7 +99,11 @@ def measure_spare_in_tin(card: CardFormat, tin: Tin) -> float:
     return min(sides, tin.radius - card.radius - hypot(x, y))
 
 
-LEAST, MOST, ROUNDEST = 30, 400, 100  # smallest and largest side of a card, and largest corner radius; mm
+LEAST_SIDE, MOST_SIDE, MOST_CORNER_RADIUS = (
+    30,
+    400,
+    100,
+)  # smallest and largest side of a card, and largest corner radius; mm
 
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:
@@ -133,7 +137,7 @@ def _read_paper(key: str, fields: Fields) -> Paper:
     if "places" in fields:
         columns, rows = grid.read_integer("columns", 1, 20), grid.read_integer("rows", 1, 20)
         places = PlaceGrid(
-            columns, rows, grid.read_number("width", 20, MOST), grid.read_number("height", 20, MOST)
+            columns, rows, grid.read_number("width", 20, MOST_SIDE), grid.read_number("height", 20, MOST_SIDE)
         )
         if columns * places.width > width or rows * places.height > height:
             fields.note_problem("places", f"{columns} x {rows} such places are larger than the paper")
@@ -142,8 +146,8 @@ def _read_paper(key: str, fields: Fields) -> Paper:
 
 def _outline(fields: Fields) -> tuple[float, float, float]:
     """Width, height and corner radius of a format, which is held upright, however it is written."""
-    width, height = sorted(fields.read_number(side, LEAST, MOST) for side in ("width", "height"))
-    radius = fields.read_number("radius", 0, ROUNDEST)
+    width, height = sorted(fields.read_number(side, LEAST_SIDE, MOST_SIDE) for side in ("width", "height"))
+    radius = fields.read_number("radius", 0, MOST_CORNER_RADIUS)
     if 2 * radius > width:
         fields.note_problem("radius", f"the radius {radius:g} is more than half of the shorter side")
     return width, height, radius
@@ -211,10 +215,12 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     width, height = parse_size(sides)
     radius = _read_radius(corners[0]) if corners else 0.0
     for side in (width, height):
-        if not LEAST <= side <= MOST:
-            raise UserError(f"{side:g} mm does not work: a side of a card is {LEAST:g} to {MOST:g} mm")
-    if radius > min(ROUNDEST, width / 2, height / 2):
-        most = min(ROUNDEST, width / 2, height / 2)
+        if not LEAST_SIDE <= side <= MOST_SIDE:
+            raise UserError(
+                f"{side:g} mm does not work: a side of a card is {LEAST_SIDE:g} to {MOST_SIDE:g} mm"
+            )
+    if radius > min(MOST_CORNER_RADIUS, width / 2, height / 2):
+        most = min(MOST_CORNER_RADIUS, width / 2, height / 2)
         raise UserError(
             f"the corners' radius {radius:g} mm is too large: this card takes at most {most:g} mm"
         )

@@ -20,7 +20,7 @@ _MARK = re.compile(
     rb"\S+ ([0-9a-f]{16})(?:%b|%b|%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END, DXF_END, _JSON_END), re.DOTALL
 )
 
-_ROOM = 120  # maximum distance of a mark from the end of a file, bytes
+_MOST_BYTES_AFTER = 120  # maximum distance of a mark from the end of a file, bytes
 
 
 def make_signature(before: bytes) -> bytes:
@@ -30,7 +30,7 @@ def make_signature(before: bytes) -> bytes:
 
 def is_signed(data: bytes) -> bool:
     """Whether a file has a mark of this program, of any version, and is unchanged since."""
-    at = data.rfind(f"{PROGRAM} ".encode(), max(len(data) - _ROOM, 0))
+    at = data.rfind(f"{PROGRAM} ".encode(), max(len(data) - _MOST_BYTES_AFTER, 0))
     found = _MARK.fullmatch(data, at + len(PROGRAM) + 1) if at >= 0 else None
     return found is not None and found[1].decode() == _digest(data[:at])
 

@@ -23,7 +23,7 @@ _NUMBER = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?")
 _LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
 _ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
 _TIMES = re.compile(r" ?[x×] ?")
-_MOST = 60  # length to which texts are shortened in messages
+_MOST_QUOTED = 60  # length to which texts are shortened in messages
 
 
 def write_decimal(value: float, digits: int = 4) -> str:
@@ -93,4 +93,4 @@ def _convert_to_millimetres(text: str, number: str, exponent: str, unit: str) ->
 
 
 def _quote_size(text: str) -> str:
-    return repr(text if len(text) <= _MOST else text[: _MOST - 3] + "...")
+    return repr(text if len(text) <= _MOST_QUOTED else text[: _MOST_QUOTED - 3] + "...")

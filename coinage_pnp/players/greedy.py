@@ -26,10 +26,10 @@ from coinage_pnp.players.engine.random_bits import (
 )
 from coinage_pnp.players.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, WITHOUT_TOP
 from coinage_pnp.players.engine.turns import (
-    CAPTURE,
-    ORIGIN,
-    PAY,
-    TARGET,
+    CAPTURE_SHIFT,
+    ORIGIN_SHIFT,
+    PAY_SHIFT,
+    TARGET_SHIFT,
     apply_turn,
     compute_max_turns,
     list_turns,
@@ -95,8 +95,8 @@ def _compute_move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int,
     Up to three stacks change: the origin and the target of the move, and another one. Where there is none,
     its index is -1 and its change is 0.
     """
-    placed, rank, captured = turn & 31, turn >> 5 & 7, (turn >> CAPTURE & 63) - 1
-    origin, target, other = (turn >> ORIGIN & 63) - 1, (turn >> TARGET & 63) - 1, -1
+    placed, rank, captured = turn & 31, turn >> 5 & 7, (turn >> CAPTURE_SHIFT & 63) - 1
+    origin, target, other = (turn >> ORIGIN_SHIFT & 63) - 1, (turn >> TARGET_SHIFT & 63) - 1, -1
     origin_after, target_after, other_after = 0, int(stacks[origin]), 0
     gain = 0
     if captured >= 0:
@@ -181,7 +181,7 @@ def _fill_place_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int,
     region, alone, together = arrays.region, room.alone, room.together
     for i in range(count):
         turn = int(room.found[i])
-        gain = -2 if turn >> PAY & 7 else 0
+        gain = -2 if turn >> PAY_SHIFT & 7 else 0
         if turn & 0xFF:
             one = (turn & 0xFF) - 32
             gain += int(alone[one])

@@ -13,7 +13,7 @@ from coinage_pnp.sheet.paper_coins.token_sheet import TokenRow, TokenSheet, make
 from coinage_pnp.sheet.print_options import DUPLEX, FOLD, PAPER_COINS, PLAYER_AID, SCORE_PAD, STICKERS
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
-from coinage_pnp.sheet.rules.rule_panels import WIDTH as PANEL
+from coinage_pnp.sheet.rules.rule_panels import PANEL_WIDTH as PANEL
 from coinage_pnp.sheet.score.pad import draw_pad_panel
 from coinage_pnp.sheet.tin_kit import make_tin_kit
 
@@ -49,7 +49,7 @@ def lay_out_paper_coins(style: PrintStyle) -> SheetInsert:
     def fill(width: float, height: float) -> Sequence[tuple[Drawing, Drawing | None]]:
         how, line_art = style.options.paper_coins, style.options.ink == LOW
         labels = how == STICKERS
-        high = (height - _APART) / 2 if labels else height
+        high = (height - _LABEL_GAP) / 2 if labels else height
         sheets = make_token_sheets(
             style.coins, width, high, folded=how == FOLD, labels=labels, line_art=line_art
         )
@@ -63,13 +63,13 @@ def lay_out_paper_coins(style: PrintStyle) -> SheetInsert:
     return SheetInsert(style.language.sheet.paper_coins, fill, style.options.paper_coins == DUPLEX, legend)
 
 
-_APART = 6.0  # gap between Heads and Tails of labels, mm
+_LABEL_GAP = 6.0  # gap between Heads and Tails of labels, mm
 
 
 def _stack_drawings(upper: Drawing, lower: Drawing) -> Drawing:
     """Two drawings combined, one below the other."""
-    second = Group(lower.elements, y=upper.height + _APART)
-    high, symbols = upper.height + _APART + lower.height, {**upper.symbols, **lower.symbols}
+    second = Group(lower.elements, y=upper.height + _LABEL_GAP)
+    high, symbols = upper.height + _LABEL_GAP + lower.height, {**upper.symbols, **lower.symbols}
     return Drawing(upper.width, high, (*upper.elements, second), symbols)
 
 

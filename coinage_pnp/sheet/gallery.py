@@ -16,8 +16,12 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import GalleryWords
 from coinage_pnp.sheet.print_file import PrintFile
 
-_HEAD, _GAP, _CAPTION = 14.0, 7.0, 12.0  # height of the title, gap between cards, height of a caption, mm
-_APART = 1.5  # least distance between captions side by side, mm
+_TITLE_HEIGHT, _CARD_GAP, _CAPTION_HEIGHT = (
+    14.0,
+    7.0,
+    12.0,
+)  # height of the title, gap between cards, height of a caption, mm
+_CAPTION_GAP = 1.5  # least distance between captions side by side, mm
 _WIDE_GAP = 24.0  # gap between rows on a page with room to spare, mm
 _FAINT = "#6b5f52"
 
@@ -57,15 +61,15 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
     held = (paper.width, paper.height), (paper.height, paper.width)
     ways = [_arrange_cards(exhibits, size, paper.margin) for size in held]
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
-    room = height - 2 * paper.margin - _HEAD
+    room = height - 2 * paper.margin - _TITLE_HEIGHT
     spare = room - sum(_measure_row(row, scale) for row in rows)
-    gap = max(_GAP, min(_WIDE_GAP, spare / (len(rows) + 1)))
-    y = paper.margin + _HEAD + (spare - gap * (len(rows) - 1)) / 2
+    gap = max(_CARD_GAP, min(_WIDE_GAP, spare / (len(rows) + 1)))
+    y = paper.margin + _TITLE_HEIGHT + (spare - gap * (len(rows) - 1)) / 2
     title = Text(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK)
     elements: list[Element] = [centre_line(title)]
     symbols: dict[str, Symbol] = {}
     for row in rows:
-        pitch = row[0].card.width * scale + _GAP
+        pitch = row[0].card.width * scale + _CARD_GAP
         for number, exhibit in enumerate(row):
             x = width / 2 + (number - (len(row) - 1) / 2) * pitch
             elements += _place_exhibit(exhibit, x, y, scale)
@@ -86,11 +90,11 @@ def _arrange_cards(
 ) -> tuple[float, float, _Rows, tuple[float, float]]:
     """The largest scale (at most 1) at which the cards fit, the share of the height they fill, rows, paper size."""
     width, height = size
-    room = height - 2 * margin - _HEAD - 3
+    room = height - 2 * margin - _TITLE_HEIGHT - 3
     for percent in range(100, 0, -1):
         rows = _split_into_rows(exhibits, width - 2 * margin, percent / 100)
-        high = sum(_measure_row(row, percent / 100) for row in rows) + _GAP * (len(rows) - 1)
-        widest = max(len(row) * (row[0].card.width * percent / 100 + _GAP) for row in rows) - _GAP
+        high = sum(_measure_row(row, percent / 100) for row in rows) + _CARD_GAP * (len(rows) - 1)
+        widest = max(len(row) * (row[0].card.width * percent / 100 + _CARD_GAP) for row in rows) - _CARD_GAP
         if high <= room and widest <= width - 2 * margin:
             break
     return percent / 100, high / room, rows, size
@@ -102,7 +106,7 @@ def _split_into_rows(exhibits: Sequence[Exhibit], width: float, scale: float) ->
     for wide in (False, True):
         alike = [exhibit for exhibit in exhibits if (exhibit.card.width > exhibit.card.height) is wide]
         if alike:
-            most = max(1, int((width + _GAP) / (alike[0].card.width * scale + _GAP)))
+            most = max(1, int((width + _CARD_GAP) / (alike[0].card.width * scale + _CARD_GAP)))
             each = ceil(len(alike) / ceil(len(alike) / most))
             rows += [alike[start : start + each] for start in range(0, len(alike), each)]
     return rows
@@ -110,13 +114,13 @@ def _split_into_rows(exhibits: Sequence[Exhibit], width: float, scale: float) ->
 
 def _measure_row(row: Sequence[Exhibit], scale: float) -> float:
     """Height of a row with captions, mm."""
-    return row[0].card.height * scale + _CAPTION
+    return row[0].card.height * scale + _CAPTION_HEIGHT
 
 
 def _place_exhibit(exhibit: Exhibit, x: float, y: float, scale: float) -> list[Element]:
     """A card with its top at `y` and its middle at `x`, and its caption."""
     card = exhibit.card
-    foot, room = y + card.height * scale, card.width * scale + _GAP - _APART
+    foot, room = y + card.height * scale, card.width * scale + _CARD_GAP - _CAPTION_GAP
     return [
         Group(card.elements, name=f"card {exhibit.name}", x=x - card.width * scale / 2, y=y, scale=scale),
         centre_line(shrink_to_fit(Text(exhibit.name, x, foot + 5.5, "display", 12, INK), room)),

@@ -27,9 +27,15 @@ from coinage_pnp.sheet.print_style import PrintStyle, make_print_info
 from coinage_pnp.sheet.rule_pages import draw_back_and_rules
 
 DPIS = (300, 600)  # resolutions that upload services ask for
-_NEAT_LINE, _SPARE = 0.5, 0.15  # start of a frame, share of its depth; clearance to the safe zone, mm
+_FRAME_START, _SAFE_ZONE_CLEARANCE = (
+    0.5,
+    0.15,
+)  # start of a frame, share of its depth; clearance to the safe zone, mm
 
-_TRIM, _SAFE = Paint(stroke="#00a0e0", width=0.2), Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0))
+_TRIM_PAINT, _SAFE_ZONE_PAINT = (
+    Paint(stroke="#00a0e0", width=0.2),
+    Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0)),
+)
 """Lines on a proof: the cut and the safe zone."""
 
 
@@ -94,7 +100,10 @@ def _draw_proof(page: Page, card: CardFormat) -> Page:
     """A page with its cut and safe zone drawn on it."""
     lines = (
         Shape(box.outline(max(0.0, card.radius - inside)), paint)
-        for box, inside, paint in ((page.trim, 0.0, _TRIM), (page.trim.grow(-card.safe), card.safe, _SAFE))
+        for box, inside, paint in (
+            (page.trim, 0.0, _TRIM_PAINT),
+            (page.trim.grow(-card.safe), card.safe, _SAFE_ZONE_PAINT),
+        )
     )
     return replace(page, drawing=replace(page.drawing, elements=(*page.drawing.elements, *lines)))
 
@@ -106,7 +115,11 @@ def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> B
     """
     code, words = style.language.code, style.language.sheet
     card, held = style.card.orient(board.orientation), style.card.orient(orientation)
-    inset = max(0.0, card.safe - _NEAT_LINE * make_map_frame(card).x + _SPARE) if card.safe else 0.0
+    inset = (
+        max(0.0, card.safe - _FRAME_START * make_map_frame(card).x + _SAFE_ZONE_CLEARANCE)
+        if card.safe
+        else 0.0
+    )
     drawn = draw_card(board, card.without_border(inset), style.terrains, code, ink=style.options.ink)
     far = 2 * card.bleed
     beyond = rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far)

@@ -33,11 +33,11 @@ from coinage_pnp.game.words.language import Language
 UNIT = 10.0
 """Millimetres per unit of the simulator: larger than life, so that everything is readable from a seat."""
 
-_AROUND, _MAT = 12.0, "#31424c"
+_MAT_MARGIN, _MAT_COLOUR = 12.0, "#31424c"
 """Margin of the mat around the card, mm, and its colour."""
 
-_DOTS, _COIN_DOTS = 2048, 512  # size of the square pictures of mat and coin, pixels
-_THICK, _ABOVE = 0.1, 1.2  # thickness of a tile, and the height from which objects drop, units
+_MAT_PIXELS, _COIN_PIXELS = 2048, 512  # size of the square pictures of mat and coin, pixels
+_TILE_THICKNESS, _DROP_HEIGHT = 0.1, 1.2  # thickness of a tile, and the height from which objects drop, units
 Thing = dict[str, Any]  # an object of a save
 
 
@@ -55,21 +55,21 @@ def make_tabletop_files(
     `card` is upright. Raises UserError: the card cannot be drawn.
     """
     card = card.orient(board.orientation)
-    side = max(card.width, card.height) + 2 * _AROUND
+    side = max(card.width, card.height) + 2 * _MAT_MARGIN
     drawn = draw_card(board, card, terrains, words.code)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     x, y = (side - card.width) / 2, (side - card.height) / 2
-    mat = Shape(rectangle(0, 0, side, side), Paint(_MAT))
+    mat = Shape(rectangle(0, 0, side, side), Paint(_MAT_COLOUR))
     placed = Group(drawn.elements, clip=outline, x=x, y=y)
     name = board.name.best(words.code)
-    yield "-card.png", _draw_picture(Drawing(side, side, (mat, placed), drawn.symbols), _DOTS, name)
+    yield "-card.png", _draw_picture(Drawing(side, side, (mat, placed), drawn.symbols), _MAT_PIXELS, name)
     for kind, coin in enumerate(coins.coins):
         for face in SIDES:
             use, symbols = place_coin(COINS[face][kind], coin.diameter, 0, 0, coin.outline, coin.value)
             size, half = coin.diameter, coin.diameter / 2
             rim = Shape(rectangle(0, 0, size, size), Paint(INK))
             drawing = Drawing(size, size, (rim, Group((use,), x=half, y=half)), symbols)
-            yield _name_ending(kind, face), _draw_picture(drawing, _COIN_DOTS, coin.name.best(words.code))
+            yield _name_ending(kind, face), _draw_picture(drawing, _COIN_PIXELS, coin.name.best(words.code))
     table = _make_tile(f"{at}{stem}-card.png", side, name, locked=True)
     table["Description"] = describe(board, words)
     table["AttachedSnapPoints"] = _snap_points(make_plan(board, card, words.code), x, y, side)
@@ -92,7 +92,8 @@ def _snap_points(plan: CardPlan, x: float, y: float, side: float) -> list[Thing]
     half = side / 2
     places = [((half - x - seat.x) / half, (y + seat.y - half) / half) for seat in plan.medals.values()]
     return [
-        {"Position": {"x": _round_fine(right), "y": _THICK, "z": _round_fine(down)}} for right, down in places
+        {"Position": {"x": _round_fine(right), "y": _TILE_THICKNESS, "z": _round_fine(down)}}
+        for right, down in places
     ]
 
 
@@ -101,7 +102,7 @@ def _round_fine(value: float) -> float:
 
 
 def _make_thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thing:
-    place = {"posX": 0.0, "posY": _ABOVE, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
+    place = {"posX": 0.0, "posY": _DROP_HEIGHT, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
     size = {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
     return {
         "Name": kind,
@@ -113,7 +114,7 @@ def _make_thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thi
 
 def _make_tile(front: str, side: float, name: str, back: str = "", *, locked: bool = False) -> Thing:
     """A square tile, or a disc if it has a back."""
-    shape = {"Type": 2 if back else 0, "Thickness": _THICK, "Stackable": False, "Stretch": True}
+    shape = {"Type": 2 if back else 0, "Thickness": _TILE_THICKNESS, "Stackable": False, "Stretch": True}
     image = {"ImageURL": front, "ImageSecondaryURL": back or front, "ImageScalar": 1.0, "WidthScale": 0.0}
     tile = _make_thing("Custom_Tile", name, scale=_round_fine(side / 2 / UNIT))
     return {

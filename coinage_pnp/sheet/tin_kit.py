@@ -13,7 +13,10 @@ from coinage_pnp.sheet.layout.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.tin.pieces import TinPiece, draw_tin_pieces
 
-_BLEED, _APART = 1.5, 3.0  # bleed of a piece, and clearance from its line to the next piece's area, mm
+_PIECE_BLEED, _PIECE_CLEARANCE = (
+    1.5,
+    3.0,
+)  # bleed of a piece, and clearance from its line to the next piece's area, mm
 
 
 def make_tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
@@ -21,7 +24,7 @@ def make_tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
 
     def fill(width: float, height: float) -> Sequence[FrontAndBack]:
         language, ink = style.language, style.options.ink
-        room = width - 2 * _APART
+        room = width - 2 * _PIECE_CLEARANCE
         concepts = explain_maps([board], style)
         pieces = draw_tin_pieces(board, tin, style.terrains, style.coins, language, ink, room, concepts)
         return [(sheet, None) for sheet in _fill_sheets(map(_place_piece, pieces), width, height)]
@@ -33,10 +36,12 @@ def _place_piece(piece: TinPiece) -> Drawing:
     """A piece with its line, centred in its area."""
     width, height, radius = piece.drawing.width, piece.drawing.height, piece.radius
     trim = Box(0, 0, width, height)
-    line, grown = trim.outline(radius), trim.grow(_BLEED).outline(radius and radius + _BLEED)
+    line, grown = trim.outline(radius), trim.grow(_PIECE_BLEED).outline(radius and radius + _PIECE_BLEED)
     drawn = Group(piece.drawing.elements, name="tin piece", clip=grown)
-    place = Group((drawn, Group((Shape(line, CUT),), name="trim")), x=_APART, y=_APART)
-    return Drawing(width + 2 * _APART, height + 2 * _APART, (place,), piece.drawing.symbols)
+    place = Group((drawn, Group((Shape(line, CUT),), name="trim")), x=_PIECE_CLEARANCE, y=_PIECE_CLEARANCE)
+    return Drawing(
+        width + 2 * _PIECE_CLEARANCE, height + 2 * _PIECE_CLEARANCE, (place,), piece.drawing.symbols
+    )
 
 
 def _fill_sheets(pieces: Iterable[Drawing], width: float, height: float) -> Iterator[Drawing]:

@@ -41,7 +41,7 @@ from support.wide_runs import first_or_all
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.medals import SMALLEST, split_title
 from coinage_pnp.card.name_search import RegionLabel, measure_marks
-from coinage_pnp.card.open_borders import LEAST
+from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
 from coinage_pnp.card.plan import CardPlan, _make_plan, make_plan
 from coinage_pnp.card.survey import survey
 from coinage_pnp.drawing.map_frame import MapFrame
@@ -198,7 +198,7 @@ def test_the_title_covers_no_rings_or_names_and_its_words_fit_its_ribbon(map_id:
 def test_at_least_60_percent_of_every_border_is_visible(map_id: str, card: str) -> None:
     known = plan_of(map_id, card)
     seen = measure_border_views(known.survey, Scene(draw_signs(known, TERRAINS)))
-    assert [view for view in seen if view.share < LEAST] == []
+    assert [view for view in seen if view.share < LEAST_VISIBLE_SHARE] == []
 
 
 @each_card

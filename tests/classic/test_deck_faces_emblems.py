@@ -12,7 +12,7 @@ from support.drawing_walk import groups_named
 from support.shipped_templates import DECK_CARDS
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, find_number, find_suit
-from coinage_pnp.classic.drawing.coin import DISC
+from coinage_pnp.classic.drawing.coin import DISC_RADIUS
 from coinage_pnp.classic.drawing.emblems import load_pieces, place_emblem
 from coinage_pnp.classic.drawing.engraver import hatch_ring
 from coinage_pnp.classic.drawing.face import draw_face
@@ -50,8 +50,8 @@ def test_an_emblem_stays_in_its_field_and_fills_much_of_it(letter: str, number: 
     known = load_pieces(letter)
     placed = [laid(part.outline, use) for use in place_emblem(letter, number) for part in known[use.symbol]]
     every = np.concatenate(placed)
-    assert np.hypot(*every.T).max() < DISC
-    assert np.ptp(every, axis=0).min() > 1.2 * DISC
+    assert np.hypot(*every.T).max() < DISC_RADIUS
+    assert np.ptp(every, axis=0).min() > 1.2 * DISC_RADIUS
 
 
 @settings(max_examples=60, deadline=None)

@@ -19,7 +19,14 @@ from coinage_pnp.lab.games.contest import Contest, ContestResult, Pairing, find_
 from coinage_pnp.lab.games.experiment import limit_match, play_level, play_match
 from coinage_pnp.lab.statistics.intervals import Sums, estimate_mean
 from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.lab.statistics.measures import INDEX, MEASURES, NAMES, POINTS, compute_balance, measure_games
+from coinage_pnp.lab.statistics.measures import (
+    INDEX,
+    MEASURES,
+    MOST_POINTS,
+    NAMES,
+    compute_balance,
+    measure_games,
+)
 from coinage_pnp.lab.statistics.tally import (
     HEADS_WIN,
     RESULT,
@@ -92,7 +99,7 @@ def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGam
         assert tally.estimate(name).value == pytest.approx(value, abs=1 / FRACTION_UNIT), name
     assert sum(tally.lengths * np.arange(len(tally.lengths))) == sum(turns)
     assert int(tally.margins.sum()) == 150
-    assert int(tally.margins[:POINTS].sum()) == sum(h < t for h, t in games.points)
+    assert int(tally.margins[:MOST_POINTS].sum()) == sum(h < t for h, t in games.points)
 
 
 def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games: PlayedGames) -> None:

@@ -9,7 +9,12 @@ from support.messages import assert_says
 from support.shipped_templates import COIN_SETS
 
 from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.lab.proof.letters_shown import NICKEL, QUARTER, compute_hidden_shares, find_hidden_letters
+from coinage_pnp.lab.proof.letters_shown import (
+    NICKEL_INDEX,
+    QUARTER_INDEX,
+    compute_hidden_shares,
+    find_hidden_letters,
+)
 
 USD = COIN_SETS["usd"]
 
@@ -25,20 +30,20 @@ def crowded(*around: tuple[float, float]) -> CardPlan:
 
 
 def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> None:
-    assert compute_hidden_shares(crowded(), USD, QUARTER)["a"] == 0
+    assert compute_hidden_shares(crowded(), USD, QUARTER_INDEX)["a"] == 0
     under = replace(crowded(), medals={"a": replace(plan_of("volcano", "tin").medals["a"])})
     shield = plan_of("volcano", "tin").shields["a"]
     middle = replace(under.medals["a"], x=shield.x, y=shield.y)
-    assert compute_hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL)["a"] == 1
+    assert compute_hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL_INDEX)["a"] == 1
 
 
 def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
     """At a distance of 11.6 mm a quarter (radius 12.13 mm) hides some ink, and a nickel (10.6 mm) none."""
     three = [(11.6, 0.0), (-11.6, 0.0), (0.0, 11.6)]
-    one, two, all_ = (compute_hidden_shares(crowded(*three[:n]), USD, NICKEL)["a"] for n in (1, 2, 3))
+    one, two, all_ = (compute_hidden_shares(crowded(*three[:n]), USD, NICKEL_INDEX)["a"] for n in (1, 2, 3))
     assert 0 < one < two
     assert all_ < 1.8 * two
-    assert 0 < compute_hidden_shares(crowded(*three[:2]), USD, QUARTER)["a"] < two
+    assert 0 < compute_hidden_shares(crowded(*three[:2]), USD, QUARTER_INDEX)["a"] < two
 
 
 def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_sets_another() -> None:

@@ -29,9 +29,9 @@ from coinage_pnp.sheet.calibration.offset_reading import LARGEST_CONTRADICTION, 
 from coinage_pnp.sheet.calibration.sheet_sides import draw_calibration_pages
 from coinage_pnp.sheet.calibration.verniers import (
     FRONT_PITCH,
-    HALF,
-    LINES,
-    TENTHS,
+    HALF_SCALE,
+    LINES_PER_SIDE,
+    TENTHS_PER_LINE,
     ScalePlace,
     list_scale_places,
 )
@@ -63,7 +63,7 @@ def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -
 
 def lines(side: Side, scale: ScalePlace, out: float) -> list[float]:
     """Where lines cross a path beside the scale, `out` mm outwards; mm from the scale's zero."""
-    reach = HALF + 3
+    reach = HALF_SCALE + 3
     begin = min(scale.locate(-reach, out), scale.locate(reach, out))
     x, y = (round(value * DOTS) for value in begin)
     length = round(2 * reach * DOTS)
@@ -79,12 +79,12 @@ def lines(side: Side, scale: ScalePlace, out: float) -> list[float]:
 def number_read(front: Side, back: Side, scale: ScalePlace) -> int:
     """The number of the line that continues straight on the other side; between two equally good ones, the mean."""
     ours, theirs = lines(front, scale, 3.0), lines(back, scale, -3.0)
-    assert len(ours) == len(theirs) == 2 * LINES + 1
+    assert len(ours) == len(theirs) == 2 * LINES_PER_SIDE + 1
     misses = [min(abs(line - other) for other in theirs) for line in ours]
     best, second = np.argsort(misses)[:2]
     halves = abs(misses[best] - misses[second]) < 0.1 and abs(best - second) == 1
     place = (ours[best] + ours[second]) / 2 if halves else ours[best]
-    return round(float(place) / FRONT_PITCH * TENTHS)
+    return round(float(place) / FRONT_PITCH * TENTHS_PER_LINE)
 
 
 def remaining_error(error: Offset, made: Offset) -> tuple[float, float, float]:
@@ -197,7 +197,7 @@ def test_everything_is_inside_the_margins_and_clear_of_the_scales(code: str, pap
         assert columns[-1] <= size.width - size.margin + 0.4
         assert page_words(page).count("coinage-pnp calibrate") == 1
     for place in list_scale_places(size):  # the front is bare where the lines of the back are read
-        ends = [place.locate(along, out) for along in (-HALF, HALF) for out in (-0.8, -7.3)]
+        ends = [place.locate(along, out) for along in (-HALF_SCALE, HALF_SCALE) for out in (-0.8, -7.3)]
         (left, top), (right, foot) = (
             np.rint(np.array(f(ends, 0)) / 25.4 * 72).astype(int) for f in (np.min, np.max)
         )

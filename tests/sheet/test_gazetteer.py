@@ -19,7 +19,7 @@ from coinage_pnp.sheet.layout.print_content import ListedRegion
 from coinage_pnp.sheet.print_options import Ink, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rule_pages import make_rule_panels
-from coinage_pnp.sheet.rules.rule_panels import HEIGHT, WIDTH
+from coinage_pnp.sheet.rules.rule_panels import PANEL_HEIGHT, PANEL_WIDTH
 
 PLACES = ListedRegion(
     "Long Marsh", "#aabb99", "#334422", (("a", "Old Pond"), ("b", "A rather long name of a place"))
@@ -77,8 +77,8 @@ def test_the_rules_of_one_map_have_its_picture_on_the_first_panel_and_its_colour
     volcano = MAPS["volcano"]
     first, *others = make_rule_panels([volcano], style("full"))
     [(picture, x, y)] = pictures(first)
-    assert 0 < x + picture.scale * 2 < WIDTH
-    assert 0 < y < HEIGHT / 4
+    assert 0 < x + picture.scale * 2 < PANEL_WIDTH
+    assert 0 < y < PANEL_HEIGHT / 4
     fills = {e.paint.fill for e, _, _ in placed_elements(picture.elements) if isinstance(e, Shape)}
     assert {TERRAINS[region.terrain].wash for region in volcano.regions} <= fills
     assert not any(map(pictures, others))

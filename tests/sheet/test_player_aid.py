@@ -21,7 +21,7 @@ from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.words.reading import read_language
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid, place_banks
-from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH
 from coinage_pnp.sheet.score.pad import GAMES, draw_pad_panel
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
@@ -67,14 +67,14 @@ def assert_inside(drawing: Drawing, margin: float) -> None:
 @each_set
 def test_a_player_aid_is_two_panels_with_everything_inside_the_margins(code: str, key: str) -> None:
     for side in player_aid(code, key):
-        assert (side.width, side.height) == (WIDTH, HEIGHT)
+        assert (side.width, side.height) == (PANEL_WIDTH, PANEL_HEIGHT)
         assert_inside(side, MARGIN)
 
 
 @each_language
 def test_a_score_pad_is_a_double_panel_with_everything_inside_the_margins(code: str) -> None:
     pad = pad_in(code)
-    assert (pad.width, pad.height) == (2 * WIDTH, HEIGHT)
+    assert (pad.width, pad.height) == (2 * PANEL_WIDTH, PANEL_HEIGHT)
     assert_inside(pad, MARGIN)
 
 
@@ -133,8 +133,8 @@ def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -
         (box,) = painted_boxes(Drawing(0, 0, (replace(place, elements=(ring,)),)))
         assert box.right - box.left - 2 * box.line >= coin.diameter - 0.05
         middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
-        assert coin.diameter / 2 <= middles[-1][0] <= WIDTH - coin.diameter / 2
-        assert middles[-1][1] <= HEIGHT - MARGIN - coin.diameter / 2
+        assert coin.diameter / 2 <= middles[-1][0] <= PANEL_WIDTH - coin.diameter / 2
+        assert middles[-1][1] <= PANEL_HEIGHT - MARGIN - coin.diameter / 2
     for (one, d), (other, e) in combinations(zip(middles, real.diameters, strict=True), 2):
         assert np.hypot(one[0] - other[0], one[1] - other[1]) >= (d + e) / 2
 
@@ -160,7 +160,7 @@ def test_the_score_pad_has_ten_games_with_both_sides_to_choose_for_each_player()
 @each_language
 def test_the_fold_of_a_score_pad_runs_between_the_players(code: str) -> None:
     for line in text_lines(pad_in(code))[1:]:
-        assert line.right <= WIDTH or line.left >= WIDTH, line
+        assert line.right <= PANEL_WIDTH or line.left >= PANEL_WIDTH, line
 
 
 @each_language

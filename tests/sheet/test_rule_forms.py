@@ -13,8 +13,8 @@ from support.pdf_text import compact_page_texts
 from support.shipped_templates import CARDS, INSTALLED_LANGUAGES, LANGUAGES
 
 from coinage_pnp.drawing.scene import Drawing, Group
-from coinage_pnp.sheet.rules.pages_on_cards import LEAST, MOST, make_rule_page
-from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH
+from coinage_pnp.sheet.rules.pages_on_cards import LEAST_SCALE, MOST_SCALE, make_rule_page
+from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -82,13 +82,13 @@ def _middle(page: pypdf.PageObject, word: str) -> tuple[float, float]:
 @pytest.mark.parametrize("card", CARDS)
 def test_text_of_a_rule_page_is_on_the_card_and_clear_of_its_corners(card: str) -> None:
     size = CARDS[card]
-    [_, panel] = make_rule_page(Drawing(WIDTH, HEIGHT, ()), size).elements
+    [_, panel] = make_rule_page(Drawing(PANEL_WIDTH, PANEL_HEIGHT, ()), size).elements
     assert isinstance(panel, Group)
-    assert LEAST <= panel.scale <= MOST
+    assert LEAST_SCALE <= panel.scale <= MOST_SCALE
     inside = panel.x + MARGIN * panel.scale, panel.y + MARGIN * panel.scale
     off = [max(0.0, size.radius - at) for at in inside]
     assert (off[0] ** 2 + off[1] ** 2) ** 0.5 <= max(0.0, size.radius - 1.0)
-    assert panel.x * 2 + WIDTH * panel.scale == pytest.approx(size.width)
+    assert panel.x * 2 + PANEL_WIDTH * panel.scale == pytest.approx(size.width)
 
 
 class TagReader(HTMLParser):

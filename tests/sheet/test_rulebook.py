@@ -23,7 +23,7 @@ from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import Language, Sides
 from coinage_pnp.game.words.panels import Block
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
-from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH, draw_rule_panels
+from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH, draw_rule_panels
 
 USD = COIN_SETS["usd"]
 PANELS = draw_rule_panels(ENGLISH, USD)
@@ -47,13 +47,18 @@ def with_block(number: int, block: Block, at: int = 0) -> Language:
 
 
 def test_there_are_four_panels_of_47_by_83_mm() -> None:
-    assert [(panel.width, panel.height) for panel in PANELS] == [(47, 83)] * 4 == [(WIDTH, HEIGHT)] * 4
+    assert (
+        [(panel.width, panel.height) for panel in PANELS]
+        == [(47, 83)] * 4
+        == [(PANEL_WIDTH, PANEL_HEIGHT)] * 4
+    )
 
 
 def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
     assert (
         measure_spare_in_tin(
-            CardFormat("panel", WIDTH, HEIGHT, 0, 0), read_tins(*read_template("tin.yaml"))["mint"]
+            CardFormat("panel", PANEL_WIDTH, PANEL_HEIGHT, 0, 0),
+            read_tins(*read_template("tin.yaml"))["mint"],
         )
         >= 0.5
     )
@@ -86,9 +91,9 @@ def test_the_first_panel_names_the_game_and_its_author_and_says_that_it_is_unoff
 def test_text_stays_inside_the_margins_and_above_the_foot(panel: Drawing) -> None:
     for line in text_lines(panel):
         assert line.left >= MARGIN - 1e-6, line
-        assert line.right <= WIDTH - MARGIN + 1e-6, line
+        assert line.right <= PANEL_WIDTH - MARGIN + 1e-6, line
         assert line.top >= MARGIN, line
-        assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
+        assert line.baseline <= PANEL_HEIGHT - MARGIN + 1e-6, line
 
 
 @each_panel
@@ -96,8 +101,8 @@ def test_no_ink_comes_nearer_to_an_edge_than_3_mm(panel: Drawing) -> None:
     boxes = painted_boxes(panel)
     assert min(box.left for box in boxes) >= 3
     assert min(box.top for box in boxes) >= 3
-    assert max(box.right for box in boxes) <= WIDTH - 3
-    assert max(box.bottom for box in boxes) <= HEIGHT - 3
+    assert max(box.right for box in boxes) <= PANEL_WIDTH - 3
+    assert max(box.bottom for box in boxes) <= PANEL_HEIGHT - 3
 
 
 @each_panel
@@ -147,7 +152,7 @@ def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
         fitted += 1
         assert all(word in all_words(panel) for word in words.split())
         assert min(line.size for line in text_lines(panel)) >= 6.5
-        assert max(box.bottom for box in painted_boxes(panel)) <= HEIGHT - 3
+        assert max(box.bottom for box in painted_boxes(panel)) <= PANEL_HEIGHT - 3
     assert 15 < fitted < 39
 
 

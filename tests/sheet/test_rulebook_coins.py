@@ -19,7 +19,7 @@ from coinage_pnp.drawing.type.line_breaks import is_japanese
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
-from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, WIDTH, draw_rule_panels
+from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH, draw_rule_panels
 
 each_language = pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
@@ -43,8 +43,8 @@ def words(code: str, key: str) -> str:
 def test_text_fits_inside_the_margins_in_at_least_6_5_points(code: str, key: str) -> None:
     for line in text_lines(first(code, key)):
         assert line.left >= MARGIN - 1e-6, line
-        assert line.right <= WIDTH - MARGIN + 1e-6, line
-        assert line.baseline <= HEIGHT - MARGIN + 1e-6, line
+        assert line.right <= PANEL_WIDTH - MARGIN + 1e-6, line
+        assert line.baseline <= PANEL_HEIGHT - MARGIN + 1e-6, line
         assert line.size >= 6.5, line
 
 

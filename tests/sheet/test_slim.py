@@ -16,7 +16,7 @@ from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.layout import sheet_room
-from coinage_pnp.sheet.layout.footer import DEEP, draw_footer_strip
+from coinage_pnp.sheet.layout.footer import STRIP_HEIGHT, draw_footer_strip
 from coinage_pnp.sheet.layout.print_content import PrintContent
 from coinage_pnp.sheet.layout.sheet_room import SheetRoom
 from coinage_pnp.sheet.offset import SHORT
@@ -78,7 +78,7 @@ def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(
     for line in lines:
         left, top, right, bottom = line.bounds
         assert strip_.x <= left < right <= strip_.right
-        assert strip_.bottom - DEEP <= top < bottom <= strip_.bottom
+        assert strip_.bottom - STRIP_HEIGHT <= top < bottom <= strip_.bottom
     reported = {words.print_at_100, words.ruler, *(getattr(words, mark) for mark in marks)}
     sizes = {element.text: element.size for element in foot.elements if isinstance(element, Text)}
     assert reported < {*sizes}
@@ -95,7 +95,7 @@ def test_pictures_of_the_marks_are_inside_the_footer_strip_and_apart() -> None:
             points = [point for part in shape.path for point in part.points]
             spans.append((min(y for _, y in points), max(y for _, y in points), min(x for x, _ in points)))
     assert len(spans) == 3
-    assert all(0 < top <= bottom < DEEP for top, bottom, _ in spans)
+    assert all(0 < top <= bottom < STRIP_HEIGHT for top, bottom, _ in spans)
     (solid, arc, broken) = spans
     assert arc[2] > solid[2] + 20  # the first two pictures are on one line
     assert broken[0] > arc[1]
@@ -115,4 +115,4 @@ def test_the_footer_strip_always_has_its_ruler_and_ends_at_the_margin() -> None:
     paper, words = PAPERS["letter"], INSTALLED_LANGUAGES["en"].sheet
     foot = _strip(paper, words, (), TURNED)
     assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]
-    assert foot.y + DEEP == pytest.approx(paper.height - paper.margin)
+    assert foot.y + STRIP_HEIGHT == pytest.approx(paper.height - paper.margin)

@@ -110,8 +110,8 @@ def all_objects(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def test_a_save_is_replaced_unless_somebody_changed_it(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tabletop, "_DOTS", 64)
-    monkeypatch.setattr(tabletop, "_COIN_DOTS", 16)
+    monkeypatch.setattr(tabletop, "_MAT_PIXELS", 64)
+    monkeypatch.setattr(tabletop, "_COIN_PIXELS", 16)
     assert coinage("export", "tts", "volcano", "-q") == (0, "", "")
     folder = tmp_path / "output" / "volcano-tts"
     assert len(list(folder.glob("coinage-volcano-*.png"))) == 9

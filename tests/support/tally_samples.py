@@ -10,7 +10,7 @@ from coinage_pnp.game.rules.game import TURN_CAP
 from coinage_pnp.lab.games.contest import ContestResult
 from coinage_pnp.lab.games.experiment import LevelGames
 from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.lab.statistics.measures import INDEX, NAMES, POINTS
+from coinage_pnp.lab.statistics.measures import INDEX, MOST_POINTS, NAMES
 from coinage_pnp.lab.statistics.places import COLUMNS
 from coinage_pnp.lab.statistics.tally import HEADS_WIN, RESULT, Tally
 from coinage_pnp.players.engine.array_types import Int64s
@@ -26,7 +26,7 @@ def empty_tally(spaces: int, regions: int) -> Tally:
         0,
         zeros(len(NAMES), 3),
         zeros(TURN_CAP + 1),
-        zeros(2 * POINTS + 1),
+        zeros(2 * MOST_POINTS + 1),
         zeros(spaces, COLUMNS),
         zeros(regions, COLUMNS),
         zeros(2, 6),

@@ -26,7 +26,10 @@ from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Pair
 
 _TIN_WIDTH = 51.5  # width of the map area on the tin card, mm: lengths below scale with the card
-_STEP, _SPACING = 0.8, 0.4  # distance between points while smoothing, and of drawn points; mm on the tin card
+_SMOOTHING_STEP, _DRAWN_STEP = (
+    0.8,
+    0.4,
+)  # distance between points while smoothing, and of drawn points; mm on the tin card
 
 _ROUNDS = (12, 7, 4, 2, 0, 0)
 """Smoothing rounds of an arc, best looking first; faulty arcs advance step by step.
@@ -102,11 +105,13 @@ def _draw_arcs(
     """The drawn arcs, each as calm as necessary; without chance if there is no `seed`."""
     home = {space.letter: space.region for space in board.spaces}
     size = len(board.layout[0]), len(board.layout)
-    settled = settle_arcs(arcs, size, frame, _STEP * scale, [_ROUNDS[level] for level in calm], seed)
+    settled = settle_arcs(
+        arcs, size, frame, _SMOOTHING_STEP * scale, [_ROUNDS[level] for level in calm], seed
+    )
     lines = []
     for number, (arc, line, level) in enumerate(zip(arcs, settled, calm, strict=True)):
         if level < _CALMEST:
-            line = smooth_line(line, _SPACING * scale)
+            line = smooth_line(line, _DRAWN_STEP * scale)
         if not arc.on_frame and _ROUNDS[level]:
             sides = {home.get(arc.left), home.get(arc.right)}
             kind = "coast" if None in sides else "inner" if len(sides) == 1 else "region"
@@ -150,7 +155,7 @@ def measure_space_distances(drawn: Territories, letters: Sequence[str]) -> dict[
     return {(a, b): float(shapely.distance(shapes[a], shapes[b])) for a, b in pairs}
 
 
-_LEAST = 0.4  # smallest area of a drawn ring, relative to the bare grid
+_LEAST_RING_AREA = 0.4  # smallest area of a drawn ring, relative to the bare grid
 
 
 def find_faulty_arcs(
@@ -187,7 +192,11 @@ def measure_border_lengths(arcs: Iterable[Arc], lines: Iterable[Points]) -> dict
 def _find_collapsed_arcs(loops: Sequence[Loop], lines: Sequence[Points]) -> set[int]:
     """The arcs of loops that lost too much area or were turned inside out, or of holes outside any loop."""
     rings = [join_walk(loop.walk, lines) for loop in loops]
-    wrong = [loop for loop, ring in zip(loops, rings, strict=True) if compute_area(ring) / loop.area < _LEAST]
+    wrong = [
+        loop
+        for loop, ring in zip(loops, rings, strict=True)
+        if compute_area(ring) / loop.area < _LEAST_RING_AREA
+    ]
     for letter in {loop.letter for loop in loops} - {loop.letter for loop in wrong}:
         own = [n for n, loop in enumerate(loops) if loop.letter == letter]
         if make_polygons(rings[n] for n in own)[1]:

@@ -5,7 +5,7 @@ Lengths are for a poker card, 63.5 mm wide. The paper-coloured margin hides a mi
 
 from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, draw_stock, fit_to_card
 from coinage_pnp.classic.drawing.guilloche import draw_lattice, draw_rosette, outline_star
-from coinage_pnp.classic.drawing.panel import EDGE
+from coinage_pnp.classic.drawing.panel import TRIM_TO_PANEL
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import LOW
@@ -25,13 +25,13 @@ def draw_back(size: CardFormat, ink: str) -> Drawing:
 def _draw_art(high: float, *, sparing: bool) -> list[Element]:
     x, y = POKER / 2, high / 2
     field, line = (PAPER, BLUE) if sparing else (BLUE, mix(PAPER, BLUE, 0.3))
-    wide, tall = POKER - 2 * EDGE, high - 2 * EDGE
-    inner = rounded_rectangle(EDGE + 1.5, EDGE + 1.5, wide - 3, tall - 3, 1.6)
+    wide, tall = POKER - 2 * TRIM_TO_PANEL, high - 2 * TRIM_TO_PANEL
+    inner = rounded_rectangle(TRIM_TO_PANEL + 1.5, TRIM_TO_PANEL + 1.5, wide - 3, tall - 3, 1.6)
     pen = Paint(stroke=line, width=0.12 if sparing else 0.2)
     waves = draw_lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7, 6.4, 2)
     spread = Group((Shape(waves, pen),), x=x, y=y)
     return [
-        Shape(rounded_rectangle(EDGE, EDGE, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
+        Shape(rounded_rectangle(TRIM_TO_PANEL, TRIM_TO_PANEL, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
         Group((Shape(inner, Paint(field)), spread), clip=inner),
         Shape(inner, Paint(None, BLUE, 0.3)),
         Group(_draw_middle(field, line, pen), x=x, y=y),

@@ -8,7 +8,7 @@ from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 
 POKER = 63.5  # width of the card that lengths refer to, mm
-_CLEAR, _SAFE = 3.5, 3.1  # clearance from the edge: on a poker card, and the least; mm
+_POKER_CLEARANCE, _LEAST_CLEARANCE = 3.5, 3.1  # clearance from the edge: on a poker card, and the least; mm
 PAPER = "#fbf5e7"  # old paper, light enough for the palest suit
 _BEYOND = 2 * BLEED  # extent of the colour past the trim, mm: pictures round the bleed up
 
@@ -32,9 +32,9 @@ class CardScale:
 
 def fit_to_card(size: CardFormat) -> CardScale:
     """The scale for an upright card of this size."""
-    safe = max(_SAFE, _CLEAR * size.width / POKER)
-    unit = (size.width - 2 * safe) / (POKER - 2 * _CLEAR)
-    shift = safe - _CLEAR * unit
+    safe = max(_LEAST_CLEARANCE, _POKER_CLEARANCE * size.width / POKER)
+    unit = (size.width - 2 * safe) / (POKER - 2 * _POKER_CLEARANCE)
+    shift = safe - _POKER_CLEARANCE * unit
     return CardScale(unit, shift, (size.height - 2 * shift) / unit)
 
 

@@ -16,21 +16,21 @@ from coinage_pnp.drawing.paths.path import circle, join_paths
 from coinage_pnp.drawing.scene import Element, Paint, Shape, Symbol
 from coinage_pnp.files.units import PT_PER_MM
 
-COIN, DISC = 21.4, 15.6  # radius of the coin, and of its field inside the legend
-LEGEND, SMALLEST = 8.6, 6.1  # font size of the legend, and the smallest on the deck; pt
+COIN_RADIUS, DISC_RADIUS = 21.4, 15.6  # radius of the coin, and of its field inside the legend
+LEGEND_SIZE, LEAST_SIZE = 8.6, 6.1  # font size of the legend, and the smallest on the deck; pt
 _LIFT = 0.3  # how far the name is raised in its ring, so that the tail of a Q stays clear
 
 
 @cache
 def draw_coin(look: SuitLook, *, sparing: bool) -> Symbol:
     """The coin around the origin, without legend and field; `sparing` saves ink."""
-    beads = draw_pearls((COIN - 1.15) * find_ways_round(72), 0.4)
+    beads = draw_pearls((COIN_RADIUS - 1.15) * find_ways_round(72), 0.4)
     return (
-        Shape(circle(0, 0, COIN + 0.8), Paint(PAPER, look.ink, 0.12)),
-        Shape(circle(0, 0, COIN), Paint(look.field, look.ink, 0.25 if sparing else 0.5)),
+        Shape(circle(0, 0, COIN_RADIUS + 0.8), Paint(PAPER, look.ink, 0.12)),
+        Shape(circle(0, 0, COIN_RADIUS), Paint(look.field, look.ink, 0.25 if sparing else 0.5)),
         Shape(beads, Paint(look.ink)),
-        Shape(circle(0, 0, COIN - 2.0), Paint(stroke=look.ink, width=0.14)),
-        Shape(circle(0, 0, DISC), Paint(look.field, look.ink, 0.3)),
+        Shape(circle(0, 0, COIN_RADIUS - 2.0), Paint(stroke=look.ink, width=0.14)),
+        Shape(circle(0, 0, DISC_RADIUS), Paint(look.field, look.ink, 0.3)),
     )
 
 
@@ -38,14 +38,16 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> Symbol:
 def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> Symbol:
     """The background of an emblem: ruled lines, or rays if the card `scores`; `unit` is the card's scale."""
     if scores:
-        rays = draw_sunburst(DISC - 1.7 if sparing else 3.0, DISC - 0.4, 90 if sparing else 120, 0.36)
+        rays = draw_sunburst(
+            DISC_RADIUS - 1.7 if sparing else 3.0, DISC_RADIUS - 0.4, 90 if sparing else 120, 0.36
+        )
         return (
-            Shape(circle(0, 0, DISC), Paint(mix(PAPER, GOLD, 0.4), look.ink, 0.3)),
+            Shape(circle(0, 0, DISC_RADIUS), Paint(mix(PAPER, GOLD, 0.4), look.ink, 0.3)),
             Shape(rays, Paint(look.ink)),
         )
     if sparing:
         return ()
-    return (Shape(rule_disc(DISC - 0.4, 0.42 / unit), Paint(stroke=look.ink, width=0.1 / unit)),)
+    return (Shape(rule_disc(DISC_RADIUS - 0.4, 0.42 / unit), Paint(stroke=look.ink, width=0.1 / unit)),)
 
 
 @cache
@@ -62,8 +64,8 @@ def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, Symb
 def draw_rays(look: SuitLook) -> Symbol:
     """Engine turning around the coin of a card that scores, centred on the origin."""
     return (
-        Shape(circle(0, 0, COIN + 3.0), Paint(GOLD, look.ink, 0.2)),
-        Shape(draw_rosette(COIN + 0.3, COIN + 2.8, 36, 3), Paint(stroke=look.ink, width=0.14)),
+        Shape(circle(0, 0, COIN_RADIUS + 3.0), Paint(GOLD, look.ink, 0.2)),
+        Shape(draw_rosette(COIN_RADIUS + 0.3, COIN_RADIUS + 2.8, 36, 3), Paint(stroke=look.ink, width=0.14)),
     )
 
 
@@ -71,8 +73,8 @@ def draw_coin_legend(
     look: SuitLook, name: str, worth: str, size: CardFormat, frame: CardScale
 ) -> list[Element]:
     """The coin's name above its field, and below it the year and its worth."""
-    x, y, ring = size.width / 2, size.height / 2, (COIN + DISC - 2.0) / 2 * frame.unit
-    type_ = max(SMALLEST, LEGEND * frame.unit)
+    x, y, ring = size.width / 2, size.height / 2, (COIN_RADIUS + DISC_RADIUS - 2.0) / 2 * frame.unit
+    type_ = max(LEAST_SIZE, LEGEND_SIZE * frame.unit)
     found: list[Element] = []
     for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (worth, 90.0, True, 0.2)):
         long = shaping.measure_width(text, "display", type_, tracking)

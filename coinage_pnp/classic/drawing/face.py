@@ -8,7 +8,7 @@ from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, draw
 from coinage_pnp.classic.drawing.coin import draw_coin, draw_coin_legend, draw_field, draw_pieces, draw_rays
 from coinage_pnp.classic.drawing.emblems import fit_pip, place_emblem
 from coinage_pnp.classic.drawing.guilloche import outline_star
-from coinage_pnp.classic.drawing.panel import BAND, EDGE, NOTCH, draw_border, draw_ground
+from coinage_pnp.classic.drawing.panel import BORDER_WIDTH, NOTCH, TRIM_TO_PANEL, draw_border, draw_ground
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS, SuitLook
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.drawing.coins.engraving import outline_text
@@ -19,7 +19,7 @@ from coinage_pnp.drawing.paths.path import circle, join_paths, rounded_rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.files.units import PT_PER_MM
 
-INDEX, TOP = 7.7, 3.6  # from the trim to the middle of an index, and to its top
+TRIM_TO_INDEX_MIDDLE, TRIM_TO_INDEX_TOP = 7.7, 3.6  # from the trim to the middle of an index, and to its top
 NUMBER = 9.2  # height of the number in an index: the largest text on the card
 SIGN = (7.8, 7.6)  # box for the sign below the number; the same on the cards that score
 
@@ -61,7 +61,13 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
 def _draw_corners(look: SuitLook, points: int, high: float) -> list[Element]:
     """In the two corners without an index: the card's points, or its sign; the second one upside down."""
     name, shown = ("badge", _draw_badge(look, points)) if points else ("sign", _draw_sign(look))
-    return _draw_twice(shown, name, (POKER - EDGE - BAND - 7.7, EDGE + BAND + 7.7), POKER, high)
+    return _draw_twice(
+        shown,
+        name,
+        (POKER - TRIM_TO_PANEL - BORDER_WIDTH - 7.7, TRIM_TO_PANEL + BORDER_WIDTH + 7.7),
+        POKER,
+        high,
+    )
 
 
 def _draw_twice(
@@ -90,7 +96,7 @@ def _draw_sign(look: SuitLook) -> tuple[Element, ...]:
 
 def _draw_tabs(look: SuitLook, points: int, high: float) -> list[Element]:
     """Below each index, a gilt tab with one star per point, visible in a fanned hand."""
-    wide, each = NOTCH[0] + BAND - EDGE, 3.1
+    wide, each = NOTCH[0] + BORDER_WIDTH - TRIM_TO_PANEL, 3.1
     tall = each * points + 0.6
     rows = [each * (i - (points - 1) / 2) for i in range(points)]
     tab = (
@@ -98,18 +104,18 @@ def _draw_tabs(look: SuitLook, points: int, high: float) -> list[Element]:
         Shape(join_paths(circle(0, y, 1.5) for y in rows), Paint(PAPER, look.ink, 0.14)),
         Shape(join_paths(outline_star(0, y + 0.07, 1.25) for y in rows), Paint(look.ink)),
     )
-    return _draw_twice(tab, "stars", (EDGE + wide / 2, NOTCH[1] + tall / 2), POKER, high)
+    return _draw_twice(tab, "stars", (TRIM_TO_PANEL + wide / 2, NOTCH[1] + tall / 2), POKER, high)
 
 
 def _draw_indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
-    digit, x = str(find_number(card)), scale.convert(INDEX)
+    digit, x = str(find_number(card)), scale.convert(TRIM_TO_INDEX_MIDDLE)
     type_ = NUMBER * scale.unit / shaping.measure_cap_height("display") * PT_PER_MM
     left = x - shaping.measure_width(digit, "display", type_) / 2
-    below = TOP + NUMBER + 0.9
+    below = TRIM_TO_INDEX_TOP + NUMBER + 0.9
     wide, tall = (length * scale.unit for length in SIGN)
     sign = fit_pip(look.letter, x, scale.convert(below + SIGN[1] / 2), wide, tall)
     found = (
-        Text(digit, left, scale.convert(TOP + NUMBER), "display", type_, look.ink),
+        Text(digit, left, scale.convert(TRIM_TO_INDEX_TOP + NUMBER), "display", type_, look.ink),
         Shape(sign, Paint(look.ink)),
     )
     return _draw_twice(found, "index", (0.0, 0.0), size.width, size.height)

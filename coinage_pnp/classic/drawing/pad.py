@@ -14,10 +14,15 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.layout.print_content import FrontAndBack
 
-PLAYERS, DEALS = 4, 4  # number of columns for points, and the most deals below each other
-_MARGIN, _TOP, _HEADS, _FOOT = 2.0, 15.0, 7.0, 6.0  # side margin, top, heights of heading and foot
-_LEAST, _MOST = 4.2, 7.0  # smallest and greatest height of a line
-_BLOCK, _GAP = 75.0, 5.0  # smallest width of a table, and the gap between two
+PLAYER_COLUMNS, MOST_DEALS = 4, 4  # number of columns for points, and the most deals below each other
+_SIDE_MARGIN, _TABLES_TOP, _HEADING_HEIGHT, _FOOT_HEIGHT = (
+    2.0,
+    15.0,
+    7.0,
+    6.0,
+)  # side margin, top, heights of heading and foot
+_LEAST_LINE_HEIGHT, _MOST_LINE_HEIGHT = 4.2, 7.0  # smallest and greatest height of a line
+_LEAST_TABLE_WIDTH, _TABLE_GAP = 75.0, 5.0  # smallest width of a table, and the gap between two
 _LABEL = 2  # index of the label column; the players' columns are to its right
 _SIZE = 7.5  # largest font size in the table, pt
 
@@ -25,26 +30,26 @@ _SIZE = 7.5  # largest font size in the table, pt
 def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndBack]:
     """The page, `width` mm wide and at most `height` mm high. Raises UserError if it does not fit."""
     lines = _list_lines(words)
-    room = height - _TOP - _HEADS - _FOOT
-    deals = min(DEALS, int(room / (_LEAST * len(lines))))
+    room = height - _TABLES_TOP - _HEADING_HEIGHT - _FOOT_HEIGHT
+    deals = min(MOST_DEALS, int(room / (_LEAST_LINE_HEIGHT * len(lines))))
     if not deals:
         raise UserError(
-            f"{words.classic.pad}: it needs {height - room + _LEAST * len(lines):.0f} mm of height"
+            f"{words.classic.pad}: it needs {height - room + _LEAST_LINE_HEIGHT * len(lines):.0f} mm of height"
         )
-    row = min(_MOST, room / (deals * len(lines)))
-    blocks = 2 if width - 2 * _MARGIN >= 2 * _BLOCK + _GAP else 1
-    wide = (width - 2 * _MARGIN - (blocks - 1) * _GAP) / blocks
+    row = min(_MOST_LINE_HEIGHT, room / (deals * len(lines)))
+    blocks = 2 if width - 2 * _SIDE_MARGIN >= 2 * _LEAST_TABLE_WIDTH + _TABLE_GAP else 1
+    wide = (width - 2 * _SIDE_MARGIN - (blocks - 1) * _TABLE_GAP) / blocks
     elements: list[Element] = [
-        *draw_heading(words.classic.short, _MARGIN, 1.0, width - 2 * _MARGIN, 9.6, 14.0)
+        *draw_heading(words.classic.short, _SIDE_MARGIN, 1.0, width - 2 * _SIDE_MARGIN, 9.6, 14.0)
     ]
     for block in range(blocks):
-        left = _MARGIN + block * (wide + _GAP)
+        left = _SIDE_MARGIN + block * (wide + _TABLE_GAP)
         elements += _draw_table(
             words, lines, left, wide, row, range(block * deals + 1, (block + 1) * deals + 1)
         )
-    foot = _TOP + _HEADS + deals * len(lines) * row + 4.2
+    foot = _TABLES_TOP + _HEADING_HEIGHT + deals * len(lines) * row + 4.2
     target = words.classic.figures.target.replace("{n}", str(TARGET))
-    elements.append(set_line(target, "italic", 8.5, width - _MARGIN, foot, width / 2, RIGHT))
+    elements.append(set_line(target, "italic", 8.5, width - _SIDE_MARGIN, foot, width / 2, RIGHT))
     return ((Drawing(width, foot + 1.8, tuple(elements)), None),)
 
 
@@ -64,11 +69,11 @@ def _draw_table(
     words: Language, lines: list[tuple[str, str]], left: float, wide: float, row: float, deals: range
 ) -> list[Element]:
     """Deals below each other: number, dealer, and a line for each thing that scores."""
-    shares = (0.08, 0.13, 0.29, *[0.5 / PLAYERS] * PLAYERS)
-    first, each = _TOP + _HEADS, len(lines)
+    shares = (0.08, 0.13, 0.29, *[0.5 / PLAYER_COLUMNS] * PLAYER_COLUMNS)
+    first, each = _TABLES_TOP + _HEADING_HEIGHT, len(lines)
     table = RuledTable(
         tuple(accumulate((wide * share for share in shares), initial=left)),
-        (_TOP, *(first + k * row for k in range(each * len(deals) + 1))),
+        (_TABLES_TOP, *(first + k * row for k in range(each * len(deals) + 1))),
     )
     figures, y = words.classic.figures, first - 1.6
     heads = enumerate((figures.deal, figures.dealer, figures.player))

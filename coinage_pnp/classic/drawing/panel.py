@@ -8,24 +8,30 @@ from coinage_pnp.classic.drawing.suits import SuitLook
 from coinage_pnp.drawing.paths.path import Path, Subpath, join_paths, polygon, rectangle
 from coinage_pnp.drawing.scene import Group, Paint, Shape
 
-EDGE = 4.3  # distance from the trim to the panel
+TRIM_TO_PANEL = 4.3  # distance from the trim to the panel
 NOTCH = (12.7, 22.3)  # size of the corner kept free for an index, across and down from the trim
-BAND, _PITCH, _LINE = 2.1, 1.35, 0.14  # width of the border; spacing and width of the ground's lines
+BORDER_WIDTH, _GROUND_PITCH, _GROUND_LINE_WIDTH = (
+    2.1,
+    1.35,
+    0.14,
+)  # width of the border; spacing and width of the ground's lines
 
 
 @cache
 def draw_ground(look: SuitLook, high: float) -> Group:
     """The ground of a card `high` mm high; all cards of a suit share it."""
     shapes = (
-        Shape(_outline_panel(high, EDGE), Paint(look.tint)),
-        Shape(look.ground(POKER, high, _PITCH), Paint(stroke=look.line, width=_LINE)),
+        Shape(_outline_panel(high, TRIM_TO_PANEL), Paint(look.tint)),
+        Shape(look.ground(POKER, high, _GROUND_PITCH), Paint(stroke=look.line, width=_GROUND_LINE_WIDTH)),
     )
-    return Group(shapes, name="ground", clip=_outline_panel(high, EDGE), stamp=f"panel {look.letter}")
+    return Group(
+        shapes, name="ground", clip=_outline_panel(high, TRIM_TO_PANEL), stamp=f"panel {look.letter}"
+    )
 
 
 def _outline_panel(high: float, inset: float) -> Path:
     """The panel without the index corners, its sides `inset` from the trim."""
-    more = inset - EDGE
+    more = inset - TRIM_TO_PANEL
     x, y = NOTCH[0] + more, NOTCH[1] + more
     a, b, c, d = inset, inset, POKER - inset, high - inset
     return polygon(
@@ -36,8 +42,8 @@ def _outline_panel(high: float, inset: float) -> Path:
 @cache
 def draw_border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, ...]:
     """The panel's border: its motif between two lines, more widely spaced if `sparing` ink."""
-    pitch = look.pitch * BAND * (1.6 if sparing else 1.0)
-    middle = EDGE + BAND / 2
+    pitch = look.pitch * BORDER_WIDTH * (1.6 if sparing else 1.0)
+    middle = TRIM_TO_PANEL + BORDER_WIDTH / 2
     (run,) = _outline_panel(high, middle)
     corners = run.points.tolist()
     pieces: list[Path] = []
@@ -45,16 +51,20 @@ def draw_border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, .
         long = abs(bx - ax) + abs(by - ay)
         along = ((bx - ax) / long, (by - ay) / long)
         turn = [along, (-along[1], along[0])]  # rotates the x axis to run along the side
-        count = max(1, round((long - BAND) / pitch))
-        step = (long - BAND) / count
+        count = max(1, round((long - BORDER_WIDTH) / pitch))
+        step = (long - BORDER_WIDTH) / count
         for i in range(count):
-            at = BAND / 2 + step * (i + 0.5)
+            at = BORDER_WIDTH / 2 + step * (i + 0.5)
             place = ax + along[0] * at, ay + along[1] * at
-            piece = load_border_piece(look.letter, BAND)
+            piece = load_border_piece(look.letter, BORDER_WIDTH)
             pieces.append(tuple(Subpath(p.points @ turn + place, p.closed, p.curved) for p in piece))
-        pieces.append(rectangle(ax - 0.3 * BAND, ay - 0.3 * BAND, 0.6 * BAND, 0.6 * BAND))
-    under = _outline_panel(high, EDGE)
-    inside = _outline_panel(high, EDGE + BAND)
+        pieces.append(
+            rectangle(
+                ax - 0.3 * BORDER_WIDTH, ay - 0.3 * BORDER_WIDTH, 0.6 * BORDER_WIDTH, 0.6 * BORDER_WIDTH
+            )
+        )
+    under = _outline_panel(high, TRIM_TO_PANEL)
+    inside = _outline_panel(high, TRIM_TO_PANEL + BORDER_WIDTH)
     hole = (Subpath(part.points[::-1]) for part in inside)
     return (
         Shape((*under, *hole), Paint(PAPER)),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from coinage_pnp.classic.deck import HALF, SUITS, Card, find_number, find_suit
 from coinage_pnp.classic.drawing.card_scale import POKER, draw_stock
-from coinage_pnp.classic.drawing.coin import SMALLEST
+from coinage_pnp.classic.drawing.coin import LEAST_SIZE
 from coinage_pnp.classic.drawing.emblems import place_pip
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
@@ -26,13 +26,13 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.panels import Block, Panel
 from coinage_pnp.sheet.rules.rule_panels import stack_blocks
 
-_SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, SMALLEST)
+_SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, LEAST_SIZE)
 """Font sizes of the text, pt; the first that fits is used."""
 
 _ABOVE = 0.26  # space above a paragraph, mm per pt
 _MARGIN = 4.6  # from the trim to text and ornaments, mm, on a card 63.5 mm wide
-_HEAD, _FOOT = 5.2, 5.6  # title to text, last line to number; mm on a 63.5 mm card
-_NEAR = 4.6  # the least of both on a smaller card, mm
+_TITLE_TO_TEXT, _TEXT_TO_NUMBER = 5.2, 5.6  # title to text, last line to number; mm on a 63.5 mm card
+_LEAST_TO_TEXT = 4.6  # the least of both on a smaller card, mm
 
 
 def draw_rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
@@ -56,8 +56,8 @@ def _draw_rule_card(panel: Panel, number: int, words: Language, size: CardFormat
     measure = size.width - 2 * margin
     total = len(words.classic.rules)
     title = margin + max(4.0, 6.2 * unit)
-    top = title + max(_NEAR, _HEAD * unit)
-    foot = size.height - margin - max(_NEAR, _FOOT * unit)
+    top = title + max(_LEAST_TO_TEXT, _TITLE_TO_TEXT * unit)
+    foot = size.height - margin - max(_LEAST_TO_TEXT, _TEXT_TO_NUMBER * unit)
     name = f'{number}/{total} "{panel.title}" ({words.code})'
     with report_words_at(
         f"classic.rules.{number - 1}", f"Rule card {name}, {size.width:g} x {size.height:g} mm"
@@ -113,7 +113,7 @@ _POINTS = 8.0  # room for points at the end of a line of the score
 
 def draw_suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
     """The four suit signs with their coins' names and values."""
-    high, small = 0.85 * type_, max(SMALLEST, 0.92 * type_)
+    high, small = 0.85 * type_, max(LEAST_SIZE, 0.92 * type_)
     each = [
         (words.classic.suits.say(suit.name), words.classic.figures.say("cents", n=suit.cents))
         for suit in SUITS

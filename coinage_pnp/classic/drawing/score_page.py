@@ -15,8 +15,12 @@ from coinage_pnp.drawing.type.ornaments import draw_heading
 from coinage_pnp.drawing.type.ruled_table import draw_ruling
 from coinage_pnp.game.words.language import Language
 
-WIDTH, MARGIN, LINE = 136.0, 8.0, 6.2  # width of the page, its margin, and the height of a row
-_LABEL, _NOTE = 50.0, 26.0  # width of the labels, and of the notes at the end
+PAGE_WIDTH, PAGE_MARGIN, ROW_HEIGHT = (
+    136.0,
+    8.0,
+    6.2,
+)  # width of the page, its margin, and the height of a row
+_LABEL_WIDTH, _NOTE_WIDTH = 50.0, 26.0  # width of the labels, and of the notes at the end
 _SIZE = 10.0  # font size of the table, pt
 _CARD = 5.2  # height of a small card
 
@@ -33,27 +37,33 @@ def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> b
 
 def draw_sheet(sheet: ScoreSheet, words: Language) -> Drawing:
     """The title, the outcome, and the table deal by deal."""
-    right, room = WIDTH - MARGIN, WIDTH - 2 * MARGIN
-    how = Text(describe_outcome(sheet, words.classic.table), WIDTH / 2, MARGIN + 16.6, "italic", 11.0, INK)
-    elements: list[Element] = [*draw_heading(words.classic.short, MARGIN, MARGIN, room, MARGIN + 8.6, 13.0)]
+    right, room = PAGE_WIDTH - PAGE_MARGIN, PAGE_WIDTH - 2 * PAGE_MARGIN
+    how = Text(
+        describe_outcome(sheet, words.classic.table), PAGE_WIDTH / 2, PAGE_MARGIN + 16.6, "italic", 11.0, INK
+    )
+    elements: list[Element] = [
+        *draw_heading(words.classic.short, PAGE_MARGIN, PAGE_MARGIN, room, PAGE_MARGIN + 8.6, 13.0)
+    ]
     elements.append(centre_line(shrink_to_fit(how, room)))
     rows = list_sheet_rows(sheet, words)
-    column = (room - _LABEL - _NOTE) / len(sheet.seats.parties)
-    y, rules = MARGIN + 25.0, []
+    column = (room - _LABEL_WIDTH - _NOTE_WIDTH) / len(sheet.seats.parties)
+    y, rules = PAGE_MARGIN + 25.0, []
     for row in rows:
-        face, x = "strong" if row.strong else "body", MARGIN
+        face, x = "strong" if row.strong else "body", PAGE_MARGIN
         if row.card:
             elements.append(draw_small_card(row.card, x, y - 3.9, _CARD))
             x += SHAPE * _CARD + 1.6
-        elements.append(shrink_to_fit(Text(row.label, x, y, face, _SIZE, INK), MARGIN + _LABEL - x))
+        elements.append(
+            shrink_to_fit(Text(row.label, x, y, face, _SIZE, INK), PAGE_MARGIN + _LABEL_WIDTH - x)
+        )
         for at, amount in enumerate(row.amounts, 1):
-            end = MARGIN + _LABEL + at * column
+            end = PAGE_MARGIN + _LABEL_WIDTH + at * column
             elements.append(align_right(shrink_to_fit(Text(amount, end, y, face, _SIZE, INK), column - 1.5)))
-        note = Text(row.note, right - _NOTE + 3.0, y, "italic", _SIZE - 2, FAINT)
-        elements.append(shrink_to_fit(note, _NOTE - 3.0))
+        note = Text(row.note, right - _NOTE_WIDTH + 3.0, y, "italic", _SIZE - 2, FAINT)
+        elements.append(shrink_to_fit(note, _NOTE_WIDTH - 3.0))
         if row.strong:
-            rules.append(((MARGIN, y + 1.8), (right, y + 1.8)))
-        y += LINE
-    height = y - LINE + 2.0 + MARGIN
-    page = Shape(rectangle(0, 0, WIDTH, height), Paint(PAPER))
-    return Drawing(WIDTH, height, (page, *draw_ruling([], rules, []), *elements))
+            rules.append(((PAGE_MARGIN, y + 1.8), (right, y + 1.8)))
+        y += ROW_HEIGHT
+    height = y - ROW_HEIGHT + 2.0 + PAGE_MARGIN
+    page = Shape(rectangle(0, 0, PAGE_WIDTH, height), Paint(PAPER))
+    return Drawing(PAGE_WIDTH, height, (page, *draw_ruling([], rules, []), *elements))

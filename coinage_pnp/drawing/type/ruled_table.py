@@ -40,11 +40,11 @@ class RuledTable:
         """Text centred in a column on the baseline `y`, smaller than `size` pt if the column is narrow."""
         left, right = self.columns[column], self.columns[column + 1]
         return centre_line(
-            shrink_to_fit(Text(text, (left + right) / 2, y, face, size, INK), right - left - _CLEAR)
+            shrink_to_fit(Text(text, (left + right) / 2, y, face, size, INK), right - left - _TEXT_CLEARANCE)
         )
 
 
-_CLEAR = 0.5  # total clearance of text in a column
+_TEXT_CLEARANCE = 0.5  # total clearance of text in a column
 
 
 def draw_ruling(fine: Segments, medium: Segments, strong: Segments) -> tuple[Element, ...]:

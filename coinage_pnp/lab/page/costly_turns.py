@@ -19,12 +19,15 @@ from coinage_pnp.lab.report.review_report import describe_costly_turn
 from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.sheet.score.score_drawing import PictureStyle, draw_card_with_coins
 
-_COLUMNS, _APART = 3, 6.0  # turns beside each other, and the distance between them
+_TURN_COLUMNS, _COLUMN_GAP = 3, 6.0  # turns beside each other, and the distance between them
 _LEADING = 4.1
 _ABOVE_TEXT = 1.0  # from the map to the text below it
-_SMALLEST = 24.0  # least height of a map
-_BETTER = "#0b5d7a"  # colour of the better turn
-_RING, _GROUND = 0.8, 1.2  # widths of a ring in a space's band and of the white below it, mm on the card
+_LEAST_MAP_HEIGHT = 24.0  # least height of a map
+_BETTER_COLOUR = "#0b5d7a"  # colour of the better turn
+_RING_WIDTH, _GROUND_WIDTH = (
+    0.8,
+    1.2,
+)  # widths of a ring in a space's band and of the white below it, mm on the card
 
 
 @dataclass(frozen=True)
@@ -40,15 +43,15 @@ class CostlyTurns:
         """The turns in up to `height` mm: upright maps side by side, others below each other with texts beside."""
         card = self.look.card.orient(self.game.board.orientation)
         across = card.width > card.height
-        wide = 0.5 * width if across else (width - _APART * (_COLUMNS - 1)) / _COLUMNS
-        texts = [self._draw_text(turn, wide - _APART * across) for turn in self.turns]
+        wide = 0.5 * width if across else (width - _COLUMN_GAP * (_TURN_COLUMNS - 1)) / _TURN_COLUMNS
+        texts = [self._draw_text(turn, wide - _COLUMN_GAP * across) for turn in self.turns]
         below = 0.0 if across else max(high for _, high in texts) + _ABOVE_TEXT
-        room = (height - _APART * (_COLUMNS - 1)) / _COLUMNS if across else height - below
-        scale = min(max(room, _SMALLEST) / card.height, 1.0, wide / card.width)
+        room = (height - _COLUMN_GAP * (_TURN_COLUMNS - 1)) / _TURN_COLUMNS if across else height - below
+        scale = min(max(room, _LEAST_MAP_HEIGHT) / card.height, 1.0, wide / card.width)
         map_width, map_height = card.width * scale, card.height * scale
-        down, right = (map_height + _APART, 0.0) if across else (0.0, wide + _APART)
-        start = 0.0 if across else (width - right * len(self.turns) + _APART) / 2
-        beside, under = (map_width + _APART, 0.0) if across else (0.0, map_height + _ABOVE_TEXT)
+        down, right = (map_height + _COLUMN_GAP, 0.0) if across else (0.0, wide + _COLUMN_GAP)
+        start = 0.0 if across else (width - right * len(self.turns) + _COLUMN_GAP) / 2
+        beside, under = (map_width + _COLUMN_GAP, 0.0) if across else (0.0, map_height + _ABOVE_TEXT)
         found: list[Element] = []
         symbols: dict[str, Symbol] = {}
         for number, (turn, (text, _)) in enumerate(zip(self.turns, texts, strict=True)):
@@ -68,9 +71,11 @@ class CostlyTurns:
         )
         for letter, medal in medals.items():
             if letter in better:
-                yield from _draw_ring(medal.x, medal.y, medal.outer + 0.2 * _GROUND, _BETTER, ())
+                yield from _draw_ring(medal.x, medal.y, medal.outer + 0.2 * _GROUND_WIDTH, _BETTER_COLOUR, ())
             if letter in played:
-                yield from _draw_ring(medal.x, medal.y, medal.inner + 0.3 * _GROUND, MARK_COLOUR, (1.2, 1.8))
+                yield from _draw_ring(
+                    medal.x, medal.y, medal.inner + 0.3 * _GROUND_WIDTH, MARK_COLOUR, (1.2, 1.8)
+                )
 
     def _find_changed_spaces(self, before: Position, after: Position) -> set[str]:
         stacks = zip(self.game.letters, before.stacks, after.stacks, strict=True)
@@ -82,7 +87,7 @@ class CostlyTurns:
         found: list[Element] = [fit_line(Text(title, 0, 4.0, "strong", 10.0, INK), room)]
         y = 4.0 + 1.25 * _LEADING
         turns = (
-            ("best_turn", turn.best[0].text, _BETTER, ()),
+            ("best_turn", turn.best[0].text, _BETTER_COLOUR, ()),
             ("played", turn.played.text, MARK_COLOUR, (0.8, 1.0)),
         )
         for key, actions, colour, dash in turns:
@@ -110,6 +115,6 @@ def draw_last_position(
 
 def _draw_ring(x: float, y: float, radius: float, colour: str, dash: tuple[float, ...]) -> Iterator[Shape]:
     """A ring on pale ground, which separates it from the map's colours."""
-    line = Paint(stroke="#ffffff", width=_GROUND)
-    for paint in (line, replace(line, stroke=colour, width=_RING, dash=dash)):
+    line = Paint(stroke="#ffffff", width=_GROUND_WIDTH)
+    for paint in (line, replace(line, stroke=colour, width=_RING_WIDTH, dash=dash)):
         yield Shape(circle(x, y, radius), paint)

@@ -43,8 +43,15 @@ _BETWEEN = 8.0  # from one half of the summary to the other
 _TITLE = 27.0  # height of the title, the players and the result
 _HEADING = 8.0  # height of the heading of the costly turns
 _SHORTEST = 46.0  # least height of the chart
-_AXIS, _HEAD, _FOOT = 8.0, 8.5, 5.0  # room of the chart for percentages, heading with marks, turn numbers, mm
-_LEAST, _APART = 0.35, 4.5  # least height of a bar, and least distance of turn numbers, mm
+_AXIS_WIDTH, _HEADING_HEIGHT, _NUMBERS_HEIGHT = (
+    8.0,
+    8.5,
+    5.0,
+)  # room of the chart for percentages, heading with marks, turn numbers, mm
+_LEAST_BAR_HEIGHT, _LEAST_NUMBER_DISTANCE = (
+    0.35,
+    4.5,
+)  # least height of a bar, and least distance of turn numbers, mm
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,7 +148,12 @@ class ReviewPage:
     def _draw_chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
         turns, own = self.review.turns, self.words.review
-        plot = Box(box.x + _AXIS, box.y + _HEAD, box.width - _AXIS, box.height - _HEAD - _FOOT)
+        plot = Box(
+            box.x + _AXIS_WIDTH,
+            box.y + _HEADING_HEIGHT,
+            box.width - _AXIS_WIDTH,
+            box.height - _HEADING_HEIGHT - _NUMBERS_HEIGHT,
+        )
         each = plot.width / max(len(turns), 1)
         title = own.say("chart", side=self.words.sides[0])
         key, left = self._draw_key(box)
@@ -170,7 +182,7 @@ class ReviewPage:
                 elements.append(
                     centre_line(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK_COLOUR))
                 )
-            if number % (int(_APART / each) + 1) == 0:
+            if number % (int(_LEAST_NUMBER_DISTANCE / each) + 1) == 0:
                 label = Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK)
                 elements.append(centre_line(label))
         elements.append(Shape(polyline(line), Paint(stroke=INK, width=0.3)))
@@ -208,5 +220,5 @@ class ReviewPage:
 
 
 def _draw_bar(x: float, width: float, start: float, end: float, colour: str) -> Shape:
-    top, high = min(start, end), max(abs(end - start), _LEAST)
+    top, high = min(start, end), max(abs(end - start), _LEAST_BAR_HEIGHT)
     return Shape(rectangle(x, top, width, high), Paint(colour))

@@ -12,10 +12,12 @@ from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
 
-NICKEL, QUARTER = 2, 3  # indices in a coin set's `diameters`
+NICKEL_INDEX, QUARTER_INDEX = 2, 3  # indices in a coin set's `diameters`
 HIDDEN = 0.1  # a letter counts as visible if coins hide at most this share of its ink
-AT_HOME = 2 / 3  # the share of a shield that must be inside its space
-APART = 5.2  # shields closer than this look like a pair, mm between their middles on the tin card
+LEAST_SHARE_IN_SPACE = 2 / 3  # the share of a shield that must be inside its space
+LEAST_SHIELD_DISTANCE = (
+    5.2  # shields closer than this look like a pair, mm between their middles on the tin card
+)
 
 
 def compute_hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:
@@ -60,12 +62,12 @@ def find_hidden_letters(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator
     known: set[str] = set()
     besides: dict[str, list[str]] = {}
     for coins in sets.values():
-        shares = {own: compute_hidden_shares(plan, coins, own) for own in (QUARTER, NICKEL)}
+        shares = {own: compute_hidden_shares(plan, coins, own) for own in (QUARTER_INDEX, NICKEL_INDEX)}
         hidden = {letter: own for own in shares for letter, share in shares[own].items() if share > HIDDEN}
         if hidden and not known:
             under = [
                 f"{', '.join(said)} with a {KINDS[own].name} on the seat itself"
-                for own in (NICKEL, QUARTER)
+                for own in (NICKEL_INDEX, QUARTER_INDEX)
                 if (said := [f"{k} by {shares[own][k]:.0%}" for k in hidden if hidden[k] == own])
             ]
             message = (
@@ -89,7 +91,7 @@ def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
     for letter, shield in plan.shields.items():
         share = float(land.raster.sample(land.spaces[letter], shield.sample_extent()).mean())
         cut = -float(land.drawn.frame.measure_depth(shield.sample_extent()).min())
-        if share < AT_HOME:
+        if share < LEAST_SHARE_IN_SPACE:
             message = f"only {share:.0%} of the shield of '{letter}' is in its space on the {card.id} card"
         elif cut > 0:
             message = f"the frame of the {card.id} card cuts {cut:.1f} mm off the shield of '{letter}'"
@@ -99,7 +101,7 @@ def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
         yield make_warning("letter-astray", f"spaces.{letter}", message)
     for one, other in combinations(plan.shields.values(), 2):
         apart = np.hypot(one.x - other.x, one.y - other.y)
-        if apart < APART * one.scale:
+        if apart < LEAST_SHIELD_DISTANCE * one.scale:
             message = (
                 f"the shields of '{one.letter}' and '{other.letter}' are {apart:.1f} mm apart on the {card.id} "
                 "card: larger spaces would part them"

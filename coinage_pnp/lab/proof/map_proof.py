@@ -27,7 +27,7 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.proof.letters_shown import find_hidden_letters
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.readability import (
-    NEAR,
+    NEAR_SPACES,
     Distance,
     find_gaps,
     measure_border_runs,
@@ -165,7 +165,7 @@ def _check_smallest_card(
     except UndrawableError as error:
         return (), tuple(f for f in _explain_refusal(smallest, error) if f.where not in known)
     borders = measure_border_runs(board, small)
-    doubts = warn_about_borders(board, borders, find_gaps(board, small, NEAR), smallest.id)
+    doubts = warn_about_borders(board, borders, find_gaps(board, small, NEAR_SPACES), smallest.id)
     return borders, (*doubts, *warn_about_lakes(small, smallest.id))
 
 

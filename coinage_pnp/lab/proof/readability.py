@@ -52,8 +52,8 @@ def measure_seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
     return tuple(sorted(apart))
 
 
-SHORT = 3.0  # a shorter drawn border, mm, may be taken for a corner
-NEAR = 1.5  # spaces that share no border but come closer than this, mm, may be taken for neighbours
+SHORT_BORDER = 3.0  # a shorter drawn border, mm, may be taken for a corner
+NEAR_SPACES = 1.5  # spaces that share no border but come closer than this, mm, may be taken for neighbours
 SPECK = 4.0  # a smaller lake, mm², may be a mistake
 OVERHANG = 2.0  # a coin tips if it extends farther past the card's edge, mm
 PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
@@ -65,7 +65,7 @@ def warn_about_borders(
     """Borders too short to be clear, and spaces that nearly meet; links and walls are clear."""
     meeting = {gap.pair: gap for gap in gaps if gap.pair not in board.links}
     for border in borders:
-        if border.mm >= SHORT:
+        if border.mm >= SHORT_BORDER:
             break
         if border.pair in board.walls:
             continue
@@ -76,7 +76,9 @@ def warn_about_borders(
             said += (
                 f", and {_name_pair(across)}, which are not neighbours, come within {corner.mm:.1f} mm there"
             )
-        message = f"{said}: players may miss one under {SHORT:g} mm; let them share more cells, or part them"
+        message = (
+            f"{said}: players may miss one under {SHORT_BORDER:g} mm; let them share more cells, or part them"
+        )
         yield make_warning(
             "short-border", f"layout.{find_nearest_cell(board.layout, *border.pair)[0]}", message
         )

@@ -5,7 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.card.open_borders import LEAST, RUN, find_stretches, measure_visible_length, sample_borders
+from coinage_pnp.card.open_borders import (
+    LEAST_VISIBLE_SHARE,
+    RUN,
+    find_stretches,
+    measure_visible_length,
+    sample_borders,
+)
 from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.survey import Survey
 from coinage_pnp.drawing.colour import PAPER, compute_luminance
@@ -16,8 +22,11 @@ from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.board.model import Pair
 from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, name_cover
 
-_STEP, _GAP = 0.15, 1.0  # distance between sample points, widest gap of a dashed line; mm on the tin card
-_DARK = 0.3  # highest luminance of ink
+_SAMPLE_DISTANCE, _WIDEST_DASH_GAP = (
+    0.15,
+    1.0,
+)  # distance between sample points, widest gap of a dashed line; mm on the tin card
+_MOST_INK_LUMINANCE = 0.3  # highest luminance of ink
 
 
 @dataclass(frozen=True, order=True)
@@ -32,12 +41,12 @@ class BorderView:
 
 def measure_border_views(land: Survey, scene: Scene) -> tuple[BorderView, ...]:
     """Each border that coins can cross, least visible first; only what is painted later than borders hides them."""
-    borders = sample_borders(land.board, land.drawn, _STEP)
+    borders = sample_borders(land.board, land.drawn, _SAMPLE_DISTANCE)
     lines = scene.names.index(BORDERS) if BORDERS in scene.names else -1
     inked = np.zeros(len(borders.spots), dtype=bool)
     strokes = [path for number, path in scene.paths if number == lines]
     dark = [
-        p for p in strokes if compute_luminance(p.paint.fill or p.paint.stroke or PAPER) < _DARK
+        p for p in strokes if compute_luminance(p.paint.fill or p.paint.stroke or PAPER) < _MOST_INK_LUMINANCE
     ]  # no halo
     inked[find_covers(dark, borders.spots)[1]] = True
     hiders = scene.find_hiders({lines: borders.spots})[lines]
@@ -59,7 +68,7 @@ def _measure_visible(inked: Flags, covered: Flags, length: float, scale: float) 
     step = length / len(inked)
     line = inked.copy()
     for start, end in find_stretches(~inked):
-        if (end - start) * step <= _GAP * scale:
+        if (end - start) * step <= _WIDEST_DASH_GAP * scale:
             line[start:end] = True
     return float(measure_visible_length((line & ~covered)[None], length)[0])
 
@@ -67,7 +76,7 @@ def _measure_visible(inked: Flags, covered: Flags, length: float, scale: float) 
 def report_hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator[Finding]:
     """Borders with too little visible."""
     for view in views:
-        if view.share >= LEAST:
+        if view.share >= LEAST_VISIBLE_SHARE:
             break
         a, b = view.pair
         message = (

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from coinage_pnp.card.open_borders import LEAST
+from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.drawing.paths.path import Indices
 from coinage_pnp.drawing.scene import CurvedText, Element, Group
@@ -45,9 +45,9 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
         at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
         afloat = not boat.size or at_sea.mean() > 0.5
         for what, wrong in (
-            ("", _describe_hidden(scene, over_ways[number], LEAST)),
+            ("", _describe_hidden(scene, over_ways[number], LEAST_VISIBLE_SHARE)),
             ("the boat of ", "" if afloat else "is ashore"),
-            ("the boat of ", boat.size and _describe_hidden(scene, over_boats[number], LEAST)),
+            ("the boat of ", boat.size and _describe_hidden(scene, over_boats[number], LEAST_VISIBLE_SHARE)),
         ):
             if wrong:
                 where = f"{wrong} on the {card} card"

@@ -14,7 +14,7 @@ from coinage_pnp.lab.report.comparison import Comparison, compare
 from coinage_pnp.lab.report.depth import Depth, estimate_depth
 from coinage_pnp.lab.report.level_report import LevelReport, choose_places_level
 from coinage_pnp.lab.report.verdict import write_verdict
-from coinage_pnp.lab.statistics.measures import NAMES, POINTS
+from coinage_pnp.lab.statistics.measures import MOST_POINTS, NAMES
 from coinage_pnp.lab.statistics.places import PlaceStatistics
 from coinage_pnp.lab.statistics.tally import estimate_heads_result, estimate_heads_wins, estimate_luck_gain
 from coinage_pnp.players.hints import Opening, find_openings
@@ -127,7 +127,7 @@ def _report_level(level: LevelGames, at: int, result: ExperimentResult) -> Level
         measures={name: tally.estimate(name) for name in counted},
         counted=counted,
         spread=tally.estimate_spread(),
-        margins=_compute_shares(tally.margins, tally.games, -POINTS),
+        margins=_compute_shares(tally.margins, tally.games, -MOST_POINTS),
         lengths=_compute_shares(tally.lengths, tally.games, 0),
         gain=estimate_luck_gain(tally),
         below=next((match for match in result.matches[at] if match.player == level.player), None),

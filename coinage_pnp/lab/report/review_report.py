@@ -16,9 +16,9 @@ from coinage_pnp.game.words.review_words import ReviewWords, count_wins_of_100
 from coinage_pnp.lab.review.result import MARKS, Account, Review, ReviewedTurn
 
 OTHERS = 2  # number of other turns shown beside the played one
-LEAST = 0.0005  # smallest difference between chances that counts
+LEAST_DIFFERENCE = 0.0005  # smallest difference between chances that counts
 STEPS = 10  # rows of the chart from certain loss to certain win
-EDGE = 8  # columns left of the chart
+COLUMNS_LEFT_OF_CHART = 8  # columns left of the chart
 Document = dict[str, object]
 
 
@@ -65,7 +65,7 @@ def _make_row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
         turn.toss,
         turn.played.text,
         own.format_points(turn.luck, sign=True),
-        own.format_points(turn.cost) if turn.cost >= LEAST else "",
+        own.format_points(turn.cost) if turn.cost >= LEAST_DIFFERENCE else "",
         " ".join(filter(None, (turn.mark, describe_noise(turn, own, own.format_points)))),
         own.format_points(turn.heads[2]),
         own.say("forced") if turn.forced else ", ".join(others),
@@ -74,11 +74,13 @@ def _make_row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
 
 def _write_chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:
     """The chart, in parts one below the other if it is wider than `room`."""
-    gap = 3 if EDGE + 3 * len(turns) <= room else 2  # where there is no room, the columns touch
-    most = max((room - EDGE) // gap, 1)
+    gap = (
+        3 if COLUMNS_LEFT_OF_CHART + 3 * len(turns) <= room else 2
+    )  # where there is no room, the columns touch
+    most = max((room - COLUMNS_LEFT_OF_CHART) // gap, 1)
     for first in range(0, len(turns), most):
         yield from _write_chart_part(turns[first : first + most], own, gap)
-    yield f"{'':{EDGE}}{own.say('chart_key')}"
+    yield f"{'':{COLUMNS_LEFT_OF_CHART}}{own.say('chart_key')}"
 
 
 def _write_chart_part(turns: Sequence[ReviewedTurn], own: ReviewWords, gap: int) -> Iterator[str]:
@@ -94,7 +96,7 @@ def _write_chart_part(turns: Sequence[ReviewedTurn], own: ReviewWords, gap: int)
         line = "".join(grid.get((level, column), " ") for column in range(width)).rstrip()
         yield f"{own.say('percent', n=100 * level // STEPS):>6} ┤{line}"
     numbers = "".join(f"{turn.number:<{2 * gap}}" for turn in turns[::2])
-    yield f"{'':{EDGE}}{numbers}".rstrip()
+    yield f"{'':{COLUMNS_LEFT_OF_CHART}}{numbers}".rstrip()
 
 
 def make_review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> Document:

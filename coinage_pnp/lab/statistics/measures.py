@@ -32,7 +32,7 @@ NUMBER_UNIT = 64
 """The integer that represents 1 in numbers up to some thousands: the sum of squares of ten million games fits in 63
 bits; of fractions, that of two thousand million games."""
 
-SPACES, POINTS = 26, 300
+MOST_SPACES, MOST_POINTS = 26, 300
 """Maximum number of spaces (one per letter) and upper limit of scores: 26 doubled quarters are 208."""
 
 
@@ -70,19 +70,22 @@ MEASURES = (
     Measure("BoardFull", SHARE, "games that end by a full board"),
     Measure("BankEmpty", SHARE, "games that end by an empty bank"),
     Measure(
-        "BranchingFactor", NUMBER, "different turns to choose from", bounds=(1, compute_max_turns(SPACES))
+        "BranchingFactor",
+        NUMBER,
+        "different turns to choose from",
+        bounds=(1, compute_max_turns(MOST_SPACES)),
     ),
     Measure("Agency", FRACTION, "turns in which there is a choice"),
     Measure("Coverage", FRACTION, "spaces that hold a coin after some turn"),
-    Measure("Margin", WHOLE, "points between winner and loser", bounds=(0, POINTS)),
+    Measure("Margin", WHOLE, "points between winner and loser", bounds=(0, MOST_POINTS)),
     Measure("LeadChange", FRACTION, "turns that change the lead"),
     Measure("Drama", FRACTION, "how far the winner was behind, when behind"),
     Measure("DecisivenessThreshold", FRACTION, "the best lead that the loser ever had"),
     Measure("DecisivenessMoves", FRACTION, "turns left when the winner passes that lead"),
     Measure("KillerMove", FRACTION, "the winner's largest gain in one turn"),
     Measure("UncertaintyLate", FRACTION, "how open the last quarter of a game is"),
-    Measure("ScoreP1", WHOLE, "points of Heads at the end", bounds=(0, POINTS)),
-    Measure("ScoreP2", WHOLE, "points of Tails at the end", bounds=(0, POINTS)),
+    Measure("ScoreP1", WHOLE, "points of Heads at the end", bounds=(0, MOST_POINTS)),
+    Measure("ScoreP2", WHOLE, "points of Tails at the end", bounds=(0, MOST_POINTS)),
 )
 """In the order in which they are shown: the one table of their names and meanings."""
 

@@ -17,7 +17,7 @@ from coinage_pnp.lab.statistics.intervals import (
     estimate_without_luck,
 )
 from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.lab.statistics.measures import INDEX, MEASURES, NAMES, POINTS, Values, estimate_measure
+from coinage_pnp.lab.statistics.measures import INDEX, MEASURES, MOST_POINTS, NAMES, Values, estimate_measure
 from coinage_pnp.lab.statistics.places import PlaceStatistics, count_places, estimate_place
 from coinage_pnp.players.engine.array_scoring import HEADS_WON, TAILS_WON
 from coinage_pnp.players.engine.array_types import Int64s
@@ -37,7 +37,7 @@ class Tally:
     sums: Int64s  # [measures, 3]: number of games with a value, sum, sum of squares; in the order of MEASURES
     lengths: Int64s  # [TURN_CAP + 1]: number of games by number of turns
     margins: Int64s
-    """[2 * POINTS + 1]: number of games that Heads ended `index - POINTS` points ahead."""
+    """[2 * MOST_POINTS + 1]: number of games that Heads ended `index - MOST_POINTS` points ahead."""
     spaces: Int64s  # [spaces, COLUMNS], as `places.count_places`
     regions: Int64s  # [regions, COLUMNS], likewise
     luck: Int64s
@@ -73,7 +73,7 @@ class Tally:
 def make_tally(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     """The sums over at least one game; `values` as in `measures.measure_games`."""
     points = games.points.astype(np.int64)
-    margins = np.clip(points[:, 0] - points[:, 1], -POINTS, POINTS) + POINTS
+    margins = np.clip(points[:, 0] - points[:, 1], -MOST_POINTS, MOST_POINTS) + MOST_POINTS
     sums = np.zeros((len(NAMES), 3), np.int64)
     for name, (value, has) in values.items():
         chosen = value if has is None else value[has]
@@ -89,7 +89,7 @@ def make_tally(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         games=len(points),
         sums=sums,
         lengths=np.bincount(games.turns, minlength=TURN_CAP + 1),
-        margins=np.bincount(margins, minlength=2 * POINTS + 1),
+        margins=np.bincount(margins, minlength=2 * MOST_POINTS + 1),
         spaces=spaces,
         regions=regions,
         luck=np.array(together, np.int64),

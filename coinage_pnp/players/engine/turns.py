@@ -20,7 +20,7 @@ from coinage_pnp.players.engine.game_arrays import GameArrays
 from coinage_pnp.players.engine.jit import compile_light_kernel
 from coinage_pnp.players.engine.stack_codes import COIN_CODE, KIND_COUNT, RANK_LIMIT, TOP_RANK, WITHOUT_TOP
 
-PAY, CAPTURE, ORIGIN, TARGET = 24, 27, 33, 39  # the lowest bit of each part of a turn
+PAY_SHIFT, CAPTURE_SHIFT, ORIGIN_SHIFT, TARGET_SHIFT = 24, 27, 33, 39  # the lowest bit of each part of a turn
 
 
 def compute_max_turns(spaces: int) -> int:
@@ -47,8 +47,8 @@ def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out:
     count = list_places(stacks, matches, 2, 0, out, 1)
     if number == 4:
         for rank in range(1, 5):
-            out[count] = rank << PAY
-            count = list_places(stacks, matches ^ 1 << (rank - 1), 3, rank << PAY, out, count + 1)
+            out[count] = rank << PAY_SHIFT
+            count = list_places(stacks, matches ^ 1 << (rank - 1), 3, rank << PAY_SHIFT, out, count + 1)
     return count
 
 
@@ -65,7 +65,7 @@ def _find_empty_spaces(stacks: Int8s) -> int:
 @compile_light_kernel
 def _encode_move(origin: int) -> int:
     """A move from `origin` to space 0; other targets are added."""
-    return (origin + 1) << ORIGIN | 1 << TARGET
+    return (origin + 1) << ORIGIN_SHIFT | 1 << TARGET_SHIFT
 
 
 @compile_light_kernel
@@ -73,13 +73,13 @@ def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -
     near, empty = arrays.near, _find_empty_spaces(stacks)
     for origin in range(len(stacks)):
         if stacks[origin] != 0:
-            count = _list_each(int(near[origin]) & empty, _encode_move(origin), TARGET, out, count)
+            count = _list_each(int(near[origin]) & empty, _encode_move(origin), TARGET_SHIFT, out, count)
     for at in range(len(stacks)):
         code = stacks[at]
         if code == 0:
             continue
         rest = WITHOUT_TOP[code]
-        taken = (at + 1) << CAPTURE
+        taken = (at + 1) << CAPTURE_SHIFT
         out[count] = taken
         count += 1
         free = empty if rest != 0 else empty | 1 << at
@@ -91,7 +91,7 @@ def _list_captures(arrays: GameArrays, stacks: Int8s, out: Int64s, count: int) -
                 targets &= ~(1 << at)  # equal to capturing the neighbour
                 if origin < at:
                     targets &= ~int(near[at])  # symmetric: one captured, one moved next to both
-            count = _list_each(targets, taken | _encode_move(origin), TARGET, out, count)
+            count = _list_each(targets, taken | _encode_move(origin), TARGET_SHIFT, out, count)
     return count
 
 
@@ -109,7 +109,7 @@ def _list_moves(arrays: GameArrays, stacks: Int8s, coin: int, rank: int, out: In
         for target in range(len(stacks)):
             if not targets >> target & 1:
                 continue
-            turn = _encode_move(origin) + (target << TARGET)
+            turn = _encode_move(origin) + (target << TARGET_SHIFT)
             out[count] = turn
             spots = fits & ~(1 << origin | 1 << target)
             if rank < RANK_LIMIT[code]:
@@ -181,17 +181,17 @@ def _list_third_places(
 @compile_light_kernel
 def apply_turn(turn: int, stacks: Int8s, banks: Int8s, mover: int) -> None:
     """Play a turn, changing `stacks` and `banks`, without checking legality."""
-    rank = turn >> PAY & 7
+    rank = turn >> PAY_SHIFT & 7
     if rank:
         banks[mover, rank - 1] -= 1
         banks[1 - mover, rank - 1] += 1
-    captured = (turn >> CAPTURE & 63) - 1
+    captured = (turn >> CAPTURE_SHIFT & 63) - 1
     if captured >= 0:
         banks[mover, TOP_RANK[stacks[captured]] - 1] += 1
         stacks[captured] = WITHOUT_TOP[stacks[captured]]
-    origin = (turn >> ORIGIN & 63) - 1
+    origin = (turn >> ORIGIN_SHIFT & 63) - 1
     if origin >= 0:
-        stacks[(turn >> TARGET & 63) - 1] = stacks[origin]
+        stacks[(turn >> TARGET_SHIFT & 63) - 1] = stacks[origin]
         stacks[origin] = 0
     places = turn & 0xFFFFFF
     while places:

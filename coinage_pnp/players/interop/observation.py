@@ -17,7 +17,7 @@ _ORDER: dict[Side, dict[Coin, int]] = {
 """Index of every coin in the observation of each side: its own by rank, then the opponent's."""
 
 
-_MOST = tuple(map(max, *(left._replace(places=left.places + left.pays) for left in ALLOWANCES)))
+_MOST_ALLOWED = tuple(map(max, *(left._replace(places=left.places + left.pays) for left in ALLOWANCES)))
 """Maximum number of remaining places, pays, moves and captures; a pay buys one more place."""
 
 
@@ -36,7 +36,7 @@ def list_shapes(tree: Tree) -> dict[str, tuple[int, ...]]:
         "stacks": (len(tree.game.letters), len(SIDES), kinds),
         "banks": (len(SIDES), kinds),
         "matches": (kinds,),
-        "left": (len(_MOST),),
+        "left": (len(_MOST_ALLOWED),),
         "to_move": (1,),
         "turns": (1,),
     }
@@ -63,7 +63,7 @@ def observe(tree: Tree, node: Node, side: Side) -> list[float]:
     for coin in node.turn.coins if node.turn else ():
         matches[RANK[coin] - 1] = 1.0
     allowed = node.turn.left if node.turn else Allowance()
-    left = [there / most for there, most in zip(allowed, _MOST, strict=True)]
+    left = [there / most for there, most in zip(allowed, _MOST_ALLOWED, strict=True)]
     own = float(position.to_move is side)
     return [*stacks, *banks, *matches, *left, own, len(node.played) / tree.turn_cap]
 

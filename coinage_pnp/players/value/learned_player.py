@@ -11,7 +11,14 @@ from coinage_pnp.players.engine.game_batch import GameBatch
 from coinage_pnp.players.engine.jit import compile_kernel, compile_light_kernel
 from coinage_pnp.players.engine.random_bits import find_bank_kinds, find_matching_kinds, toss_coins
 from coinage_pnp.players.engine.stack_codes import KIND_COUNT, RANK_LIMIT
-from coinage_pnp.players.engine.turns import ORIGIN, PAY, TARGET, apply_turn, list_places, list_turns
+from coinage_pnp.players.engine.turns import (
+    ORIGIN_SHIFT,
+    PAY_SHIFT,
+    TARGET_SHIFT,
+    apply_turn,
+    list_places,
+    list_turns,
+)
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.value.position_tables import (
     WON_SUM,
@@ -80,7 +87,7 @@ def add_third_places(work: Workspace, count: int) -> int:
                     last and stacks[at] == 0 and at in (pair & 31, pair >> 8 & 31)
                 ):
                     continue
-                found[count] = pair | (rank << 5 | at) << 16 | (10 - first - second - rank) << PAY
+                found[count] = pair | (rank << 5 | at) << 16 | (10 - first - second - rank) << PAY_SHIFT
                 count += 1
     return _add_endings(work, count)
 
@@ -90,7 +97,7 @@ def _add_endings(work: Workspace, count: int) -> int:
     """Add all turns of three places that end the game, so that no immediate win is overlooked."""
     if work.level[0, 2] <= MOST_PLACED[4] or work.own[0, 1] == MOST_SPENT[4]:
         for rank in range(1, 5):
-            listed = list_places(work.stacks, 15 ^ 1 << (rank - 1), 3, rank << PAY, work.found, count)
+            listed = list_places(work.stacks, 15 ^ 1 << (rank - 1), 3, rank << PAY_SHIFT, work.found, count)
             count = _keep_endings(work, count, listed)
     return count
 
@@ -106,8 +113,8 @@ def _keep_endings(work: Workspace, first: int, listed: int) -> int:
     count = first
     for i in range(first, listed):
         turn = int(found[i])
-        origin, target = (turn >> ORIGIN & 63) - 1, (turn >> TARGET & 63) - 1
-        filled, spent, covered = 0, 1 if turn >> PAY & 7 else 0, 0
+        origin, target = (turn >> ORIGIN_SHIFT & 63) - 1, (turn >> TARGET_SHIFT & 63) - 1
+        filled, spent, covered = 0, 1 if turn >> PAY_SHIFT & 7 else 0, 0
         if spent and turn >> 16 & 0xFF == 0:
             continue
         places = turn & 0xFFFFFF

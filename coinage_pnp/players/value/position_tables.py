@@ -16,7 +16,7 @@ from coinage_pnp.players.engine.array_types import Int8s, Int64s
 from coinage_pnp.players.engine.game_arrays import GameArrays
 from coinage_pnp.players.engine.jit import compile_inlined_kernel, compile_kernel
 from coinage_pnp.players.engine.stack_codes import COIN_CODE, STACK_COUNT, TOP_RANK, WITHOUT_TOP
-from coinage_pnp.players.engine.turns import CAPTURE, ORIGIN, PAY, TARGET
+from coinage_pnp.players.engine.turns import CAPTURE_SHIFT, ORIGIN_SHIFT, PAY_SHIFT, TARGET_SHIFT
 from coinage_pnp.players.value.value_function import (
     BANK_CLASSES,
     COIN_CLASSES,
@@ -192,19 +192,19 @@ def _read_turn(work: Workspace, turn: int) -> tuple[int, int, int]:
     """Write the changes of a turn to `work.ahead`; their number, and the rows of the banks that it leads to."""
     stacks, ahead = work.stacks, work.ahead
     steps, mine, theirs = 0, 0, 0
-    captured = (turn >> CAPTURE & 63) - 1
+    captured = (turn >> CAPTURE_SHIFT & 63) - 1
     if captured >= 0:
         code = int(stacks[captured])
         mine = 16 + int(TOP_RANK[code])
         ahead[0, 0], ahead[0, 1] = captured, WITHOUT_TOP[code]
         steps = 1
-    origin = (turn >> ORIGIN & 63) - 1
+    origin = (turn >> ORIGIN_SHIFT & 63) - 1
     if origin >= 0:
         code = int(WITHOUT_TOP[stacks[origin]]) if origin == captured else int(stacks[origin])
         ahead[steps, 0], ahead[steps, 1] = origin, 0
-        ahead[steps + 1, 0], ahead[steps + 1, 1] = (turn >> TARGET & 63) - 1, code
+        ahead[steps + 1, 0], ahead[steps + 1, 1] = (turn >> TARGET_SHIFT & 63) - 1, code
         steps += 2
-    paid = turn >> PAY & 7
+    paid = turn >> PAY_SHIFT & 7
     if paid:
         mine, theirs = 1 << (paid - 1), paid
     places = turn & 0xFFFFFF

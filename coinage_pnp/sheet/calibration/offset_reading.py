@@ -14,10 +14,10 @@ from math import asin, cos, degrees, sin
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.sheet.calibration.verniers import LINES, TENTHS, list_scale_places
+from coinage_pnp.sheet.calibration.verniers import LINES_PER_SIDE, TENTHS_PER_LINE, list_scale_places
 from coinage_pnp.sheet.offset import SHORT, Offset
 
-LAST_NUMBER = LINES * TENTHS
+LAST_NUMBER = LINES_PER_SIDE * TENTHS_PER_LINE
 LARGEST_CONTRADICTION = 0.5  # between the four numbers; more must be read again, mm
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 

@@ -11,14 +11,17 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.calibration import verniers
 from coinage_pnp.sheet.calibration.column import TextColumn, draw_column, find_fitting_size
-from coinage_pnp.sheet.calibration.verniers import HALF, IN, OUT
+from coinage_pnp.sheet.calibration.verniers import BACK_INWARDS, FRONT_OUTWARDS, HALF_SCALE
 from coinage_pnp.sheet.offset import LONG
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.version import __version__
 
-_WIDEST = 112.0  # greatest line length, mm: longer lines are hard to read
-_CLEAR = 8.0  # clearance around the middle of the sheet, mm
-_RING, _ASIDE = IN + 4.5, 11.0  # ring and medal: inwards from a scale, and beside the middle; mm
+_MOST_LINE_LENGTH = 112.0  # greatest line length, mm: longer lines are hard to read
+_MIDDLE_CLEARANCE = 8.0  # clearance around the middle of the sheet, mm
+_RING_FROM_SCALE, _MEDAL_FROM_MIDDLE = (
+    BACK_INWARDS + 4.5,
+    11.0,
+)  # ring and medal: inwards from a scale, and beside the middle; mm
 _COMMAND = f"{PROGRAM} calibrate"
 
 
@@ -31,17 +34,20 @@ def draw_calibration_pages(
     or if a font lacks a character.
     """
     words, sheet = language.calibrate, language.sheet
-    if paper.width / 2 < HALF + 1 + paper.margin or paper.height / 2 < HALF + 1 + paper.margin + OUT + IN:
+    if (
+        paper.width / 2 < HALF_SCALE + 1 + paper.margin
+        or paper.height / 2 < HALF_SCALE + 1 + paper.margin + FRONT_OUTWARDS + BACK_INWARDS
+    ):
         raise _make_too_small_error(paper)
     places = verniers.list_scale_places(paper)
-    ring = (paper.width / 2 + _ASIDE, places[0].y + _RING)
+    ring = (paper.width / 2 + _MEDAL_FROM_MIDDLE, places[0].y + _RING_FROM_SCALE)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2
     steps = (words.long if flip == LONG else words.short, words.light, words.read)
     read, save = (f"{_COMMAND}\n{options}--{what}" for what in ("read 4,-6,3,-5", "save 1mm,-0.5mm"))
     front: list[Element] = [
         *map(verniers.draw_front_scale, places),
-        *(verniers.draw_medal(place, _ASIDE, _RING) for place in places),
+        *(verniers.draw_medal(place, _MEDAL_FROM_MIDDLE, _RING_FROM_SCALE) for place in places),
         verniers.draw_front_ring(*ring),
         verniers.draw_front_cross(*middle),
         *_draw_words(
@@ -68,33 +74,39 @@ def _make_page(paper: Paper, elements: list[Element], label: str, title: str) ->
 
 
 def _draw_words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
-    inside = paper.margin + OUT + IN
-    wide = min(paper.width - 2 * (inside + 1.5), _WIDEST)
+    inside = paper.margin + FRONT_OUTWARDS + BACK_INWARDS
+    wide = min(paper.width - 2 * (inside + 1.5), _MOST_LINE_LENGTH)
     top, foot = inside + 9.0, paper.height - inside - 10.8
     x, y = paper.width / 2, paper.height / 2
-    room = min(y - _CLEAR - top, foot - y - _CLEAR)
+    room = min(y - _MIDDLE_CLEARANCE - top, foot - y - _MIDDLE_CLEARANCE)
     size = find_fitting_size((above, below), wide, room)
     if not size:
         raise _make_too_small_error(paper)
     return [
-        *draw_column(above, x, top, wide, y - _CLEAR - top, size),
-        *draw_column(below, x, y + _CLEAR, wide, foot - y - _CLEAR, size),
+        *draw_column(above, x, top, wide, y - _MIDDLE_CLEARANCE - top, size),
+        *draw_column(below, x, y + _MIDDLE_CLEARANCE, wide, foot - y - _MIDDLE_CLEARANCE, size),
     ]
 
 
 def _make_too_small_error(paper: Paper) -> UserError:
     return UserError(
-        f"{paper.name} paper is too small for four scales of {2 * HALF:g} mm and their words: choose a larger paper"
+        f"{paper.name} paper is too small for four scales of {2 * HALF_SCALE:g} mm and their words: "
+        "choose a larger paper"
     )
 
 
 def _draw_imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
     """Which sheet this is, in one small line above the bottom scale's number."""
     facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=__version__)]
-    y = paper.height - paper.margin - OUT - IN - 8.6
+    y = paper.height - paper.margin - FRONT_OUTWARDS - BACK_INWARDS - 8.6
     line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)
     return Group(
-        (centre_line(shrink_to_fit(line, paper.width - 2 * (paper.margin + OUT + IN + 1.5))),), name="imprint"
+        (
+            centre_line(
+                shrink_to_fit(line, paper.width - 2 * (paper.margin + FRONT_OUTWARDS + BACK_INWARDS + 1.5))
+            ),
+        ),
+        name="imprint",
     )
 
 

@@ -14,12 +14,15 @@ from coinage_pnp.drawing.paths.path import circle, polygon, polyline
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
 
-LINES, TENTHS = 10, 2  # lines on either side of zero, and what each shows, tenths of a mm
+LINES_PER_SIDE, TENTHS_PER_LINE = 10, 2  # lines on either side of zero, and what each shows, tenths of a mm
 FRONT_PITCH, BACK_PITCH = 4.0, 3.8  # line spacing on either side of the paper, mm
-HALF = LINES * FRONT_PITCH  # half the length of a scale, mm
-OUT, IN = 12.2, 7.0  # extent of the front outwards and of the back inwards, from the line where both meet; mm
+HALF_SCALE = LINES_PER_SIDE * FRONT_PITCH  # half the length of a scale, mm
+FRONT_OUTWARDS, BACK_INWARDS = (
+    12.2,
+    7.0,
+)  # extent of the front outwards and of the back inwards, from the line where both meet; mm
 _OVERLAP = 1.2  # overlap of back lines with front lines, mm, so that they meet even if the back is off
-_MAIN, _MINOR = 6.2, 5.0  # lengths of the front's lines, of which every other one is longer, mm
+_LONG_LINE, _SHORT_LINE = 6.2, 5.0  # lengths of the front's lines, of which every other one is longer, mm
 _LINE = Paint(stroke=INK, width=0.16, butt=True)
 _BASE = Paint(stroke=INK, width=0.08, butt=True)
 _FILL = Paint(fill=INK)
@@ -48,7 +51,7 @@ class ScalePlace:
 
 def list_scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
     """The four scales of a sheet: top, right, bottom, left; its back has them in the same places."""
-    x, y, inside = paper.width / 2, paper.height / 2, paper.margin + OUT
+    x, y, inside = paper.width / 2, paper.height / 2, paper.margin + FRONT_OUTWARDS
     return (
         ScalePlace(1, x, inside, (0, -1)),
         ScalePlace(2, paper.width - inside, y, (1, 0)),
@@ -60,18 +63,21 @@ def list_scale_places(paper: Paper) -> tuple[ScalePlace, ...]:
 def draw_front_scale(station: ScalePlace) -> Group:
     """The lines, from the line where both sides meet outwards, numbered in tenths of a millimetre."""
     ticks, numbers = [], list[Element]()
-    for k in range(-LINES, LINES + 1):
+    for k in range(-LINES_PER_SIDE, LINES_PER_SIDE + 1):
         main = k % 2 == 0
         ticks.append(
-            (station.locate(k * FRONT_PITCH, 0), station.locate(k * FRONT_PITCH, _MAIN if main else _MINOR))
+            (
+                station.locate(k * FRONT_PITCH, 0),
+                station.locate(k * FRONT_PITCH, _LONG_LINE if main else _SHORT_LINE),
+            )
         )
         size = 10.0 if main else 6.6
         x, y = station.locate(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
-        text = f"{TENTHS * k}".replace("-", "−")
+        text = f"{TENTHS_PER_LINE * k}".replace("-", "−")
         numbers.append(centre_line(Text(text, x, y + 0.117 * size, "strong", size, INK)))
-    zero = station.locate(0, _MAIN)
+    zero = station.locate(0, _LONG_LINE)
     shapes = (
-        Shape(polyline([station.locate(-HALF - 1, 0), station.locate(HALF + 1, 0)]), _BASE),
+        Shape(polyline([station.locate(-HALF_SCALE - 1, 0), station.locate(HALF_SCALE + 1, 0)]), _BASE),
         Shape(polyline(*ticks), _LINE),
         Shape(polygon(_outline_lozenge(*zero)), _FILL),
     )
@@ -83,11 +89,11 @@ def draw_back_scale(station: ScalePlace) -> Group:
     ticks = [
         (
             station.locate(k * BACK_PITCH, _OVERLAP),
-            station.locate(k * BACK_PITCH, -IN + (0.0 if k % 2 == 0 else 1.2)),
+            station.locate(k * BACK_PITCH, -BACK_INWARDS + (0.0 if k % 2 == 0 else 1.2)),
         )
-        for k in range(-LINES, LINES + 1)
+        for k in range(-LINES_PER_SIDE, LINES_PER_SIDE + 1)
     ]
-    zero = polygon(_outline_lozenge(*station.locate(0, -IN)))
+    zero = polygon(_outline_lozenge(*station.locate(0, -BACK_INWARDS)))
     return Group((Shape(polyline(*ticks), _LINE), Shape(zero, _FILL)), name=f"scale {station.number}")
 
 
@@ -100,20 +106,23 @@ def draw_medal(station: ScalePlace, aside: float, inwards: float) -> Group:
 
     It is `inwards` of the scale at top and bottom (at the top also `aside`), and at the upper end on the sides; mm.
     """
-    x, y = station.locate(-HALF - 5.0, 0.0)
+    x, y = station.locate(-HALF_SCALE - 5.0, 0.0)
     if station.level:
         x, y = station.locate(-aside if station.number == 1 else 0.0, -inwards)
     text = centre_line(Text(str(station.number), x, y + 1.45, "display", 11.5, "#ffffff"))
     return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {station.number}")
 
 
-REACH = 5  # extent of the grid from its middle, mm
-_SURE, _DOT = 2.0, 0.6  # range in which the scales are unambiguous, and radius of the dot; mm
+GRID_EXTENT = 5  # extent of the grid from its middle, mm
+_UNAMBIGUOUS_RANGE, _DOT_RADIUS = (
+    2.0,
+    0.6,
+)  # range in which the scales are unambiguous, and radius of the dot; mm
 
 
 def draw_front_ring(x: float, y: float) -> Group:
     """A ring: if the dot is entirely inside, the error is within the range of the scales."""
-    radius = _SURE + _DOT
+    radius = _UNAMBIGUOUS_RANGE + _DOT_RADIUS
     inner = Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))
     outer = Shape(circle(x, y, radius + 0.5), Paint(stroke=INK, width=0.1))
     return Group((inner, outer), name="ring")
@@ -121,7 +130,7 @@ def draw_front_ring(x: float, y: float) -> Group:
 
 def draw_back_dot(x: float, y: float) -> Group:
     """The dot that shines through in the middle of the ring."""
-    return Group((Shape(circle(x, y, _DOT), Paint(fill="#000000")),), name="dot")
+    return Group((Shape(circle(x, y, _DOT_RADIUS), Paint(fill="#000000")),), name="dot")
 
 
 def draw_front_cross(x: float, y: float) -> Group:
@@ -137,42 +146,49 @@ _AROUND = ((1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2))
 
 def draw_back_target(x: float, y: float) -> Group:
     """A millimetre grid whose middle is behind the cross, numbered along its left and upper edges."""
-    span = range(-REACH, REACH + 1)
-    thin = [((x + i, y - REACH), (x + i, y + REACH)) for i in span if i]
-    thin += [((x - REACH, y + i), (x + REACH, y + i)) for i in span if i]
-    axes = [((x, y - REACH), (x, y + REACH)), ((x - REACH, y), (x + REACH, y))]
+    span = range(-GRID_EXTENT, GRID_EXTENT + 1)
+    thin = [((x + i, y - GRID_EXTENT), (x + i, y + GRID_EXTENT)) for i in span if i]
+    thin += [((x - GRID_EXTENT, y + i), (x + GRID_EXTENT, y + i)) for i in span if i]
+    axes = [((x, y - GRID_EXTENT), (x, y + GRID_EXTENT)), ((x - GRID_EXTENT, y), (x + GRID_EXTENT, y))]
     elements: list[Element] = [
         Shape(polyline(*thin), Paint(stroke=INK, width=0.09, butt=True)),
         Shape(polyline(*axes), Paint(stroke=INK, width=0.24, butt=True)),
     ]
-    for i in (-REACH, 0, REACH):
+    for i in (-GRID_EXTENT, 0, GRID_EXTENT):
         label = f"{i:+d}".replace("-", "−") if i else "0"
-        elements.append(centre_line(Text(label, x + i, y - REACH - 0.8, "strong", 7.0, FAINT)))
-        elements.append(centre_line(Text(label, x - REACH - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
+        elements.append(centre_line(Text(label, x + i, y - GRID_EXTENT - 0.8, "strong", 7.0, FAINT)))
+        elements.append(centre_line(Text(label, x - GRID_EXTENT - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
     return Group(tuple(elements), name="target")
 
 
-_SHOWN, _MET = range(1, 6), 3  # lines of the example, and the one that coincides
-_FRONT, _BACK, _HIGH = 8.0, 7.2, 6.5  # line spacing on both sides, and height of the lines, mm
+_EXAMPLE_LINES, _COINCIDING_LINE = range(1, 6), 3  # lines of the example, and the one that coincides
+_EXAMPLE_FRONT_PITCH, _EXAMPLE_BACK_PITCH, _EXAMPLE_HEIGHT = (
+    8.0,
+    7.2,
+    6.5,
+)  # line spacing on both sides, and height of the lines, mm
 _BEHIND = "#a99f97"
 
 
 def draw_example_scale() -> Drawing:
     """The figure, with its top left corner at the origin."""
-    width = _FRONT * (len(_SHOWN) + 1)
-    middle, base = width / 2, 6.0 + _HIGH
-    fronts = [middle + (k - _MET) * _FRONT for k in _SHOWN]
-    backs = [middle + (k - _MET) * _BACK for k in _SHOWN]
+    width = _EXAMPLE_FRONT_PITCH * (len(_EXAMPLE_LINES) + 1)
+    middle, base = width / 2, 6.0 + _EXAMPLE_HEIGHT
+    fronts = [middle + (k - _COINCIDING_LINE) * _EXAMPLE_FRONT_PITCH for k in _EXAMPLE_LINES]
+    backs = [middle + (k - _COINCIDING_LINE) * _EXAMPLE_BACK_PITCH for k in _EXAMPLE_LINES]
     elements: list[Element] = [
-        Shape(polyline(*(((x, base - 0.8), (x, base + _HIGH)) for x in backs)), _make_paint(_BEHIND, 0.5)),
-        Shape(polyline(*(((x, base - _HIGH), (x, base)) for x in fronts)), _make_paint(INK, 0.3)),
+        Shape(
+            polyline(*(((x, base - 0.8), (x, base + _EXAMPLE_HEIGHT)) for x in backs)),
+            _make_paint(_BEHIND, 0.5),
+        ),
+        Shape(polyline(*(((x, base - _EXAMPLE_HEIGHT), (x, base)) for x in fronts)), _make_paint(INK, 0.3)),
         Shape(polyline([(0, base), (width, base)]), _make_paint(INK, 0.12)),
         Shape(circle(middle, 2.9, 2.9), Paint(stroke=INK, width=0.3)),
     ]
-    for k, x in zip(_SHOWN, fronts, strict=True):
-        face, size, ink = ("strong", 11.0, INK) if k == _MET else ("body", 9.0, FAINT)
-        elements.append(centre_line(Text(str(TENTHS * k), x, 2.9 + 0.117 * size, face, size, ink)))
-    return Drawing(width, base + _HIGH, tuple(elements))
+    for k, x in zip(_EXAMPLE_LINES, fronts, strict=True):
+        face, size, ink = ("strong", 11.0, INK) if k == _COINCIDING_LINE else ("body", 9.0, FAINT)
+        elements.append(centre_line(Text(str(TENTHS_PER_LINE * k), x, 2.9 + 0.117 * size, face, size, ink)))
+    return Drawing(width, base + _EXAMPLE_HEIGHT, tuple(elements))
 
 
 def _make_paint(colour: str, width: float) -> Paint:

@@ -20,7 +20,7 @@ from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.sheet.layout.marks import (
     CUT,
     FINE,
-    GAP,
+    MARK_GAP,
     Segment,
     draw_crosses,
     draw_guides,
@@ -46,8 +46,8 @@ class CardSpacing:
     mark: float  # length of crop marks, mm; 0 if there is no room: fine corners are drawn instead
     between: float = GUTTER  # between the trims of a front and the back folded behind it, mm
     fold: float = 4.0
-    clear: float = BLEED + GAP  # between trims and fold marks, mm; less than the bleed if room is short
-    gap: float = GAP  # between bleed and crop marks, mm
+    clear: float = BLEED + MARK_GAP  # between trims and fold marks, mm; less than the bleed if room is short
+    gap: float = MARK_GAP  # between bleed and crop marks, mm
     rows: int = 0  # fixed number of rows, as on a perforated sheet; 0 for as many as needed
 
     def choose_marks(self, options: PrintOptions) -> str:
@@ -60,17 +60,23 @@ class CardSpacing:
 
 
 CROSSES = "crosses"  # marks of round-cornered cards that touch
-ROOMY = CardSpacing(GUTTER, BLEED, 4.0)  # every card has its own bleed
+ROOMY_SPACING = CardSpacing(GUTTER, BLEED, 4.0)  # every card has its own bleed
 
 SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
 """The same with the shortest useful crop marks, if that saves paper."""
 
-CLOSE, TIGHT = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4), CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
+CLOSE_SPACING, TIGHT_SPACING = (
+    CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4),
+    CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4),
+)
 """Cards that bleed in one flat colour: a wrong cut merely takes more or less of it."""
 
-_LEAN = 0.4  # bleed around a block that fills its sheet, mm
+_FILL_BLEED = 0.4  # bleed around a block that fills its sheet, mm
 
-SQUARE_FILL, ROUND_FILL = CardSpacing(0.0, _LEAN, 1.0, gap=0.25), CardSpacing(0.0, _LEAN, 0.0, gap=0.0)
+SQUARE_FILL, ROUND_FILL = (
+    CardSpacing(0.0, _FILL_BLEED, 1.0, gap=0.25),
+    CardSpacing(0.0, _FILL_BLEED, 0.0, gap=0.0),
+)
 """Cards that touch: a wrong cut takes a little of the neighbour."""
 
 BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
@@ -103,7 +109,7 @@ class CardCell:
         return Box(x, y, half, self.height), Box(x + half + self.between, y, half, self.height)
 
 
-def list_cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tuple[CardCell, ...]:
+def list_cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY_SPACING) -> tuple[CardCell, ...]:
     """Orientations of a card: as it is read first, then rotated; with a fold, also on end."""
     short, long = sorted((size.width, size.height))
     between = spacing.between
@@ -116,7 +122,7 @@ def list_cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY) -> tu
     return found
 
 
-def measure_reach(options: PrintOptions, spacing: CardSpacing = ROOMY) -> float:
+def measure_reach(options: PrintOptions, spacing: CardSpacing = ROOMY_SPACING) -> float:
     """Extent of bleed and marks beyond the trims of a block, mm."""
     marks = spacing.bleed + spacing.gap + (spacing.mark if options.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if options.fold else 0.0)

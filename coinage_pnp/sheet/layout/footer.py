@@ -15,20 +15,20 @@ from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, measure_len
 from coinage_pnp.drawing.type.scale_bar import RULER_HEIGHT, RULER_WIDTH, draw_ruler
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.layout.header import MEASURE, find_header_width
-from coinage_pnp.sheet.layout.legend import SAMPLE, draw_legend, list_legend_texts
+from coinage_pnp.sheet.layout.header import MOST_HEADER_WIDTH, find_header_width
+from coinage_pnp.sheet.layout.legend import SAMPLE_WIDTH, draw_legend, list_legend_texts
 
-_WIDE = 18.0  # height of a foot on wide paper with two lines of imprint, mm
+_WIDE_FOOT_HEIGHT = 18.0  # height of a foot on wide paper with two lines of imprint, mm
 
-_LEGEND, _MORE = 3, 1.6
+_LEGEND_LINES_BESIDE_RULER, _PUSH_PER_LEGEND_LINE = 3, 1.6
 """Most legend lines beside the ruler that do not move the imprint; and how far another one pushes it down, mm."""
 
-_LEADING, _TIGHT, _IMPRINT = 3.4, 3.2, 2.5
+_WIDE_LEADING, _NARROW_LEADING, _IMPRINT_LEADING = 3.4, 3.2, 2.5
 """Line spacing, mm: of the legend on wide and on narrow paper, and of the imprint."""
 
-_LEAST = 5.52  # smallest font size of an imprint line before it is split in two, pt
+_LEAST_IMPRINT_SIZE = 5.52  # smallest font size of an imprint line before it is split in two, pt
 
-_ZERO, _BESIDE = 1.2, 7.0
+_ROOM_BEFORE_RULER, _ROOM_AFTER_RULER = 1.2, 7.0
 """On narrow paper, room for the ruler's numerals: before the ruler, and after it; mm."""
 
 
@@ -44,17 +44,17 @@ class SheetFooter:
     @property
     def is_wide(self) -> bool:
         """Whether everything is side by side."""
-        return self.room >= MEASURE
+        return self.room >= MOST_HEADER_WIDTH
 
     @property
     def height(self) -> float:
         """From the ruler's top to the imprint's foot, mm."""
         if self.is_wide:
-            more = len(list_legend_texts(self.words, self.marks)) - _LEGEND
-            below = _MORE + _LEADING * (more - 1) if more > 0 else 0.0
-            return _WIDE + _IMPRINT * (len(self.lines) - 2) + below
+            more = len(list_legend_texts(self.words, self.marks)) - _LEGEND_LINES_BESIDE_RULER
+            below = _PUSH_PER_LEGEND_LINE + _WIDE_LEADING * (more - 1) if more > 0 else 0.0
+            return _WIDE_FOOT_HEIGHT + _IMPRINT_LEADING * (len(self.lines) - 2) + below
         rows = len(list_legend_texts(self.words, self.marks)) + (not self._prints_beside)
-        return RULER_HEIGHT + 1.9 + _TIGHT * rows + _IMPRINT * len(self.lines)
+        return RULER_HEIGHT + 1.9 + _NARROW_LEADING * rows + _IMPRINT_LEADING * len(self.lines)
 
     def draw(self, x: float, y: float) -> Group:
         """The foot with its middle at `x` and its top at `y`."""
@@ -62,10 +62,10 @@ class SheetFooter:
         if self.is_wide:
             elements = [draw_ruler(left, y), *self._draw_side_by_side(left, y)]
         else:
-            elements = [draw_ruler(left + _ZERO, y), *self._draw_stacked(left, y)]
+            elements = [draw_ruler(left + _ROOM_BEFORE_RULER, y), *self._draw_stacked(left, y)]
         last = y + self.height - 1.0
         for i, line in enumerate(self.lines, 1 - len(self.lines)):
-            text = Text(line, x, last + _IMPRINT * i, "body", 6.0, FAINT)
+            text = Text(line, x, last + _IMPRINT_LEADING * i, "body", 6.0, FAINT)
             elements.append(centre_line(shrink_to_fit(text, self.room)))
         return Group(tuple(elements), name="foot")
 
@@ -79,20 +79,20 @@ class SheetFooter:
         """Instructions beside the ruler, then the legend at the right."""
         middle = y + RULER_HEIGHT / 2
         texts = list_legend_texts(self.words, self.marks)
-        start = left + self.room - max((measure_length(text) for _, text in texts), default=-SAMPLE)
-        beside = left + RULER_WIDTH + _BESIDE
-        room = start - SAMPLE - beside - 3
-        first = max(middle + 0.85 - _LEADING * (len(texts) - 1) / 2, y + 2.0)
+        start = left + self.room - max((measure_length(text) for _, text in texts), default=-SAMPLE_WIDTH)
+        beside = left + RULER_WIDTH + _ROOM_AFTER_RULER
+        room = start - SAMPLE_WIDTH - beside - 3
+        first = max(middle + 0.85 - _WIDE_LEADING * (len(texts) - 1) / 2, y + 2.0)
         return [
             shrink_to_fit(self._set_imprint(beside, middle - 0.5), room),
             shrink_to_fit(self._set_measure(beside, middle + 2.9), room),
-            *draw_legend(texts, start, first, _LEADING, self.room),
+            *draw_legend(texts, start, first, _WIDE_LEADING, self.room),
         ]
 
     @property
     def _beside(self) -> float:
         """Room to the right of the ruler, mm."""
-        return self.room - _ZERO - RULER_WIDTH - _BESIDE
+        return self.room - _ROOM_BEFORE_RULER - RULER_WIDTH - _ROOM_AFTER_RULER
 
     @property
     def _prints_beside(self) -> bool:
@@ -108,16 +108,18 @@ class SheetFooter:
             return [
                 shrink_to_fit(self._set_imprint(beside, middle - 0.5), self._beside),
                 shrink_to_fit(self._set_measure(beside, middle + 2.9), self._beside),
-                *draw_legend(texts, left + SAMPLE, below, _TIGHT, self.room - SAMPLE),
+                *draw_legend(texts, left + SAMPLE_WIDTH, below, _NARROW_LEADING, self.room - SAMPLE_WIDTH),
             ]
         return [
             shrink_to_fit(self._set_measure(beside, middle + 0.9), self._beside),
             shrink_to_fit(self._set_imprint(left, below), self.room),
-            *draw_legend(texts, left + SAMPLE, below + _TIGHT, _TIGHT, self.room - SAMPLE),
+            *draw_legend(
+                texts, left + SAMPLE_WIDTH, below + _NARROW_LEADING, _NARROW_LEADING, self.room - SAMPLE_WIDTH
+            ),
         ]
 
 
-def join_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> list[str]:
+def join_lines(parts: Sequence[str], room: float, size: float = _LEAST_IMPRINT_SIZE) -> list[str]:
     """`parts` joined with dots, in as few lines as they need in `size` pt."""
     found = [parts[0]]
     for part in parts[1:]:
@@ -130,19 +132,25 @@ def join_lines(parts: Sequence[str], room: float, size: float = _LEAST) -> list[
 
 
 FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""  # the kinds of feet, and none
-DEEP, APART = RULER_HEIGHT, 1.0  # height of the strip, and distance from it to the marks of the cards, mm
+STRIP_HEIGHT, STRIP_TO_MARKS = (
+    RULER_HEIGHT,
+    1.0,
+)  # height of the strip, and distance from it to the marks of the cards, mm
 
-_WORDS, _BETWEEN = RULER_WIDTH + 8.0, 4.0
+_INSTRUCTIONS_LEFT, _STRIP_GAP = RULER_WIDTH + 8.0, 4.0
 """Left edge of the instructions, and gap between columns or between marks in a line, mm."""
 
 _STRIP_LEGEND = 2  # most lines in a strip's legend
 
-_LARGE, _STRIP_IMPRINT, _SMALL = 7.0, 6.0, 5.0
+_MOST_INSTRUCTIONS_SIZE, _MOST_STRIP_IMPRINT_SIZE, _LEAST_STRIP_SIZE = 7.0, 6.0, 5.0
 """Largest font size of the instructions; largest and smallest of the imprint; pt."""
 
-_RISE, _FALL = 0.74, 0.27  # extent of letters above and below the baseline, relative to font size
+_LETTER_RISE, _LETTER_FALL = (
+    0.74,
+    0.27,
+)  # extent of letters above and below the baseline, relative to font size
 
-_CLOSE, _LOOSE = 1.11, 1.2
+_LEAST_LEADING, _MOST_LEADING = 1.11, 1.2
 """Line spacing relative to font size: least, while lines can become smaller, and most."""
 
 
@@ -156,32 +164,37 @@ class _Column:
     @property
     def size(self) -> float:
         """Font size, pt."""
-        high = DEEP / (_RISE + _FALL + _CLOSE * (self.count - 1))
-        return max(_SMALL, min(self.most, high * PT_PER_MM))
+        high = STRIP_HEIGHT / (_LETTER_RISE + _LETTER_FALL + _LEAST_LEADING * (self.count - 1))
+        return max(_LEAST_STRIP_SIZE, min(self.most, high * PT_PER_MM))
 
     @property
     def leading(self) -> float:
         """Line spacing, mm."""
         high = self.size / PT_PER_MM
-        return min(_LOOSE * high, (DEEP - (_RISE + _FALL) * high) / max(1, self.count - 1))
+        return min(
+            _MOST_LEADING * high,
+            (STRIP_HEIGHT - (_LETTER_RISE + _LETTER_FALL) * high) / max(1, self.count - 1),
+        )
 
     def find_baseline(self, number: int) -> float:
         """Baseline of line `number`, from 0, mm below the strip's top."""
         high = self.size / PT_PER_MM
-        first = (DEEP - (_RISE + _FALL) * high - self.leading * (self.count - 1)) / 2 + _RISE * high
+        first = (
+            STRIP_HEIGHT - (_LETTER_RISE + _LETTER_FALL) * high - self.leading * (self.count - 1)
+        ) / 2 + _LETTER_RISE * high
         return first + number * self.leading
 
 
 def has_room_for_strip(paper: Paper) -> bool:
     """Whether the paper, in its orientation, is wide enough."""
-    return find_header_width(paper) >= MEASURE
+    return find_header_width(paper) >= MOST_HEADER_WIDTH
 
 
 def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
     """A foot as a strip; the more lines it has, the smaller they are, and they never touch."""
     instructions, right = _draw_instructions(foot.words, foot.marks)
-    elements = (draw_ruler(0.0, 0.0), *instructions, *_draw_imprint(foot.lines, right + _BETWEEN))
-    x, y = (paper.width - MEASURE) / 2, paper.height - paper.margin - DEEP
+    elements = (draw_ruler(0.0, 0.0), *instructions, *_draw_imprint(foot.lines, right + _STRIP_GAP))
+    x, y = (paper.width - MOST_HEADER_WIDTH) / 2, paper.height - paper.margin - STRIP_HEIGHT
     return Group(elements, name="foot", x=x, y=y)
 
 
@@ -189,27 +202,29 @@ def _draw_instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[El
     """Instructions and legend, and the right end of the longest line."""
     count = len(list_legend_texts(words, marks))
     each = max(1, ceil(count / _STRIP_LEGEND))
-    column = _Column(2 + ceil(count / each), _LARGE)
+    column = _Column(2 + ceil(count / each), _MOST_INSTRUCTIONS_SIZE)
     legend = list_legend_texts(words, marks, column.size)
     found: list[Element] = [
-        Text(words.print_at_100, _WORDS, column.find_baseline(0), "strong", column.size, INK),
-        Text(words.ruler, _WORDS, column.find_baseline(1), "italic", column.size, FAINT),
+        Text(words.print_at_100, _INSTRUCTIONS_LEFT, column.find_baseline(0), "strong", column.size, INK),
+        Text(words.ruler, _INSTRUCTIONS_LEFT, column.find_baseline(1), "italic", column.size, FAINT),
     ]
-    ends = [_WORDS + measure_length(line) for line in found if isinstance(line, Text)]
+    ends = [_INSTRUCTIONS_LEFT + measure_length(line) for line in found if isinstance(line, Text)]
     for row in range(ceil(count / each)):
-        x = _WORDS
+        x = _INSTRUCTIONS_LEFT
         for mark, text in legend[row * each : (row + 1) * each]:
-            found += draw_legend([(mark, text)], x + SAMPLE, column.find_baseline(2 + row), 0.0, MEASURE)
-            x += SAMPLE + measure_length(text) + _BETWEEN
-        ends.append(x - _BETWEEN)
+            found += draw_legend(
+                [(mark, text)], x + SAMPLE_WIDTH, column.find_baseline(2 + row), 0.0, MOST_HEADER_WIDTH
+            )
+            x += SAMPLE_WIDTH + measure_length(text) + _STRIP_GAP
+        ends.append(x - _STRIP_GAP)
     return found, max(ends)
 
 
 def _draw_imprint(lines: Sequence[str], left: float) -> list[Text]:
     """The imprint to the right of `left`, in as few lines as legible; the longest ends at the strip's end."""
-    parts, room = [part for line in lines for part in line.split(" · ")], MEASURE - left
+    parts, room = [part for line in lines for part in line.split(" · ")], MOST_HEADER_WIDTH - left
     for count in range(len(lines), len(parts) + 1):
-        column = _Column(count, _STRIP_IMPRINT)
+        column = _Column(count, _MOST_STRIP_IMPRINT_SIZE)
         rows = join_lines(parts, room, column.size)
         if len(rows) <= count:
             break
@@ -218,5 +233,5 @@ def _draw_imprint(lines: Sequence[str], left: float) -> list[Text]:
         shrink_to_fit(Text(row, 0, column.find_baseline(i), "body", column.size, FAINT), room)
         for i, row in enumerate(rows)
     ]
-    x = MEASURE - max(map(measure_length, set_))
+    x = MOST_HEADER_WIDTH - max(map(measure_length, set_))
     return [replace(line, x=x) for line in set_]

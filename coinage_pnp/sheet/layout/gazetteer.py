@@ -10,10 +10,10 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
 from coinage_pnp.sheet.layout.print_content import ListedRegion
 
-_NARROWEST, _WIDEST, _CLEAR = 27.0, 46.0, 4.0
+_LEAST_COLUMN_WIDTH, _MOST_COLUMN_WIDTH, _MARKS_CLEARANCE = 27.0, 46.0, 4.0
 """Least and greatest width of a column, and its clearance to the card's marks, mm."""
 
-_HEAD, _LINE, _APART, _LOOSE = 6.8, 4.6, 5.0, 13.0
+_REGION_TO_SPACE, _SPACE_PITCH, _LEAST_REGION_GAP, _MOST_REGION_GAP = 6.8, 4.6, 5.0, 13.0
 """From a region's name to its first space; between spaces; least and greatest gap between regions; mm."""
 
 _SWATCH = 1.7  # radius of a region's colour sample, mm
@@ -26,28 +26,33 @@ def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, mar
     """
     if not regions:
         return []
-    edges = card.x - reach - _CLEAR, card.right + reach + _CLEAR
-    width = min(_WIDEST, edges[0] - margin)
+    edges = card.x - reach - _MARKS_CLEARANCE, card.right + reach + _MARKS_CLEARANCE
+    width = min(_MOST_COLUMN_WIDTH, edges[0] - margin)
     halves = [(regions[:n], regions[n:]) for n in range(1, len(regions) + 1)]
     columns = min(halves, key=lambda half: abs(_measure_height(half[0]) - _measure_height(half[1])))
-    if width < _NARROWEST or max(map(_measure_height, columns)) > card.height:
+    if width < _LEAST_COLUMN_WIDTH or max(map(_measure_height, columns)) > card.height:
         return []
     drawn: list[Element] = []
     for column, x, side in zip(columns, edges, (-1, 1), strict=True):
         spare = max(0.0, card.height - _measure_height(column))
-        loose = min(_LOOSE - _APART, spare / (len(column) + 1))
+        loose = min(_MOST_REGION_GAP - _LEAST_REGION_GAP, spare / (len(column) + 1))
         y = card.y + (spare - loose * (len(column) - 1)) / 2
         for region in column:
             drawn.append(
                 Group(tuple(_draw_region(region, side, width)), name=f"list {region.name}", x=x, y=y)
             )
-            y += _measure_height([region]) + _APART + loose
+            y += _measure_height([region]) + _LEAST_REGION_GAP + loose
     return drawn
 
 
 def _measure_height(regions: Sequence[ListedRegion]) -> float:
     lines = sum(len(region.spaces) for region in regions)
-    return _HEAD * len(regions) + _LINE * (lines - len(regions)) + _APART * (len(regions) - 1) + 1.0
+    return (
+        _REGION_TO_SPACE * len(regions)
+        + _SPACE_PITCH * (lines - len(regions))
+        + _LEAST_REGION_GAP * (len(regions) - 1)
+        + 1.0
+    )
 
 
 def _draw_region(region: ListedRegion, side: int, width: float) -> list[Element]:
@@ -66,7 +71,7 @@ def _draw_region(region: ListedRegion, side: int, width: float) -> list[Element]
         Shape(polyline([(0, 3.4), (side * width, 3.4)]), Paint(stroke=region.line, width=0.2)),
     ]
     for number, (letter, name) in enumerate(region.spaces):
-        y = 1.0 + _HEAD + number * _LINE
+        y = 1.0 + _REGION_TO_SPACE + number * _SPACE_PITCH
         parts.append(centre_line(Text(letter.upper(), side * _SWATCH, y, "strong", 8.4, INK)))
         parts.append(set_line(name, y, "italic", 9.2, FAINT))
     return parts

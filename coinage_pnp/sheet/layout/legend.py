@@ -13,9 +13,14 @@ from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.layout.marks import CORNER_LENGTH, CUT, FINE, draw_segments
 
-SAMPLE, _AFTER = 8.0, 5.0  # width of a mark's picture, and distance from its middle to the text, mm
-SIZE = 7.5  # font size, pt
-_HALF = 0.85 / SIZE  # height of a picture's middle above the baseline, mm per pt: half the height of capitals
+SAMPLE_WIDTH, _SAMPLE_MIDDLE_TO_TEXT = (
+    8.0,
+    5.0,
+)  # width of a mark's picture, and distance from its middle to the text, mm
+LEGEND_SIZE = 7.5  # font size, pt
+_HALF = (
+    0.85 / LEGEND_SIZE
+)  # height of a picture's middle above the baseline, mm per pt: half the height of capitals
 
 
 def _make_line_sample(paint: Paint) -> Callable[[float, float, float], Shape]:
@@ -62,7 +67,9 @@ _SAMPLES: dict[str, Callable[[float, float, float], Shape]] = {
 """Functions that draw each mark, in legend order, given its middle and the font size relative to SIZE."""
 
 
-def list_legend_texts(words: SheetWords, marks: Iterable[str], size: float = SIZE) -> list[tuple[str, Text]]:
+def list_legend_texts(
+    words: SheetWords, marks: Iterable[str], size: float = LEGEND_SIZE
+) -> list[tuple[str, Text]]:
     """Lines of the legend by mark, without repetition; the texts are at (0, 0)."""
     wanted = set(marks)
     found = [(mark, getattr(words, mark)) for mark in _SAMPLES if mark in wanted]
@@ -75,7 +82,7 @@ def draw_legend(
     """Texts starting at `x`, at most `room` mm long, the first baseline at `y`, with pictures before them."""
     rows = [shrink_to_fit(replace(text, x=x, y=y + leading * i), room) for i, (_, text) in enumerate(texts)]
     pictures = [
-        _SAMPLES[mark](x - _AFTER, row.y - _HALF * text.size, text.size / SIZE)
+        _SAMPLES[mark](x - _SAMPLE_MIDDLE_TO_TEXT, row.y - _HALF * text.size, text.size / LEGEND_SIZE)
         for (mark, text), row in zip(texts, rows, strict=True)
     ]
     return [*rows, *pictures]

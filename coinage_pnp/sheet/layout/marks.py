@@ -22,7 +22,7 @@ CUT = Paint(stroke="#000000", width=0.12, butt=True)
 FINE = Paint(stroke="#000000", width=0.09, butt=True)
 """A quarter of a point, the thinnest line that prints reliably."""
 
-GAP, CORNER_LENGTH = 0.6, 1.8  # gap between bleed and marks, and length of the marks around a corner, mm
+MARK_GAP, CORNER_LENGTH = 0.6, 1.8  # gap between bleed and marks, and length of the marks around a corner, mm
 _CORNER_ERROR = 0.3  # how far a corner cut along its marks may deviate from the arc, mm
 
 
@@ -109,14 +109,18 @@ def _make_tangent_marks(x: float, y: float, radius: float, angle: float, clear: 
     return marks
 
 
-_APART, _ARC_APART, _ARM = 0.25, 0.6, 4.0
+_TRIM_TO_GUIDE, _TRIM_TO_ARC, _CORNER_ARM = 0.25, 0.6, 4.0
 """From the trim to the middle of a guide, and of a lone arc; and length of a corner's arms; mm."""
 
-INSET, KEEP_OUT, CORNERS = 10.0, 16.0, 31.0
+EDGE_TO_REGISTRATION, EDGE_TO_PRINT, EDGE_TO_PRINT_IN_CORNERS = 10.0, 16.0, 31.0
 """From the paper's edge to a cutting machine's registration marks, to the printed area, and to that in corners."""
 
-_SQUARE, _ARMS, _THIN = 5.0, 20.0, 0.3  # side of the square, length and width of the arms, mm
-_CROSS = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners
+_REGISTRATION_SQUARE, _REGISTRATION_ARM, _REGISTRATION_ARM_WIDTH = (
+    5.0,
+    20.0,
+    0.3,
+)  # side of the square, length and width of the arms, mm
+_MOST_CROSS_ARM = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners
 
 _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
 """Below a guide: 1 pt wide, to within 0.07 mm of the trim, so that guides are visible on dark art."""
@@ -128,14 +132,26 @@ def draw_registration_marks(paper: Paper) -> Group:
     Position and sizes are the defaults of its program, as in inkscape-silhouette (render_silhouette_regmarks.py)
     and silhouette-card-maker.
     """
-    right, foot = paper.width - INSET, paper.height - INSET
-    square = Shape(rectangle(INSET, INSET, _SQUARE, _SQUARE), Paint("#000000"))
+    right, foot = paper.width - EDGE_TO_REGISTRATION, paper.height - EDGE_TO_REGISTRATION
+    square = Shape(
+        rectangle(EDGE_TO_REGISTRATION, EDGE_TO_REGISTRATION, _REGISTRATION_SQUARE, _REGISTRATION_SQUARE),
+        Paint("#000000"),
+    )
     angles = polyline(
-        [(right - _ARMS, INSET), (right, INSET), (right, INSET + _ARMS)],
-        [(INSET, foot - _ARMS), (INSET, foot), (INSET + _ARMS, foot)],
+        [
+            (right - _REGISTRATION_ARM, EDGE_TO_REGISTRATION),
+            (right, EDGE_TO_REGISTRATION),
+            (right, EDGE_TO_REGISTRATION + _REGISTRATION_ARM),
+        ],
+        [
+            (EDGE_TO_REGISTRATION, foot - _REGISTRATION_ARM),
+            (EDGE_TO_REGISTRATION, foot),
+            (EDGE_TO_REGISTRATION + _REGISTRATION_ARM, foot),
+        ],
     )
     return Group(
-        (square, Shape(angles, Paint(stroke="#000000", width=_THIN, butt=True))), name="registration"
+        (square, Shape(angles, Paint(stroke="#000000", width=_REGISTRATION_ARM_WIDTH, butt=True))),
+        name="registration",
     )
 
 
@@ -145,7 +161,7 @@ def draw_crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple
     Between round corners they are on no card. Square corners leave no gap: there they are hairlines on the cuts.
     """
     corners = {(x, y) for box in trims for x in (box.x, box.right) for y in (box.y, box.bottom)}
-    arm = min(_CROSS, 0.6 * radius) if radius else _CROSS
+    arm = min(_MOST_CROSS_ARM, 0.6 * radius) if radius else _MOST_CROSS_ARM
     arms: list[Segment] = []
     for x, y in sorted(corners):
         arms.append(((max(x - arm, block.x), y), (min(x + arm, block.right), y)))
@@ -155,8 +171,8 @@ def draw_crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple
 
 def draw_guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
     """The outline of each trim for OUTLINE, corners with two arms each for CORNER, otherwise their arcs."""
-    arm = _ARM if kind == CORNER else 0.0
-    apart = _APART if kind in {CORNER, OUTLINE} else _ARC_APART
+    arm = _CORNER_ARM if kind == CORNER else 0.0
+    apart = _TRIM_TO_GUIDE if kind in {CORNER, OUTLINE} else _TRIM_TO_ARC
     grown = radius + apart if radius else 0.0
     lines = [trim.grow(apart) for trim in trims]
     path = join_paths(

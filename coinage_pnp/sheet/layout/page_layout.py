@@ -14,8 +14,8 @@ from coinage_pnp.sheet.layout.back_pages import make_back_page
 from coinage_pnp.sheet.layout.cover import plan_cover
 from coinage_pnp.sheet.layout.footer import STRIP_FOOT, draw_footer_strip
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
-from coinage_pnp.sheet.layout.header import HEAD, draw_header, find_header_width
-from coinage_pnp.sheet.layout.marks import CORNERS, KEEP_OUT, draw_registration_marks
+from coinage_pnp.sheet.layout.header import HEADER_HEIGHT, draw_header, find_header_width
+from coinage_pnp.sheet.layout.marks import EDGE_TO_PRINT, EDGE_TO_PRINT_IN_CORNERS, draw_registration_marks
 from coinage_pnp.sheet.layout.planning import plan_sheets
 from coinage_pnp.sheet.layout.print_content import PrintContent
 from coinage_pnp.sheet.layout.sheet_room import HIGHEST_PAGE, LEAST_GAP, PlannedSheet, SheetRoom
@@ -28,7 +28,7 @@ _NARROWEST = (
     80.0  # least width of head and foot between registration marks, mm: the ruler and what is beside it
 )
 
-_BELOW, _BETWEEN, _UNDER = 1.0, 1.3, 1.3
+_SPARE_BELOW_HEAD, _SPARE_BETWEEN_PIECES, _SPARE_ABOVE_FOOT = 1.0, 1.3, 1.3
 """Proportions of the remaining spare height: below the head, between pieces, above the foot."""
 
 
@@ -43,7 +43,7 @@ def impose(
     Raises UserError if a piece is larger than the paper, or a font lacks a character.
     """
     if options.cut_marks == SILHOUETTE:
-        paper = replace(paper, margin=max(paper.margin, KEEP_OUT), corners=CORNERS)
+        paper = replace(paper, margin=max(paper.margin, EDGE_TO_PRINT), corners=EDGE_TO_PRINT_IN_CORNERS)
         if find_header_width(paper) < _NARROWEST:
             raise UserError(
                 f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
@@ -141,13 +141,15 @@ class _Front:
         """The trims: centred on the page, with the spare height distributed between them."""
         sheet, paper = self.sheet, self.sheet.paper
         spare = max(0.0, self.room.measure_spare(sheet)) - self._measure_above()
-        share = spare / (_BELOW + _BETWEEN * (len(sheet.pieces) - 1) + _UNDER)
-        y = paper.margin + (_BELOW * share if sheet.foot else spare / 2)
-        y += self._measure_above() + HEAD + LEAST_GAP if sheet.headed else paper.inset
+        share = spare / (
+            _SPARE_BELOW_HEAD + _SPARE_BETWEEN_PIECES * (len(sheet.pieces) - 1) + _SPARE_ABOVE_FOOT
+        )
+        y = paper.margin + (_SPARE_BELOW_HEAD * share if sheet.foot else spare / 2)
+        y += self._measure_above() + HEADER_HEIGHT + LEAST_GAP if sheet.headed else paper.inset
         boxes = []
         for piece in sheet.pieces:
             boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))
-            y += piece.height + 2 * piece.reach + LEAST_GAP + _BETWEEN * share
+            y += piece.height + 2 * piece.reach + LEAST_GAP + _SPARE_BETWEEN_PIECES * share
         return boxes
 
     def _make_bookmarks(self, boxes: Sequence[Box]) -> tuple[Bookmark, ...]:

@@ -11,14 +11,14 @@ from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.layout.card_block import (
     BARE_FILL,
-    CLOSE,
+    CLOSE_SPACING,
     GUTTER,
     PERFORATED,
-    ROOMY,
+    ROOMY_SPACING,
     ROUND_FILL,
     SHORT_MARKS,
     SQUARE_FILL,
-    TIGHT,
+    TIGHT_SPACING,
     CardCell,
     CardGrid,
     CardSpacing,
@@ -76,7 +76,7 @@ class CardGrids:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
         found = [
             self._make_grid(paper, headed, cell, spacing, FULL_FOOT)
-            for spacing in (ROOMY, SHORT_MARKS)
+            for spacing in (ROOMY_SPACING, SHORT_MARKS)
             for headed, paper, cell in ways
         ]
         return (*found, *(self._list_dense() if room.content.stock else ()))
@@ -110,7 +110,7 @@ class CardGrids:
     def _list_dense(self) -> Iterator[CardGrid]:
         """Closer spacings for cards that bleed in one colour, the widest first."""
         size, options = self.room.content.cards[0].format, self.room.options
-        for spacing in (CLOSE, TIGHT):
+        for spacing in (CLOSE_SPACING, TIGHT_SPACING):
             for paper in filter(has_room_for_strip, self.room.orientations):
                 for cell in list_cells(size, options.fold, spacing):
                     yield self._make_grid(paper, False, cell, spacing, STRIP_FOOT)
@@ -167,7 +167,9 @@ class CardGrids:
 
     def _make_too_large_error(self) -> UserError:
         room, options, size = self.room, self.room.options, self.room.content.cards[0].format
-        width, height = room.measure_area(room.paper, False, list_legend(options, size.radius, True, ROOMY))
+        width, height = room.measure_area(
+            room.paper, False, list_legend(options, size.radius, True, ROOMY_SPACING)
+        )
         width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
         if options.fold:
             width = (width - GUTTER) / 2

@@ -13,7 +13,7 @@ from coinage_pnp.drawing.scene import Element, Group, Shape
 from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.sheet.layout.marks import (
     CUT,
-    GAP,
+    MARK_GAP,
     Segment,
     draw_guides,
     draw_segments,
@@ -26,7 +26,7 @@ from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, OUTLINE
 ACROSS = 4  # panels side by side in a strip: what fits between the margins of A4 and Letter
 ROW_GAP = 10.0  # gap between two strips, mm
 _STRIP_MARK = 2.3  # length of marks beside a strip, mm: A4 has no room for more beside four panels
-STRIP_REACH = GAP + _STRIP_MARK
+STRIP_REACH = MARK_GAP + _STRIP_MARK
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +134,11 @@ def _make_row_marks(
     columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
     xs = [part.x + i * (part.width / columns) for part in parts for i in range(1, columns)]
     top, foot = trim.y - STRIP_REACH, trim.bottom + STRIP_REACH
-    ends = [(top, trim.y - GAP), (trim.bottom + GAP, foot)] if leaf and panels == count else [(top, foot)]
+    ends = (
+        [(top, trim.y - MARK_GAP), (trim.bottom + MARK_GAP, foot)]
+        if leaf and panels == count
+        else [(top, foot)]
+    )
     folds = [((x, start), (x, end)) for x in xs for start, end in ends]
     if folds:
         found.append(Group((draw_segments(folds, FOLD),), name="folds"))
@@ -146,8 +150,8 @@ def _draw_strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shap
     if marks == NONE:
         return ()
     if marks == CROP:
-        return (draw_segments(make_block_marks(trim, leaves, GAP, _STRIP_MARK), CUT),)
-    between, _ = make_edge_marks(trim, [part.x for part in leaves[1:]], (), GAP, _STRIP_MARK)
+        return (draw_segments(make_block_marks(trim, leaves, MARK_GAP, _STRIP_MARK), CUT),)
+    between, _ = make_edge_marks(trim, [part.x for part in leaves[1:]], (), MARK_GAP, _STRIP_MARK)
     return (*draw_guides([trim], 0.0, marks), *([draw_segments(between, CUT)] if between else []))
 
 

@@ -6,8 +6,8 @@ from itertools import chain
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.layout.footer import APART, DEEP, FULL_FOOT, SheetFooter, join_lines
-from coinage_pnp.sheet.layout.header import HEAD, find_header_width
+from coinage_pnp.sheet.layout.footer import FULL_FOOT, STRIP_HEIGHT, STRIP_TO_MARKS, SheetFooter, join_lines
+from coinage_pnp.sheet.layout.header import HEADER_HEIGHT, find_header_width
 from coinage_pnp.sheet.layout.print_content import PrintContent
 from coinage_pnp.sheet.layout.sheet_pieces import SheetPiece
 from coinage_pnp.sheet.print_options import BACK, FRONT, PrintOptions
@@ -15,7 +15,7 @@ from coinage_pnp.version import __version__
 
 HIGHEST_PAGE = (88, 88)  # as wide a page number as any, to measure with
 LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
-_CLOSE = 1e-6  # tolerance for rounding errors, mm
+_ROUNDING_TOLERANCE = 1e-6  # tolerance for rounding errors, mm
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,11 +113,15 @@ class SheetRoom:
         """
         width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
         if foot != FULL_FOOT:
-            return width, height - max(DEEP + APART if foot else 0.0, paper.inset) - paper.inset
+            return width, height - max(
+                STRIP_HEIGHT + STRIP_TO_MARKS if foot else 0.0, paper.inset
+            ) - paper.inset
         key = (paper.width, marks)
         if key not in self._heights:
             self._heights[key] = self.make_foot(paper, marks, HIGHEST_PAGE).height
-        head_and_foot = self._heights[key] + (HEAD if headed else paper.inset) + LEAST_GAP * (pieces + headed)
+        head_and_foot = (
+            self._heights[key] + (HEADER_HEIGHT if headed else paper.inset) + LEAST_GAP * (pieces + headed)
+        )
         return width, height - head_and_foot
 
     def measure_spare(self, sheet: PlannedSheet) -> float:
@@ -125,11 +129,11 @@ class SheetRoom:
         width, height = self.measure_area(
             sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.foot
         )
-        if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _CLOSE:
+        if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _ROUNDING_TOLERANCE:
             return -1.0
         return height - sum(piece.height + 2 * piece.reach for piece in sheet.pieces)
 
 
 def count_times(room: float, size: float, gap: float) -> int:
     """How many lengths of `size`, separated by `gap`, fit in `room`."""
-    return max(0, int((room + gap + _CLOSE) / (size + gap)))
+    return max(0, int((room + gap + _ROUNDING_TOLERANCE) / (size + gap)))

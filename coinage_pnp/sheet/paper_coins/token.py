@@ -70,7 +70,7 @@ there is room for a second line inside it."""
 def _draw_tails(rank: int, diameter: float, line_art: bool) -> Symbol:
     mark = INK if line_art else LIGHT
     rim, line = outline(rank, diameter, RIM + 0.1), outline(rank, diameter, RIM + 0.8)
-    round_arcs = draw_pearls(line.sample_spokes(_APART)[0], 0.23)
+    round_arcs = draw_pearls(line.sample_spokes(_PEARL_SPACING)[0], 0.23)
     y, r = find_field(rank, diameter, RIM + 1.2)
     size, broad, down, double = _CRESTS[rank]
     y += down * r
@@ -90,12 +90,12 @@ def _draw_tails(rank: int, diameter: float, line_art: bool) -> Symbol:
     return tuple(shapes)
 
 
-_APART = 1.05  # spacing of pearls, mm
+_PEARL_SPACING = 1.05  # spacing of pearls, mm
 
 
 def _draw_beads(line: TokenOutline, radius: float) -> Path:
     """Pearls along the straight sides."""
-    counts = [(a, b, round(float(np.hypot(*(b - a))) / _APART)) for a, b in line.list_sides()]
+    counts = [(a, b, round(float(np.hypot(*(b - a))) / _PEARL_SPACING)) for a, b in line.list_sides()]
     return join_paths(
         draw_pearls(a + (b - a) * (np.arange(n)[:, None] + 0.5) / n, radius) for a, b, n in counts
     )

@@ -77,7 +77,7 @@ class TokenSheet:
     spots: tuple[TokenPlace, ...]
 
 
-_CUT, _CUT_ON_DARK = Paint(stroke=INK, width=0.1), Paint(stroke="#ffffff", width=0.15)
+_CUT_PAINT, _CUT_PAINT_ON_DARK = Paint(stroke=INK, width=0.1), Paint(stroke="#ffffff", width=0.15)
 
 _LABEL_PLAY = 1.0  # how much smaller than its coin a label is, mm
 _FOLD_END = 4.0  # how far a fold's marks extend past a row, mm
@@ -142,7 +142,7 @@ def _make_sheet(
             back.append(_place_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
     front.append(_draw_cuts(spots))
     if labels:
-        back.append(_draw_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_ON_DARK))
+        back.append(_draw_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_PAINT_ON_DARK))
     if not back:
         front.append(Group((Shape(folds, FOLD),), name="folds"))
     other = Drawing(width, height, tuple(back), symbols) if back else None
@@ -180,7 +180,7 @@ def _place_face(
     return Group((Use(name, spot.x, spot.y, angle=angle),), name=f"{spot.kind.name} {side.word}")
 
 
-def _draw_cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT) -> Group:
+def _draw_cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT_PAINT) -> Group:
     """Cutting lines; folded tokens have none at the foot."""
     outlines: list[Element] = []
     for spot in spots:

@@ -12,16 +12,20 @@ from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
 from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
 from coinage_pnp.game.words.language import Language
 
-SIZE = 7.0  # font size of the labels, pt
+LABEL_SIZE = 7.0  # font size of the labels, pt
 _NUMBERED = re.compile(r"([0-9]+) *(.+)")  # a coin's name that begins with a number
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
-_FAN, _GAP, _HIGHEST = (1.25, 0.95), (1.8, 2.4), (11.3, 10.2)
+_FAN_OFFSETS, _KIND_GAPS, _MOST_FAN_HEIGHTS = (1.25, 0.95), (1.8, 2.4), (11.3, 10.2)
 """Offset within a fan, gap between kinds, and greatest height of a fan, mm; each without and with a caption."""
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """The coins of a starting bank with labels; a caption says which side is Heads of all but the game's own."""
-    fan, gap, most = _FAN[coins.explained], _GAP[coins.explained], _HIGHEST[coins.explained]
+    fan, gap, most = (
+        _FAN_OFFSETS[coins.explained],
+        _KIND_GAPS[coins.explained],
+        _MOST_FAN_HEIGHTS[coins.explained],
+    )
     low = ((most - fan * (n - 1)) / d for d, n in zip(coins.diameters, STARTING_BANK, strict=True))
     scale = min(*low, (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters))
     gap = (measure - scale * sum(coins.diameters)) / (len(KINDS) - 1)
@@ -37,9 +41,9 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
         elements.append(group)
         symbols |= symbol
         for (face, words), baseline in zip(label, (foot + 3.0, foot + 5.8), strict=True):
-            half = shaping.measure_width(words, face, SIZE) / 2
+            half = shaping.measure_width(words, face, LABEL_SIZE) / 2
             middle = min(max(x, half), measure - half)
-            elements.append(set_line(words, face, SIZE, middle, baseline, room, MIDDLE))
+            elements.append(set_line(words, face, LABEL_SIZE, middle, baseline, room, MIDDLE))
     height = foot + 5.8
     if coins.explained:
         caption = set_words(write_bank_caption(language, coins), CAPTION, measure)
@@ -82,7 +86,8 @@ def _write_labels(
     """Two label lines per kind with their fonts: count and name; a long name starts on the first line."""
     names = [coin.name.best(language.code) for coin in coins.coins]
     fits = all(
-        shaping.measure_width(name, "body", SIZE) <= room for name, room in zip(names, rooms, strict=True)
+        shaping.measure_width(name, "body", LABEL_SIZE) <= room
+        for name, room in zip(names, rooms, strict=True)
     )
     labels = []
     for name, count in zip(names, STARTING_BANK, strict=True):

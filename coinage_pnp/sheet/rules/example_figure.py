@@ -57,9 +57,12 @@ def write_sum(counted: Score, region: RegionScore, side: Side) -> str:
 _SEATS = {"a": (6.2, 6.1), "b": (17.5, 4.9), "c": (13.7, 11.8), "d": (29.4, 4.9), "e": (25.1, 11.7)}
 """Position of each space's coins on the drawing, mm."""
 
-_WIDE, _HIGH = 38.0, 17.0  # size of the drawing, mm; its shore lines extend 1.7 mm past the coast
+_DRAWING_WIDTH, _DRAWING_HEIGHT = (
+    38.0,
+    17.0,
+)  # size of the drawing, mm; its shore lines extend 1.7 mm past the coast
 _COIN = 0.25  # size of the coins relative to real ones
-SIZE, ROW = 6.6, 2.85  # font size of the sums, pt, and height of a line, mm
+SUM_SIZE, SUM_ROW_HEIGHT = 6.6, 2.85  # font size of the sums, pt, and height of a line, mm
 
 
 def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
@@ -80,10 +83,10 @@ def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlo
                 symbols |= symbol
         field.append(Group(tuple(pile), name=f"stack {space.letter}"))
     elements = (
-        Group(tuple(field), name="island", x=(measure - _WIDE) / 2),
-        Group(_draw_sums(language, measure), name="sums", y=_HIGH + 1.9),
+        Group(tuple(field), name="island", x=(measure - _DRAWING_WIDTH) / 2),
+        Group(_draw_sums(language, measure), name="sums", y=_DRAWING_HEIGHT + 1.9),
     )
-    return PanelBlock(_HIGH + 1.9 + 4 * ROW + 1.6, elements, symbols, above=1.7)
+    return PanelBlock(_DRAWING_HEIGHT + 1.9 + 4 * SUM_ROW_HEIGHT + 1.6, elements, symbols, above=1.7)
 
 
 def _list_rows(language: Language) -> list[tuple[str, str, str, str]]:
@@ -103,24 +106,28 @@ def _draw_sums(language: Language, measure: float) -> tuple[Element, ...]:
     """The table: a line per region and for the bank, a column per side."""
     edges, rooms = (0.71 * measure, measure), (0.43 * measure, 0.21 * measure)
     rows = _list_rows(language)
-    cap = measure_cap_height("body", SIZE)
+    cap = measure_cap_height("body", SUM_SIZE)
     elements: list[Element] = []
     for i, (face, name, *cells) in enumerate(rows):
-        y = cap + i * ROW
-        first = edges[0] - require_room(cells[0], face, SIZE, edges[0])
+        y = cap + i * SUM_ROW_HEIGHT
+        first = edges[0] - require_room(cells[0], face, SUM_SIZE, edges[0])
         if i == len(rows) - 2:  # the bank's coins precede its number
             first -= 1.4 + 2.15 * sum(POSITION.banks[0])
-        elements.append(set_line(name, face, SIZE, 0, y, first - 1))
+        elements.append(set_line(name, face, SUM_SIZE, 0, y, first - 1))
         for cell, edge, room in zip(cells, edges, rooms, strict=True):
-            elements.append(set_line(cell, face, SIZE, edge, y, room, RIGHT))
+            elements.append(set_line(cell, face, SUM_SIZE, edge, y, room, RIGHT))
     for row in (0, len(rows) - 2):
-        y = row * ROW + cap + 0.75
+        y = row * SUM_ROW_HEIGHT + cap + 0.75
         elements.append(Shape(polyline([(0, y), (measure, y)]), Paint(stroke=INK, width=0.13)))
     for side, edge, bank in zip(SIDES, edges, POSITION.banks, strict=True):
-        label = require_room(rows[0][2 + side], "strong", SIZE, measure)
+        label = require_room(rows[0][2 + side], "strong", SUM_SIZE, measure)
         elements.append(Group(draw_blank_coin(side, 2.0), x=edge - label - 1.6, y=cap / 2))
         elements += (
-            Group(draw_blank_coin(side, 1.9), x=edge - 2.6 - i * 2.15, y=cap / 2 + (len(rows) - 2) * ROW)
+            Group(
+                draw_blank_coin(side, 1.9),
+                x=edge - 2.6 - i * 2.15,
+                y=cap / 2 + (len(rows) - 2) * SUM_ROW_HEIGHT,
+            )
             for i in range(sum(bank))
         )
     return tuple(elements)

@@ -58,8 +58,8 @@ def draw_pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Sym
     return tuple(shapes)
 
 
-WIDE, HIGH = 13.4, 10.2  # size of an action drawing, mm
-THICK = 0.95  # thickness of a coin in an action drawing, mm
+ACTION_WIDTH, ACTION_HEIGHT = 13.4, 10.2  # size of an action drawing, mm
+COIN_THICKNESS = 0.95  # thickness of a coin in an action drawing, mm
 
 
 def draw_action(action: str, coins: CoinSet) -> Symbol:
@@ -68,17 +68,19 @@ def draw_action(action: str, coins: CoinSet) -> Symbol:
     match action:
         case "place":
             between = (
-                *place_shapes(draw_pile([(four, False, 0), (three, True, 3)], THICK), WIDE / 2, 7.7),
-                *place_shapes(draw_flat_coin(two, THICK, True, 2), WIDE / 2, 1.75),
+                *place_shapes(
+                    draw_pile([(four, False, 0), (three, True, 3)], COIN_THICKNESS), ACTION_WIDTH / 2, 7.7
+                ),
+                *place_shapes(draw_flat_coin(two, COIN_THICKNESS, True, 2), ACTION_WIDTH / 2, 1.75),
             )
         case "pay":
-            between = place_shapes(draw_flat_coin(two, THICK, True, 2), 2.9, 8.4)
+            between = place_shapes(draw_flat_coin(two, COIN_THICKNESS, True, 2), 2.9, 8.4)
         case "move":
-            between = place_shapes(draw_pile([(three, True, 0), (one, False, 1)], THICK), 3.3, 7.8)
+            between = place_shapes(draw_pile([(three, True, 0), (one, False, 1)], COIN_THICKNESS), 3.3, 7.8)
         case _:
             between = (
-                *place_shapes(draw_pile([(three, True, 0)], THICK), 3.7, 7.8),
-                *place_shapes(draw_flat_coin(two, THICK, False, 2), 3.7, 3.0),
+                *place_shapes(draw_pile([(three, True, 0)], COIN_THICKNESS), 3.7, 7.8),
+                *place_shapes(draw_flat_coin(two, COIN_THICKNESS, False, 2), 3.7, 3.0),
             )
     drawn = load_svg_symbols(__file__)
     return (*drawn[f"{action}-under"], *between, *drawn[f"{action}-over"])

@@ -23,14 +23,20 @@ from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK, Kind
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs
 from coinage_pnp.sheet.rules.oblique import draw_pile, place_shapes
-from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN, MEASURE, STYLES, WIDTH
+from coinage_pnp.sheet.rules.rule_panels import MARGIN, MEASURE, PANEL_HEIGHT, PANEL_WIDTH, STYLES
 from coinage_pnp.sheet.rules.toss_table import draw_table
 
 TOP = 14.8  # top of the part below the title, mm
-_FOOT = HEIGHT - MARGIN
-_EDGE, _PLAY = 2.5, 0.4  # clearance to the panel's edge; of rings to coins and to each other, mm
+_TEXT_LIMIT = PANEL_HEIGHT - MARGIN
+_EDGE_CLEARANCE, _RING_CLEARANCE = (
+    2.5,
+    0.4,
+)  # clearance to the panel's edge; of rings to coins and to each other, mm
 _LEAST_STEP = 1.6  # space between blocks at least, mm, if there is also one about the map
-_HEAP, _GAP = 11.0, 1.8  # width of the picture of a stack, and its distance from the words beside it, mm
+_HEAP_WIDTH, _HEAP_TO_WORDS = (
+    11.0,
+    1.8,
+)  # width of the picture of a stack, and its distance from the words beside it, mm
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
 
@@ -48,7 +54,10 @@ def draw_player_aid(
         ("figures", partial(draw_table, language, MEASURE)),
         ("aids.toss", partial(titled, aids.toss)),
         ("aids.bank", partial(titled, aids.bank)),
-        ("aids.stack", partial(set_words, aids.stack, STYLES["text"], MEASURE - _HEAP - _GAP)),
+        (
+            "aids.stack",
+            partial(set_words, aids.stack, STYLES["text"], MEASURE - _HEAP_WIDTH - _HEAP_TO_WORDS),
+        ),
         ("aids.end", partial(set_words, aids.end, STYLES["text"], MEASURE)),
         (own, partial(place_banks, coins.diameters)),
         *(
@@ -62,7 +71,7 @@ def draw_player_aid(
     with report_words_at("aids", head):
         front = _draw_toss(coins, toss, table, stack, end, concepts)
     fill = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
-    return front, Drawing(WIDTH, HEIGHT, (*bank, *fill))
+    return front, Drawing(PANEL_WIDTH, PANEL_HEIGHT, (*bank, *fill))
 
 
 def _draw_toss(
@@ -76,22 +85,24 @@ def _draw_toss(
     elements: list[Element] = [*title, Group(table.elements, x=MARGIN, y=TOP)]
     y, figure = TOP + table.height, 9.4
     beside = max(figure, stack.height)
-    spare = _FOOT - y - beside - end.height
+    spare = _TEXT_LIMIT - y - beside - end.height
     if spare < 4:
         raise UserError(f"its text is {4 - spare:.1f} mm too tall: shorten it")
     said = _explain_concepts(concepts, spare)
     step = min((spare - sum(block.height for block in said)) / 3, 3.2)
     y += step
     heap = place_shapes(
-        _draw_heap(coins, _HEAP - 1.2), MARGIN + _HEAP / 2 - 0.3, y + (beside + figure) / 2 - 1.6
+        _draw_heap(coins, _HEAP_WIDTH - 1.2), MARGIN + _HEAP_WIDTH / 2 - 0.3, y + (beside + figure) / 2 - 1.6
     )
     elements.append(Group(heap, name="stack"))
-    elements.append(Group(stack.elements, x=MARGIN + _HEAP + _GAP, y=y + (beside - stack.height) / 2))
+    elements.append(
+        Group(stack.elements, x=MARGIN + _HEAP_WIDTH + _HEAP_TO_WORDS, y=y + (beside - stack.height) / 2)
+    )
     y += beside + step
     for block in (*said, end):
         elements.append(Group(block.elements, x=MARGIN, y=y))
         y += block.height + step
-    return Drawing(WIDTH, HEIGHT, tuple(elements), table.symbols)
+    return Drawing(PANEL_WIDTH, PANEL_HEIGHT, tuple(elements), table.symbols)
 
 
 def _explain_concepts(concepts: Sequence[ExplainedConcept], spare: float) -> tuple[PanelBlock, ...]:
@@ -114,7 +125,7 @@ def _draw_heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
 
 def _draw_bank_ring(kind: Kind, real: RealCoin, language: Language) -> Group:
     """The place of the coins of a kind, around the origin."""
-    r = (real.diameter + _PLAY) / 2
+    r = (real.diameter + _RING_CLEARANCE) / 2
     notches = draw_milling(find_ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
     lines = (*circle(0, 0, r - 0.95), *notches)
     ring = (Shape(circle(0, 0, r), _RING), Shape(lines, _FINE))
@@ -136,16 +147,16 @@ def _draw_coin_name(name: str, r: float) -> list[Element]:
 
 def place_banks(diameters: Sequence[float]) -> list[tuple[float, float]]:
     """Centres of the four rings, mm, alternating left and right. Raises UserError if the coins are too large."""
-    radii = [(diameter + _PLAY) / 2 for diameter in diameters]
+    radii = [(diameter + _RING_CLEARANCE) / 2 for diameter in diameters]
     places: list[tuple[float, float]] = []
     for i, r in enumerate(radii):
-        x = WIDTH - _EDGE - r if i % 2 else _EDGE + r
+        x = PANEL_WIDTH - _EDGE_CLEARANCE - r if i % 2 else _EDGE_CLEARANCE + r
         y = r
         for (a, b), s in zip(places, radii, strict=False):
-            apart = r + s + _PLAY
+            apart = r + s + _RING_CLEARANCE
             y = max(y, b + sqrt(max(0.0, apart**2 - (x - a) ** 2)))
         places.append((x, y))
-    room, need = _FOOT - TOP, max(y + r for (_, y), r in zip(places, radii, strict=True))
+    room, need = _TEXT_LIMIT - TOP, max(y + r for (_, y), r in zip(places, radii, strict=True))
     if need > room:
         raise UserError(f"side by side, the coins are {need - room:.1f} mm too wide: choose smaller coins")
     share = (room - need) / (len(places) - 1)

@@ -22,12 +22,12 @@ from coinage_pnp.game.words.panels import Block, Panel
 from coinage_pnp.sheet.rules.bank_figure import draw_bank
 from coinage_pnp.sheet.rules.example_figure import draw_example
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, select_explained, with_sentences
-from coinage_pnp.sheet.rules.oblique import HIGH, WIDE, draw_action
+from coinage_pnp.sheet.rules.oblique import ACTION_HEIGHT, ACTION_WIDTH, draw_action
 from coinage_pnp.sheet.rules.toss_table import draw_table
 
-WIDTH, HEIGHT = 47.0, 83.0  # size of a panel, mm: a folded strip of these fits in the tin
+PANEL_WIDTH, PANEL_HEIGHT = 47.0, 83.0  # size of a panel, mm: a folded strip of these fits in the tin
 MARGIN = 3.5  # unprinted margin of a panel, mm: folds and cuts are imprecise
-MEASURE = WIDTH - 2 * MARGIN  # width of the text, mm
+MEASURE = PANEL_WIDTH - 2 * MARGIN  # width of the text, mm
 
 STYLES = {
     "text": TextStyle(7.0, 2.86),
@@ -36,7 +36,7 @@ STYLES = {
 }
 
 ABOVE = {"text": 1.9, "note": 1.9, "head": 2.6}  # space above each style of block, mm
-FOOT = HEIGHT - MARGIN - 3.8  # bottom limit of the text, mm from the panel's top
+TEXT_LIMIT = PANEL_HEIGHT - MARGIN - 3.8  # bottom limit of the text, mm from the panel's top
 LOOSE = 1.5  # most space that a panel may add above each piece, mm; the rest stays at its foot
 TIGHT = 0.7  # least share of the spaces above, on a panel that also explains what a map has
 LOCATOR = 11.0  # longer side of a map's thumbnail, and width of its place, mm
@@ -119,9 +119,9 @@ def _draw_body(
     with report_words_at(where, head):
         least = TIGHT if concepts else 1.0
         top = _TOPS[i > 0]
-        placed = stack_blocks([block for _, block in blocks], pieces, top, FOOT, MARGIN, least)
+        placed = stack_blocks([block for _, block in blocks], pieces, top, TEXT_LIMIT, MARGIN, least)
     symbols = {name: symbol for piece in pieces for name, symbol in piece.symbols.items()}
-    return Drawing(WIDTH, HEIGHT, placed, symbols)
+    return Drawing(PANEL_WIDTH, PANEL_HEIGHT, placed, symbols)
 
 
 _TOPS = (17.4, 14.4)  # top of the text on the first panel, which has a ribbon, and on the others; mm
@@ -130,13 +130,13 @@ _TOPS = (17.4, 14.4)  # top of the text on the first panel, which has a ribbon, 
 def _draw_surround(title: str, number: int, total: int, theme: PanelTheme) -> tuple[Element, ...]:
     """Everything around a panel's text."""
     tint, dark = theme.colours[(number - 1) % len(theme.colours)] if theme.colours else ("", INK)
-    number_line = draw_page_number(f"{number}/{total}", MARGIN, HEIGHT - MARGIN, MEASURE)
+    number_line = draw_page_number(f"{number}/{total}", MARGIN, PANEL_HEIGHT - MARGIN, MEASURE)
     bars = (*draw_degree_bar(MARGIN, MARGIN, MEASURE, dark), *number_line)
     if number > 1:
         band = (Shape(rectangle(MARGIN, MARGIN + 1.05, MEASURE, _BAND), Paint(tint)),) if tint else ()
         return (*band, *bars, *draw_title_line(title, MARGIN, 9.6, MEASURE, 11.5))
     if theme.locator is None:
-        return (*bars, *draw_ribbon(title, WIDTH / 2, 6.2, 15.0, 38.0))
+        return (*bars, *draw_ribbon(title, PANEL_WIDTH / 2, 6.2, 15.0, 38.0))
     picture, room = theme.locator, MEASURE - LOCATOR
     left, top = MARGIN + (LOCATOR - picture.width) / 2, 5.6 + (LOCATOR - picture.height) / 2
     size = 13.0 * min(1.0, (room - 10.5) / shaping.measure_width(title, "display", 13.0, 0.06))
@@ -192,8 +192,8 @@ def _draw_block(block: Block, language: Language, coins: CoinSet, signs: Mapping
 def _draw_action(block: Block, coins: CoinSet, signs: Mapping[str, Drawing]) -> PanelBlock:
     """An action: its drawing on the left, its text beside it."""
     gap = 1.6
-    setting = set_words(block.words, STYLES["text"], MEASURE - WIDE - gap, signs)
-    height = max(HIGH, setting.height)
-    drawing = Group(draw_action(block.drawing, coins), name=block.drawing, y=(height - HIGH) / 2)
-    words = Group(setting.elements, x=WIDE + gap, y=(height - setting.height) / 2)
+    setting = set_words(block.words, STYLES["text"], MEASURE - ACTION_WIDTH - gap, signs)
+    height = max(ACTION_HEIGHT, setting.height)
+    drawing = Group(draw_action(block.drawing, coins), name=block.drawing, y=(height - ACTION_HEIGHT) / 2)
+    words = Group(setting.elements, x=ACTION_WIDTH + gap, y=(height - setting.height) / 2)
     return PanelBlock(height, (drawing, words))

@@ -13,10 +13,10 @@ from coinage_pnp.game.rules.toss import ALLOWANCES, Allowance
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import FigureWords
 
-SIZE, LEADING = 6.5, 2.45  # font size, pt (the smallest we print), and line spacing, mm
-WORDS, ROW = 11.6, 5.9  # width of the text column, and height of a row, mm
-PIPS, ICONS = 4.4, 10.3  # left edges of the columns, mm: one mark per coin of the toss; the icons
-PIP, ICON_GAP = 1.85, 0.25  # width of a mark, and gap between icons, mm
+TEXT_SIZE, TEXT_LEADING = 6.5, 2.45  # font size, pt (the smallest we print), and line spacing, mm
+TEXT_WIDTH, ROW_HEIGHT = 11.6, 5.9  # width of the text column, and height of a row, mm
+PIPS_LEFT, ICONS_LEFT = 4.4, 10.3  # left edges of the columns, mm: one mark per coin of the toss; the icons
+PIP_WIDTH, ICON_GAP = 1.85, 0.25  # width of a mark, and gap between icons, mm
 ICON_HIGH = 4.5
 ICON_WIDE = {"place": 3.75, "pay": 5.15, "move": 5.95, "capture": 4.0}
 """Height and widths of the icons in toss_table.svg, mm."""
@@ -27,23 +27,23 @@ NUMERAL = 13.0  # font size of the number of matches, pt
 def draw_table(language: Language, measure: float) -> PanelBlock:
     """The toss table, most matches first: number, marks, icons, text."""
     figures = language.figures
-    y = measure_cap_height("italic", SIZE)
+    y = measure_cap_height("italic", TEXT_SIZE)
     elements: list[Element] = [
-        set_line(figures.matches, "italic", SIZE, 0, y, ICONS - 1),
-        set_line(figures.may, "italic", SIZE, ICONS, y, measure - ICONS),
+        set_line(figures.matches, "italic", TEXT_SIZE, 0, y, ICONS_LEFT - 1),
+        set_line(figures.may, "italic", TEXT_SIZE, ICONS_LEFT, y, measure - ICONS_LEFT),
     ]
     y += 0.9
     rules = [[(0.0, y), (measure, y)]]
     for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
         options = list_offers(allowed)
-        elements += _draw_count(matches, y + ROW * len(options) / 2)
+        elements += _draw_count(matches, y + ROW_HEIGHT * len(options) / 2)
         for offer in options:
-            middle = y + ROW / 2
+            middle = y + ROW_HEIGHT / 2
             icons = _draw_icons(offer)
-            elements.append(Group(icons, name=f"{matches} matches", x=ICONS, y=middle - ICON_HIGH / 2))
+            elements.append(Group(icons, name=f"{matches} matches", x=ICONS_LEFT, y=middle - ICON_HIGH / 2))
             words = _set_phrases(offer, figures)
-            elements.append(Group(words.elements, x=measure - WORDS, y=middle - words.height / 2))
-            y += ROW
+            elements.append(Group(words.elements, x=measure - TEXT_WIDTH, y=middle - words.height / 2))
+            y += ROW_HEIGHT
         rules.append([(0.0, y), (measure, y)])
     elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
     elements.append(Shape(polyline(*rules[1:-1]), Paint(stroke=INK, width=0.09)))
@@ -67,9 +67,12 @@ def describe_offer(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
 def _set_phrases(offer: Allowance, figures: FigureWords) -> PanelBlock:
     """The lines of `describe_offer`, from their top left corner."""
     lines = describe_offer(offer, figures)
-    cap = measure_cap_height("body", SIZE)
-    texts = (set_line(line, "body", SIZE, 0, cap + i * LEADING, WORDS) for i, line in enumerate(lines))
-    return PanelBlock(cap + (len(lines) - 1) * LEADING, tuple(texts))
+    cap = measure_cap_height("body", TEXT_SIZE)
+    texts = (
+        set_line(line, "body", TEXT_SIZE, 0, cap + i * TEXT_LEADING, TEXT_WIDTH)
+        for i, line in enumerate(lines)
+    )
+    return PanelBlock(cap + (len(lines) - 1) * TEXT_LEADING, tuple(texts))
 
 
 def _draw_icons(offer: Allowance) -> tuple[Element, ...]:
@@ -82,10 +85,12 @@ def _draw_icons(offer: Allowance) -> tuple[Element, ...]:
 def _draw_count(matches: int, y: float) -> tuple[Element, ...]:
     """The number of matches, and four marks with as many fill, centred on height `y`."""
     foot = y + measure_cap_height("display", NUMERAL) / 2
-    number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS, MIDDLE)
-    places = [(PIPS + PIP / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))]
+    number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS_LEFT, MIDDLE)
+    places = [
+        (PIPS_LEFT + PIP_WIDTH / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))
+    ]
     ring = 0.15
-    marks = [lozenge(a, b, PIP / 2) for a, b in places]
+    marks = [lozenge(a, b, PIP_WIDTH / 2) for a, b in places]
     shapes: list[Element] = [number]
     if matches:
         shapes.append(Shape(join_paths(marks[:matches]), Paint(INK, INK, ring)))

@@ -16,17 +16,22 @@ from coinage_pnp.drawing.undrawable import draw_all_fitting, report_words_at
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.sheet.rules.rule_panels import HEIGHT, MARGIN
-from coinage_pnp.sheet.rules.rule_panels import WIDTH as PANEL
+from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT
+from coinage_pnp.sheet.rules.rule_panels import PANEL_WIDTH as PANEL
 
 WIDTH = 2 * PANEL
 
 GAMES = 10
-_TOP, _NAMES, _HEAD, _ROW = 14.2, 6.0, 3.6, 4.85  # top; heights of names, headings and games
+_TABLE_TOP, _NAMES_HEIGHT, _HEADING_HEIGHT, _GAME_HEIGHT = (
+    14.2,
+    6.0,
+    3.6,
+    4.85,
+)  # top; heights of names, headings and games
 _NUMBER = 4.9  # width of the columns of game numbers at both edges: the fold is between the players
-_FIRST = 2  # index of the first game's row, below names and headings
-_SIZE = 6.5  # font size of the headings, pt
-_LEAST = 4.6  # least width of a column
+_FIRST_GAME_ROW = 2  # index of the first game's row, below names and headings
+_HEADING_SIZE = 6.5  # font size of the headings, pt
+_LEAST_COLUMN_WIDTH = 4.6  # least width of a column
 _BLOCK = PANEL - MARGIN - _NUMBER  # width of a player's columns
 _WRITTEN = 10.0  # room to write beside a word
 
@@ -38,11 +43,14 @@ def draw_pad_panel(language: Language) -> Drawing:
     parts: list[tuple[str, Callable[[], Any]]] = [
         ("aids.games", partial(draw_heading, words.games, MARGIN, MARGIN, WIDTH - 2 * MARGIN, 9.6, 11.5)),
         ("aids", partial(_divide_columns, heads, _BLOCK)),
-        ("aids.player", partial(set_line, words.player, "italic", _SIZE, 1.2, -2.3, _BLOCK - _WRITTEN)),
-        ("aids.won", partial(set_line, words.won, "italic", _SIZE, 1.2, 3.4, _BLOCK - _WRITTEN)),
+        (
+            "aids.player",
+            partial(set_line, words.player, "italic", _HEADING_SIZE, 1.2, -2.3, _BLOCK - _WRITTEN),
+        ),
+        ("aids.won", partial(set_line, words.won, "italic", _HEADING_SIZE, 1.2, 3.4, _BLOCK - _WRITTEN)),
     ]
     title, columns, *names = draw_all_fitting(report_words_at(at, head)(part) for at, part in parts)
-    return Drawing(WIDTH, HEIGHT, (*title, *_draw_elements(heads, columns, *names)))
+    return Drawing(WIDTH, PANEL_HEIGHT, (*title, *_draw_elements(heads, columns, *names)))
 
 
 def _draw_elements(
@@ -50,19 +58,22 @@ def _draw_elements(
 ) -> tuple[Element, ...]:
     """The table; `player` and `won` are placed from the left of a player's columns and the line above."""
     table = _make_table(columns, MARGIN, WIDTH - MARGIN)
-    names, games, foot = table.rows[1], table.rows[_FIRST], table.rows[-2]
+    names, games, foot = table.rows[1], table.rows[_FIRST_GAME_ROW], table.rows[-2]
     starts = range(1, len(table.columns) - 2, len(heads))
-    elements: list[Element] = [table.tint_cells(start + 4, _FIRST, start + 5, -2) for start in starts]
+    elements: list[Element] = [
+        table.tint_cells(start + 4, _FIRST_GAME_ROW, start + 5, -2) for start in starts
+    ]
     for start in starts:
         x = table.columns[start]
         elements.append(replace(player, x=x + player.x, y=names + player.y))
         elements += [
-            table.set_words(head, "italic", _SIZE, at, games - 1.1) for at, head in enumerate(heads, start)
+            table.set_words(head, "italic", _HEADING_SIZE, at, games - 1.1)
+            for at, head in enumerate(heads, start)
         ]
         elements += _draw_sides((x + table.columns[start + 1]) / 2, table)
         elements.append(replace(won, x=x + won.x, y=foot + won.y))
     elements += (
-        table.set_words(str(i + 1), "body", 7.0, column, table.rows[_FIRST + i] + 3.2)
+        table.set_words(str(i + 1), "body", 7.0, column, table.rows[_FIRST_GAME_ROW + i] + 3.2)
         for column in (0, len(table.columns) - 2)
         for i in range(GAMES)
     )
@@ -71,15 +82,20 @@ def _draw_elements(
 
 def _make_table(columns: list[float], left: float, right: float) -> RuledTable:
     """Columns of both players between the game numbers; rows for names, headings, games and winner."""
-    games = _TOP + _NAMES + _HEAD
-    rows = [games + i * _ROW for i in range(GAMES + 1)]
+    games = _TABLE_TOP + _NAMES_HEIGHT + _HEADING_HEIGHT
+    rows = [games + i * _GAME_HEIGHT for i in range(GAMES + 1)]
     blocks = accumulate(columns * 2, initial=left + _NUMBER)
-    return RuledTable((left, *blocks, right), (_TOP, _TOP + _NAMES, *rows, rows[-1] + _HEAD + 1.2))
+    return RuledTable(
+        (left, *blocks, right),
+        (_TABLE_TOP, _TABLE_TOP + _NAMES_HEIGHT, *rows, rows[-1] + _HEADING_HEIGHT + 1.2),
+    )
 
 
 def _divide_columns(heads: tuple[str, ...], block: float) -> list[float]:
     """Column widths: those of the headings, with the remaining room shared out."""
-    need = [max(_LEAST, shaping.measure_width(head, "italic", _SIZE) + 0.5) for head in heads]
+    need = [
+        max(_LEAST_COLUMN_WIDTH, shaping.measure_width(head, "italic", _HEADING_SIZE) + 0.5) for head in heads
+    ]
     spare = block - sum(need)
     if spare < 0:
         raise UserError(f"its columns' headings are together {-spare:.1f} mm too long: shorten them")
@@ -88,7 +104,7 @@ def _divide_columns(heads: tuple[str, ...], block: float) -> list[float]:
 
 def _draw_sides(x: float, table: RuledTable) -> list[Element]:
     """Both sides as coins in each game, one of which is circled by hand."""
-    rows = [y + _ROW / 2 for y in table.rows[_FIRST : _FIRST + GAMES]]
+    rows = [y + _GAME_HEIGHT / 2 for y in table.rows[_FIRST_GAME_ROW : _FIRST_GAME_ROW + GAMES]]
     sides = [(side, x + (-1.25, 1.25)[side]) for side in SIDES]
     return [Group(draw_blank_coin(side, 1.5), name=side.word, x=x, y=y) for y in rows for side, x in sides]
 
@@ -96,11 +112,11 @@ def _draw_sides(x: float, table: RuledTable) -> list[Element]:
 def _draw_table_lines(table: RuledTable, each: int) -> tuple[Element, ...]:
     """The lines of a table with `each` columns per player."""
     outer = {0, 1, 1 + each, 1 + 2 * each, 2 + 2 * each}
-    half = _FIRST + GAMES // 2
-    fine = table.make_horizontals(i for i in range(_FIRST + 1, _FIRST + GAMES) if i != half)
+    half = _FIRST_GAME_ROW + GAMES // 2
+    fine = table.make_horizontals(i for i in range(_FIRST_GAME_ROW + 1, _FIRST_GAME_ROW + GAMES) if i != half)
     fine += table.make_verticals((i for i in range(2 + 2 * each) if i not in outer), 1, -2)
     return draw_ruling(
         fine,
-        table.make_horizontals((1, _FIRST, half)),
+        table.make_horizontals((1, _FIRST_GAME_ROW, half)),
         table.make_horizontals((0, -2, -1)) + table.make_verticals(sorted(outer)),
     )

@@ -23,9 +23,9 @@ from coinage_pnp.game.sentences.score_table import ScoreRow, list_score_rows
 from coinage_pnp.game.words.language import Language
 
 MARGIN = 7.0
-WIDE = 136.0  # width of the card: its letters and names are legible on a phone
+CARD_WIDTH = 136.0  # width of the card: its letters and names are legible on a phone
 LINE = 5.4  # line spacing of the table
-SIZE = 10.0  # font size of the table, pt
+TABLE_SIZE = 10.0  # font size of the table, pt
 HEADLINE = 22.0  # font size of the winner, pt
 BANK_COIN = 0.17  # size of the coins in the banks, relative to real coins
 
@@ -47,7 +47,7 @@ def draw_score(game: Game, position: Position, found: Score, words: Language, lo
     """
     card = look.card.orient(game.board.orientation)
     plate, symbols = draw_card_with_coins(game, position, words.code, look)
-    scale, width = WIDE / card.width, WIDE + 2 * MARGIN
+    scale, width = CARD_WIDTH / card.width, CARD_WIDTH + 2 * MARGIN
     headline, *remarks = list_score_remarks(game, found, words)
     top = MARGIN + 13.0 + LINE * len(remarks)
     below = top + scale * card.height + MARGIN
@@ -84,7 +84,7 @@ def _draw_heading(headline: str, remarks: Sequence[str], width: float) -> list[E
     """Who won and further remarks, centred on the page."""
     lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
     for i, remark in enumerate(remarks):
-        lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", SIZE, FAINT))
+        lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", TABLE_SIZE, FAINT))
     return [centre_line(shrink_to_fit(line, width - 2 * MARGIN)) for line in lines]
 
 
@@ -108,12 +108,12 @@ def _draw_table(
     for row in rows:
         strong = row.style in ("head", "total")
         text = "strong" if strong else "body"
-        found.append(shrink_to_fit(Text(row.label, MARGIN, y, text, SIZE, INK), 0.28 * width))
+        found.append(shrink_to_fit(Text(row.label, MARGIN, y, text, TABLE_SIZE, INK), 0.28 * width))
         if row.style == "region":
-            note = Text(row.note, MARGIN + 0.3 * width, y, "italic", SIZE - 2, FAINT)
+            note = Text(row.note, MARGIN + 0.3 * width, y, "italic", TABLE_SIZE - 2, FAINT)
             found.append(shrink_to_fit(note, heads - MARGIN - 0.36 * width))
         for x, amount in zip((heads, tails), row.amounts, strict=True):
-            found.append(align_right(Text(amount, x, y, text, SIZE, INK)))
+            found.append(align_right(Text(amount, x, y, text, TABLE_SIZE, INK)))
         if row.style == "head":
             found.append(_draw_rule(y + 1.5, right))
         if row.style == "total":

@@ -19,8 +19,12 @@ from coinage_pnp.sheet.rules.explained import ExplainedConcept
 from coinage_pnp.sheet.rules.pages_on_cards import make_rule_page
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 
-_INSIDE, _SIDE, _SPARE = 1.5, 1.0, 0.5  # clearance of label, strips and paper, mm
-_EDGE = 1.8  # from the paper's edge to the line along it, mm
+_LABEL_CLEARANCE, _STRIP_CLEARANCE, _PAPER_CLEARANCE = (
+    1.5,
+    1.0,
+    0.5,
+)  # clearance of label, strips and paper, mm
+_EDGE_TO_LINE = 1.8  # from the paper's edge to the line along it, mm
 _LAP = 6.0  # overlap of the rim's strips, mm
 
 
@@ -46,14 +50,14 @@ def draw_tin_pieces(
 
     Raises UserError if words do not fit.
     """
-    lid = tin.lid.without_border(_INSIDE).orient(board.orientation)
+    lid = tin.lid.without_border(_LABEL_CLEARANCE).orient(board.orientation)
     drawn = draw_lid(board, lid, terrains, language.code, ink)
     if drawn.width > drawn.height:
         upright = (Group(drawn.elements, x=drawn.height, angle=90.0),)
         drawn = Drawing(drawn.height, drawn.width, upright, drawn.symbols)
     yield TinPiece(drawn, lid.radius)
     yield _draw_paper(tin, coins, language, concepts)
-    name, high = board.name.best(language.code), tin.side - 2 * _SIDE
+    name, high = board.name.best(language.code), tin.side - 2 * _STRIP_CLEARANCE
     front = Text(capitalize(name), 0, 0, "display", 1.35 * high, INK, tracking=0.2)
     back = Text(language.sheet.unofficial, 0, 0, "italic", 1.05 * high, INK)
     count, long = _divide_strips(tin, room)
@@ -67,11 +71,15 @@ def _draw_paper(
     tin: Tin, coins: CoinSet, language: Language, concepts: Sequence[ExplainedConcept]
 ) -> TinPiece:
     """The toss table, visible while the tin is open."""
-    card = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius).without_border(_SPARE)
-    inner = card.without_border(_EDGE)
+    card = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius).without_border(
+        _PAPER_CLEARANCE
+    )
+    inner = card.without_border(_EDGE_TO_LINE)
     toss = make_rule_page(draw_player_aid(language, coins, concepts)[0], inner)
     line = rounded_rectangle(0, 0, inner.width, inner.height, inner.radius)
-    framed = Group((*toss.elements, Shape(line, Paint(stroke=INK, width=0.3))), x=_EDGE, y=_EDGE)
+    framed = Group(
+        (*toss.elements, Shape(line, Paint(stroke=INK, width=0.3))), x=_EDGE_TO_LINE, y=_EDGE_TO_LINE
+    )
     return TinPiece(Drawing(card.width, card.height, (framed,), toss.symbols), card.radius)
 
 
