@@ -108,7 +108,7 @@ def test_every_warning_of_build_is_also_reported_by_check(
 @pytest.mark.parametrize(
     ("asked", "pair"),
     [
-        ("volcano --card credit --coins jpy", " mm (jpy, 21 mm): a larger card"),
+        ("volcano --card credit --coins jpy", "50 yen (21 mm) by 1.7 mm on spaces a and b"),
         ("volcano --coins usd", ""),
     ],
 )

@@ -15,11 +15,11 @@ def _draw_gable(page: GlyphSketch, x: float, width: float, wall: float, roof: fl
     """A house in three-quarter view: a gabled front, with the roof receding to the right."""
     depth = width * 0.75
     w, top = width / 2, -wall - roof
-    page.block(x + w, -wall, x + w + depth, 0, mix(_WALL, INK, 0.22), 0.07)
+    page.fill_block(x + w, -wall, x + w + depth, 0, mix(_WALL, INK, 0.22), 0.07)
     eaves = (x + w + depth + 0.05, -wall + 0.03), (x + w + 0.04, -wall + 0.03)
     page.fill([(x, top), (x + depth, top), *eaves], colour, 0.08)
     page.fill([(x - w, 0), (x - w, -wall), (x, top), (x + w, -wall), (x + w, 0)], _WALL, 0.08)
-    page.block(x - 0.06, -wall * 0.6, x + 0.07, 0, INK)
+    page.fill_block(x - 0.06, -wall * 0.6, x + 0.07, 0, INK)
     tiles = [
         [(x + depth * t, top + 0.08), (x + w + depth * t, -wall - 0.02)]
         for t in np.linspace(0.0, 1.0, page.count_strokes(3) + 1)[1:-1]
@@ -43,12 +43,12 @@ def draw_tower(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(arc(0.15, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.2)
     _draw_gable(page, 0.14, 0.44, 0.36, 0.3, roof)
-    page.block(-0.42, -0.72, -0.1, 0, _WALL, 0.08)
-    page.block(-0.22, -0.72, -0.1, 0, mix(_WALL, INK, 0.25))
+    page.fill_block(-0.42, -0.72, -0.1, 0, _WALL, 0.08)
+    page.fill_block(-0.22, -0.72, -0.1, 0, mix(_WALL, INK, 0.25))
     page.fill([(-0.47, -0.7), (-0.26, -1.22), (-0.05, -0.7)], roof, 0.08)
     page.fill([(-0.25, -1.18), (-0.05, -0.7), (-0.2, -0.7)], mix(roof, INK, 0.4))
     page.add_line([(-0.26, -1.22), (-0.26, -1.36)], [(-0.32, -1.31), (-0.2, -1.31)], width=0.05)
-    page.block(-0.34, -0.54, -0.27, -0.42, INK)
+    page.fill_block(-0.34, -0.54, -0.27, -0.42, INK)
 
 
 def draw_field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

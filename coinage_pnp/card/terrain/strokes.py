@@ -33,7 +33,7 @@ class GlyphSketch:
             colour = "#ffffff"
         self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
 
-    def block(
+    def fill_block(
         self, left: float, top: float, right: float, foot: float, colour: str, line: float = 0.0
     ) -> None:
         """A rectangle, outlined if `line` (mm) is not 0."""

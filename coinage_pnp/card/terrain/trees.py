@@ -72,7 +72,7 @@ def draw_garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def draw_conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A fir of three or four ragged tiers, its right half shaded."""
     page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
-    page.block(-0.05, -0.2, 0.05, 0, INK)
+    page.fill_block(-0.05, -0.2, 0.05, 0, INK)
     tiers = 4 if chance.draw_uniform() < 0.4 else 3
     top, foot, lean = -1.15, -0.14, chance.draw_between(-0.03, 0.03)
     levels = np.linspace(top, foot, tiers + 1)
