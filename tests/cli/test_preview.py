@@ -195,7 +195,7 @@ def test_the_gallery_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> 
     maps = ("volcano", "lagoon")
     assert coinage("gallery", *maps, "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")
     said = " ".join(page_text(tmp_path / "output" / "gallery-fr.pdf").split())
-    assert "Cartes pour Coin Age" in said
+    assert "Plateaux pour Coin Age" in said
     assert "volcano · 10 régions · 4-3-2-1" in said
     assert "Cartes en taille réelle. Matériel non officiel pour Coin Age" in said
     large = ("--card", "a5", "--dpi", "36", "--lang", "fr", "-q")

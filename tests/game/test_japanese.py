@@ -57,7 +57,7 @@ def test_a_build_without_japanese_loads_neither_its_fonts_nor_its_phrase_splitte
         "except SystemExit as end: assert end.code == 0\n"
         "from coinage_pnp.drawing.fonts import faces, shaping\n"
         "assert faces.has_japanese.cache_info().misses == 0\n"
-        "assert shaping.font.cache_info().currsize <= len(faces.FACES)\n"
+        "assert shaping.load_font.cache_info().currsize <= len(faces.FACES)\n"
         "assert not {'budoux', 'justmytype_intl_cjk'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, capture_output=True)
