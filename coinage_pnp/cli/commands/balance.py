@@ -98,9 +98,9 @@ def balance(
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
     shown = require_word(heat or "swing", HEAT, "--heat", "heat map")
-    for option, value in (("--seconds", seconds), ("--precision", precision)):
+    for option, value, least in (("--seconds", seconds, 0.1), ("--precision", precision, 0.001)):
         if value is not None and not isfinite(value):
-            raise typer.BadParameter("write a number such as 2.5", param_hint=option)
+            raise typer.BadParameter(f"write {least} or more", param_hint=option)
     pictures = check_picture_paths(pdf, png, force)
     most = 1 if png else 2
     if pictures and len(set(names)) > most:
