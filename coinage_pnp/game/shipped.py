@@ -134,7 +134,7 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
 
 
 class MapFinder:
-    """Finds the maps that words name, and reads each once: for every command, the api and the page.
+    """Finds the maps that words name, and reads each once: for every command and the api.
 
     `look_up` finds a map's file by its word; `report` is given a note on each map that hides a shipped one.
     """
