@@ -20,11 +20,10 @@ from coinage_pnp.game.board.model import Map
 _SIGN_LENGTH, _SIGN_HEIGHT = 6.7, 2.7  # size of a link or a wall, mm
 _SCALE = 0.9  # of a link or a wall, relative to the tin card
 _BRIDGE = (1.8, 4.9)  # ends of a bridge's planks, mm
-_SHIELD, _WIDE, _APART = (
-    0.8,
-    2.1,
-    0.5,
-)  # a shield's scale relative to the tin card; its width and distance, mm
+# a shield's scale relative to the tin card; its width and distance, mm
+_SHIELD_SCALE = 0.8
+_SHIELD_WIDTH = 2.1
+_SHIELD_GAP = 0.5
 
 
 def draw_concept_sign(concept: str, board: Map, terrains: Terrains, ink: str) -> Drawing | None:
@@ -35,12 +34,16 @@ def draw_concept_sign(concept: str, board: Map, terrains: Terrains, ink: str) ->
         region = find_scattered_regions(board)[0]
         colours = choose_region_terrains(board, terrains, ink)[region]
         letters = sorted(part[0] for part in find_region_parts(board, region)[:2])
-        pearls, high = len(board.list_letters(region)), 3.8 * _SHIELD
+        pearls, high = len(board.list_letters(region)), 3.8 * _SHIELD_SCALE
         shields = (
-            LetterShield(letter, pearls, _WIDE / 2 + i * (_WIDE + _APART), high / 2, _SHIELD)
+            LetterShield(
+                letter, pearls, _SHIELD_WIDTH / 2 + i * (_SHIELD_WIDTH + _SHIELD_GAP), high / 2, _SHIELD_SCALE
+            )
             for i, letter in enumerate(letters)
         )
-        drawn = Drawing(2 * _WIDE + _APART, high, tuple(draw_shield(shield, colours) for shield in shields))
+        drawn = Drawing(
+            2 * _SHIELD_WIDTH + _SHIELD_GAP, high, tuple(draw_shield(shield, colours) for shield in shields)
+        )
     elif concept == WALL:
         wall = Rampart(
             resample(_draw_link_line(1.0, _SIGN_LENGTH - 1.0), 0.95 * _SCALE), _SCALE, board.walls[0]

@@ -28,11 +28,10 @@ from coinage_pnp.drawing.type.fitted_line import (
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar, lozenge
 from coinage_pnp.game.board.model import Map
 
-_COIN_DIAMETER, _COIN_FROM_MIDDLE, _COIN_FROM_BANNER = (
-    0.36,
-    0.14,
-    0.14,
-)  # diameter, distances from middle and banner: shares of the lid
+# diameter, distances from middle and banner: shares of the lid
+_COIN_DIAMETER = 0.36
+_COIN_FROM_MIDDLE = 0.14
+_COIN_FROM_BANNER = 0.14
 _SHADOW = (0.3, 0.6, 0.9)  # how far a coin's shadow extends past it in each coat, mm
 
 

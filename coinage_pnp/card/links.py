@@ -17,10 +17,9 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
 
 _ROUTE = "#a8382a"
-_COST_UNDER_SIGNS, _COST_THROUGH_OTHER_SPACES = (
-    2.0,
-    5.0,
-)  # costs of a route under shields and the title, and through other spaces
+# costs of a route under shields and the title, and through other spaces
+_COST_UNDER_SIGNS = 2.0
+_COST_THROUGH_OTHER_SPACES = 5.0
 _BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])

@@ -36,18 +36,15 @@ _TURNS = np.radians(np.arange(-42, 43, 7.0))  # angles of a name around a seat, 
 _LETTER_CLEARANCE = 0.2  # clearance above and below the letters, mm on the tin card
 
 LEVEL = np.radians(25)  # slope up to which a letter looks level, radians
-_PENALTY_UNDER_COINS, _PENALTY_FOR_SLOPE, _PENALTY_ON_BORDER = (
-    5.0,
-    7.0,
-    6.0,
-)  # penalties, pt: under coins; per radian above LEVEL; on a border
+# penalties, pt: under coins; per radian above LEVEL; on a border
+_PENALTY_UNDER_COINS = 5.0
+_PENALTY_FOR_SLOPE = 7.0
+_PENALTY_ON_BORDER = 6.0
 
-_SCORE_AWAY_FROM_COINS, _SCORE_AWAY_FROM_BORDERS, _PENALTY_ALONG_BORDER, _PENALTY_FOR_TILT = (
-    2.0,
-    0.8,
-    2.0,
-    4.0,
-)
+_SCORE_AWAY_FROM_COINS = 2.0
+_SCORE_AWAY_FROM_BORDERS = 0.8
+_PENALTY_ALONG_BORDER = 2.0
+_PENALTY_FOR_TILT = 4.0
 """Scores within one style, mm on the tin card: away from coins, and per mm away from borders;
 penalties: all along a border, and per radian steeper than LEVEL."""
 

@@ -26,10 +26,9 @@ _ON_LINK = 2.5  # penalty of a name on a link, points of size
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
 _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
-_WIDE_NAME_GAPS, _NARROW_NAME_GAPS = (
-    3.0,
-    1.5,
-)  # both gaps between two names in a seat's band together, mm on the tin card
+# both gaps between two names in a seat's band together, mm on the tin card
+_WIDE_NAME_GAPS = 3.0
+_NARROW_NAME_GAPS = 1.5
 _TRIED = 3600  # number of arcs tried across the land
 
 

@@ -20,22 +20,19 @@ from coinage_pnp.game.board.model import BACKDROP
 _FACE = "display"
 _ALONG = np.linspace(-0.5, 0.5, 21)  # sample positions on a ribbon without tails, shares of its length
 _LETTER_CLEARANCE = 0.2  # least clearance of letters from the edge of the banner, em
-_TAIL_EXTENT, _TAIL_END_FROM_MIDDLE = (
-    1.25,
-    1.42,
-)  # extent of tails past the banner, and from its middle, in half widths
+# extent of tails past the banner, and from its middle, in half widths
+_TAIL_EXTENT = 1.25
+_TAIL_END_FROM_MIDDLE = 1.42
 _SIZES = (9.5, 8.8, 8.2, 7.6, 7.0)  # font sizes of the title, pt on the tin card
-_BEST_POSITION_WORTH, _LAND_PENALTY, _WORTH_PER_POINT = (
-    3.0,
-    14.0,
-    2.5,
-)  # worth of the best position, penalty of land, worth of a point
+# worth of the best position, penalty of land, worth of a point
+_BEST_POSITION_WORTH = 3.0
+_LAND_PENALTY = 14.0
+_WORTH_PER_POINT = 2.5
 _PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)  # font sizes on a plate, pt on the tin card
 _UPRIGHT = -np.pi / 2  # slope of a plate on the left or right of the frame: its lines run up
-_RIBBON_SHARE_ON_LAND, _PLATE_SHARE_ON_LAND = (
-    0.35,
-    0.1,
-)  # share of a ribbon, and of a plate, allowed on land when at sea
+# share of a ribbon, and of a plate, allowed on land when at sea
+_RIBBON_SHARE_ON_LAND = 0.35
+_PLATE_SHARE_ON_LAND = 0.1
 
 _BENDS = (
     (0, 0), (0, 0.25), (0, -0.25), (0, 0.5), (0, -0.5), (-0.25, 0), (0.25, 0), (-0.15, 0.2), (0.15, 0.2),

@@ -99,11 +99,10 @@ def measure_spare_in_tin(card: CardFormat, tin: Tin) -> float:
     return min(sides, tin.radius - card.radius - hypot(x, y))
 
 
-LEAST_SIDE, MOST_SIDE, MOST_CORNER_RADIUS = (
-    30,
-    400,
-    100,
-)  # smallest and largest side of a card, and largest corner radius; mm
+# smallest and largest side of a card, and largest corner radius; mm
+LEAST_SIDE = 30
+MOST_SIDE = 400
+MOST_CORNER_RADIUS = 100
 
 
 def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFormat]:

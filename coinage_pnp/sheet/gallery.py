@@ -16,11 +16,10 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import GalleryWords
 from coinage_pnp.sheet.print_file import PrintFile
 
-_TITLE_HEIGHT, _CARD_GAP, _CAPTION_HEIGHT = (
-    14.0,
-    7.0,
-    12.0,
-)  # height of the title, gap between cards, height of a caption, mm
+# height of the title, gap between cards, height of a caption, mm
+_TITLE_HEIGHT = 14.0
+_CARD_GAP = 7.0
+_CAPTION_HEIGHT = 12.0
 _CAPTION_GAP = 1.5  # least distance between captions side by side, mm
 _WIDE_GAP = 24.0  # gap between rows on a page with room to spare, mm
 _FAINT = "#6b5f52"

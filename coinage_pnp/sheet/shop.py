@@ -27,10 +27,9 @@ from coinage_pnp.sheet.print_style import PrintStyle, make_print_info
 from coinage_pnp.sheet.rule_pages import draw_back_and_rules
 
 DPIS = (300, 600)  # resolutions that upload services ask for
-_FRAME_START, _SAFE_ZONE_CLEARANCE = (
-    0.5,
-    0.15,
-)  # start of a frame, share of its depth; clearance to the safe zone, mm
+# start of a frame, share of its depth; clearance to the safe zone, mm
+_FRAME_START = 0.5
+_SAFE_ZONE_CLEARANCE = 0.15
 
 _TRIM_PAINT, _SAFE_ZONE_PAINT = (
     Paint(stroke="#00a0e0", width=0.2),

@@ -13,10 +13,9 @@ from coinage_pnp.sheet.layout.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.tin.pieces import TinPiece, draw_tin_pieces
 
-_PIECE_BLEED, _PIECE_CLEARANCE = (
-    1.5,
-    3.0,
-)  # bleed of a piece, and clearance from its line to the next piece's area, mm
+# bleed of a piece, and clearance from its line to the next piece's area, mm
+_PIECE_BLEED = 1.5
+_PIECE_CLEARANCE = 3.0
 
 
 def make_tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:

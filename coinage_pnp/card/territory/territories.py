@@ -26,10 +26,9 @@ from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Pair
 
 _TIN_WIDTH = 51.5  # width of the map area on the tin card, mm: lengths below scale with the card
-_SMOOTHING_STEP, _DRAWN_STEP = (
-    0.8,
-    0.4,
-)  # distance between points while smoothing, and of drawn points; mm on the tin card
+# distance between points while smoothing, and of drawn points; mm on the tin card
+_SMOOTHING_STEP = 0.8
+_DRAWN_STEP = 0.4
 
 _ROUNDS = (12, 7, 4, 2, 0, 0)
 """Smoothing rounds of an arc, best looking first; faulty arcs advance step by step.

@@ -15,12 +15,11 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.layout.print_content import FrontAndBack
 
 PLAYER_COLUMNS, MOST_DEALS = 4, 4  # number of columns for points, and the most deals below each other
-_SIDE_MARGIN, _TABLES_TOP, _HEADING_HEIGHT, _FOOT_HEIGHT = (
-    2.0,
-    15.0,
-    7.0,
-    6.0,
-)  # side margin, top, heights of heading and foot
+# side margin, top, heights of heading and foot
+_SIDE_MARGIN = 2.0
+_TABLES_TOP = 15.0
+_HEADING_HEIGHT = 7.0
+_FOOT_HEIGHT = 6.0
 _LEAST_LINE_HEIGHT, _MOST_LINE_HEIGHT = 4.2, 7.0  # smallest and greatest height of a line
 _LEAST_TABLE_WIDTH, _TABLE_GAP = 75.0, 5.0  # smallest width of a table, and the gap between two
 _LABEL = 2  # index of the label column; the players' columns are to its right

@@ -10,11 +10,10 @@ from coinage_pnp.drawing.scene import Group, Paint, Shape
 
 TRIM_TO_PANEL = 4.3  # distance from the trim to the panel
 NOTCH = (12.7, 22.3)  # size of the corner kept free for an index, across and down from the trim
-BORDER_WIDTH, _GROUND_PITCH, _GROUND_LINE_WIDTH = (
-    2.1,
-    1.35,
-    0.14,
-)  # width of the border; spacing and width of the ground's lines
+# width of the border; spacing and width of the ground's lines
+BORDER_WIDTH = 2.1
+_GROUND_PITCH = 1.35
+_GROUND_LINE_WIDTH = 0.14
 
 
 @cache

@@ -15,11 +15,10 @@ from coinage_pnp.drawing.type.ornaments import draw_heading
 from coinage_pnp.drawing.type.ruled_table import draw_ruling
 from coinage_pnp.game.words.language import Language
 
-PAGE_WIDTH, PAGE_MARGIN, ROW_HEIGHT = (
-    136.0,
-    8.0,
-    6.2,
-)  # width of the page, its margin, and the height of a row
+# width of the page, its margin, and the height of a row
+PAGE_WIDTH = 136.0
+PAGE_MARGIN = 8.0
+ROW_HEIGHT = 6.2
 _LABEL_WIDTH, _NOTE_WIDTH = 50.0, 26.0  # width of the labels, and of the notes at the end
 _SIZE = 10.0  # font size of the table, pt
 _CARD = 5.2  # height of a small card

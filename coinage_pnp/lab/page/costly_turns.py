@@ -24,10 +24,9 @@ _LEADING = 4.1
 _ABOVE_TEXT = 1.0  # from the map to the text below it
 _LEAST_MAP_HEIGHT = 24.0  # least height of a map
 _BETTER_COLOUR = "#0b5d7a"  # colour of the better turn
-_RING_WIDTH, _GROUND_WIDTH = (
-    0.8,
-    1.2,
-)  # widths of a ring in a space's band and of the white below it, mm on the card
+# widths of a ring in a space's band and of the white below it, mm on the card
+_RING_WIDTH = 0.8
+_GROUND_WIDTH = 1.2
 
 
 @dataclass(frozen=True)

@@ -34,11 +34,10 @@ _IGNORED_SHARE = (
 )
 NUMBERS_HEIGHT = 3.6  # height of the numbers below a chart, mm
 LABELS_WIDTH = 42.0  # width of the first column, which has the labels, mm
-_COLUMN_GAP, _NAMES_HEIGHT, _ROW_GAP = (
-    5.0,
-    5.4,
-    3.6,
-)  # gap between columns, height of names, gap between rows, mm
+# gap between columns, height of names, gap between rows, mm
+_COLUMN_GAP = 5.0
+_NAMES_HEIGHT = 5.4
+_ROW_GAP = 3.6
 _HIGHEST_CHART = 52.0  # greatest height of a chart with its numbers, mm
 _MARGIN = "Margin"
 

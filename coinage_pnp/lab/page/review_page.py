@@ -43,15 +43,13 @@ _BETWEEN = 8.0  # from one half of the summary to the other
 _TITLE = 27.0  # height of the title, the players and the result
 _HEADING = 8.0  # height of the heading of the costly turns
 _SHORTEST = 46.0  # least height of the chart
-_AXIS_WIDTH, _HEADING_HEIGHT, _NUMBERS_HEIGHT = (
-    8.0,
-    8.5,
-    5.0,
-)  # room of the chart for percentages, heading with marks, turn numbers, mm
-_LEAST_BAR_HEIGHT, _LEAST_NUMBER_DISTANCE = (
-    0.35,
-    4.5,
-)  # least height of a bar, and least distance of turn numbers, mm
+# room of the chart for percentages, heading with marks, turn numbers, mm
+_AXIS_WIDTH = 8.0
+_HEADING_HEIGHT = 8.5
+_NUMBERS_HEIGHT = 5.0
+# least height of a bar, and least distance of turn numbers, mm
+_LEAST_BAR_HEIGHT = 0.35
+_LEAST_NUMBER_DISTANCE = 4.5
 
 
 @dataclass(frozen=True, eq=False)

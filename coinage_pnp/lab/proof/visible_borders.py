@@ -22,10 +22,9 @@ from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.board.model import Pair
 from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, name_cover
 
-_SAMPLE_DISTANCE, _WIDEST_DASH_GAP = (
-    0.15,
-    1.0,
-)  # distance between sample points, widest gap of a dashed line; mm on the tin card
+# distance between sample points, widest gap of a dashed line; mm on the tin card
+_SAMPLE_DISTANCE = 0.15
+_WIDEST_DASH_GAP = 1.0
 _MOST_INK_LUMINANCE = 0.3  # highest luminance of ink
 
 

@@ -17,10 +17,9 @@ from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
 LINES_PER_SIDE, TENTHS_PER_LINE = 10, 2  # lines on either side of zero, and what each shows, tenths of a mm
 FRONT_PITCH, BACK_PITCH = 4.0, 3.8  # line spacing on either side of the paper, mm
 HALF_SCALE = LINES_PER_SIDE * FRONT_PITCH  # half the length of a scale, mm
-FRONT_OUTWARDS, BACK_INWARDS = (
-    12.2,
-    7.0,
-)  # extent of the front outwards and of the back inwards, from the line where both meet; mm
+# extent of the front outwards and of the back inwards, from the line where both meet; mm
+FRONT_OUTWARDS = 12.2
+BACK_INWARDS = 7.0
 _OVERLAP = 1.2  # overlap of back lines with front lines, mm, so that they meet even if the back is off
 _LONG_LINE, _SHORT_LINE = 6.2, 5.0  # lengths of the front's lines, of which every other one is longer, mm
 _LINE = Paint(stroke=INK, width=0.16, butt=True)
@@ -114,10 +113,9 @@ def draw_medal(station: ScalePlace, aside: float, inwards: float) -> Group:
 
 
 GRID_EXTENT = 5  # extent of the grid from its middle, mm
-_UNAMBIGUOUS_RANGE, _DOT_RADIUS = (
-    2.0,
-    0.6,
-)  # range in which the scales are unambiguous, and radius of the dot; mm
+# range in which the scales are unambiguous, and radius of the dot; mm
+_UNAMBIGUOUS_RANGE = 2.0
+_DOT_RADIUS = 0.6
 
 
 def draw_front_ring(x: float, y: float) -> Group:
@@ -162,11 +160,10 @@ def draw_back_target(x: float, y: float) -> Group:
 
 
 _EXAMPLE_LINES, _COINCIDING_LINE = range(1, 6), 3  # lines of the example, and the one that coincides
-_EXAMPLE_FRONT_PITCH, _EXAMPLE_BACK_PITCH, _EXAMPLE_HEIGHT = (
-    8.0,
-    7.2,
-    6.5,
-)  # line spacing on both sides, and height of the lines, mm
+# line spacing on both sides, and height of the lines, mm
+_EXAMPLE_FRONT_PITCH = 8.0
+_EXAMPLE_BACK_PITCH = 7.2
+_EXAMPLE_HEIGHT = 6.5
 _BEHIND = "#a99f97"
 
 

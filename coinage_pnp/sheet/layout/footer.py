@@ -145,10 +145,9 @@ _STRIP_LEGEND = 2  # most lines in a strip's legend
 _MOST_INSTRUCTIONS_SIZE, _MOST_STRIP_IMPRINT_SIZE, _LEAST_STRIP_SIZE = 7.0, 6.0, 5.0
 """Largest font size of the instructions; largest and smallest of the imprint; pt."""
 
-_LETTER_RISE, _LETTER_FALL = (
-    0.74,
-    0.27,
-)  # extent of letters above and below the baseline, relative to font size
+# extent of letters above and below the baseline, relative to font size
+_LETTER_RISE = 0.74
+_LETTER_FALL = 0.27
 
 _LEAST_LEADING, _MOST_LEADING = 1.11, 1.2
 """Line spacing relative to font size: least, while lines can become smaller, and most."""

@@ -13,10 +13,9 @@ from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.layout.marks import CORNER_LENGTH, CUT, FINE, draw_segments
 
-SAMPLE_WIDTH, _SAMPLE_MIDDLE_TO_TEXT = (
-    8.0,
-    5.0,
-)  # width of a mark's picture, and distance from its middle to the text, mm
+# width of a mark's picture, and distance from its middle to the text, mm
+SAMPLE_WIDTH = 8.0
+_SAMPLE_MIDDLE_TO_TEXT = 5.0
 LEGEND_SIZE = 7.5  # font size, pt
 _HALF = (
     0.85 / LEGEND_SIZE

@@ -115,11 +115,10 @@ _TRIM_TO_GUIDE, _TRIM_TO_ARC, _CORNER_ARM = 0.25, 0.6, 4.0
 EDGE_TO_REGISTRATION, EDGE_TO_PRINT, EDGE_TO_PRINT_IN_CORNERS = 10.0, 16.0, 31.0
 """From the paper's edge to a cutting machine's registration marks, to the printed area, and to that in corners."""
 
-_REGISTRATION_SQUARE, _REGISTRATION_ARM, _REGISTRATION_ARM_WIDTH = (
-    5.0,
-    20.0,
-    0.3,
-)  # side of the square, length and width of the arms, mm
+# side of the square, length and width of the arms, mm
+_REGISTRATION_SQUARE = 5.0
+_REGISTRATION_ARM = 20.0
+_REGISTRATION_ARM_WIDTH = 0.3
 _MOST_CROSS_ARM = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners
 
 _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)

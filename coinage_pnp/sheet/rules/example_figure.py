@@ -57,10 +57,9 @@ def write_sum(counted: Score, region: RegionScore, side: Side) -> str:
 _SEATS = {"a": (6.2, 6.1), "b": (17.5, 4.9), "c": (13.7, 11.8), "d": (29.4, 4.9), "e": (25.1, 11.7)}
 """Position of each space's coins on the drawing, mm."""
 
-_DRAWING_WIDTH, _DRAWING_HEIGHT = (
-    38.0,
-    17.0,
-)  # size of the drawing, mm; its shore lines extend 1.7 mm past the coast
+# size of the drawing, mm; its shore lines extend 1.7 mm past the coast
+_DRAWING_WIDTH = 38.0
+_DRAWING_HEIGHT = 17.0
 _COIN = 0.25  # size of the coins relative to real ones
 SUM_SIZE, SUM_ROW_HEIGHT = 6.6, 2.85  # font size of the sums, pt, and height of a line, mm
 

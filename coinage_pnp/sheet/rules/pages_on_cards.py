@@ -10,10 +10,9 @@ from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDT
 
 LEAST_SCALE, MOST_SCALE = 0.72, 1.6  # smallest and largest scale of a panel; at the smallest, text is 5 pt
 _SCALE_STEP = 0.005
-_CORNER_CLEARANCE, _SAFE_ZONE_CLEARANCE = (
-    1.0,
-    0.4,
-)  # least distance from text to a round corner and to a safe zone, mm
+# least distance from text to a round corner and to a safe zone, mm
+_CORNER_CLEARANCE = 1.0
+_SAFE_ZONE_CLEARANCE = 0.4
 
 
 def make_rule_page(panel: Drawing, card: CardFormat) -> Drawing:

@@ -28,15 +28,13 @@ from coinage_pnp.sheet.rules.toss_table import draw_table
 
 TOP = 14.8  # top of the part below the title, mm
 _TEXT_LIMIT = PANEL_HEIGHT - MARGIN
-_EDGE_CLEARANCE, _RING_CLEARANCE = (
-    2.5,
-    0.4,
-)  # clearance to the panel's edge; of rings to coins and to each other, mm
+# clearance to the panel's edge; of rings to coins and to each other, mm
+_EDGE_CLEARANCE = 2.5
+_RING_CLEARANCE = 0.4
 _LEAST_STEP = 1.6  # space between blocks at least, mm, if there is also one about the map
-_HEAP_WIDTH, _HEAP_TO_WORDS = (
-    11.0,
-    1.8,
-)  # width of the picture of a stack, and its distance from the words beside it, mm
+# width of the picture of a stack, and its distance from the words beside it, mm
+_HEAP_WIDTH = 11.0
+_HEAP_TO_WORDS = 1.8
 _RING = Paint(stroke=INK, width=0.22)
 _FINE = Paint(stroke=INK, width=0.1)
 

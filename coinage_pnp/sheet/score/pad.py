@@ -22,12 +22,11 @@ from coinage_pnp.sheet.rules.rule_panels import PANEL_WIDTH as PANEL
 WIDTH = 2 * PANEL
 
 GAMES = 10
-_TABLE_TOP, _NAMES_HEIGHT, _HEADING_HEIGHT, _GAME_HEIGHT = (
-    14.2,
-    6.0,
-    3.6,
-    4.85,
-)  # top; heights of names, headings and games
+# top; heights of names, headings and games
+_TABLE_TOP = 14.2
+_NAMES_HEIGHT = 6.0
+_HEADING_HEIGHT = 3.6
+_GAME_HEIGHT = 4.85
 _NUMBER = 4.9  # width of the columns of game numbers at both edges: the fold is between the players
 _FIRST_GAME_ROW = 2  # index of the first game's row, below names and headings
 _HEADING_SIZE = 6.5  # font size of the headings, pt

@@ -19,11 +19,10 @@ from coinage_pnp.sheet.rules.explained import ExplainedConcept
 from coinage_pnp.sheet.rules.pages_on_cards import make_rule_page
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 
-_LABEL_CLEARANCE, _STRIP_CLEARANCE, _PAPER_CLEARANCE = (
-    1.5,
-    1.0,
-    0.5,
-)  # clearance of label, strips and paper, mm
+# clearance of label, strips and paper, mm
+_LABEL_CLEARANCE = 1.5
+_STRIP_CLEARANCE = 1.0
+_PAPER_CLEARANCE = 0.5
 _EDGE_TO_LINE = 1.8  # from the paper's edge to the line along it, mm
 _LAP = 6.0  # overlap of the rim's strips, mm
 
