@@ -69,7 +69,8 @@ class Gate:
             return _make_refusal(421, "this name is not the table's")
         own = f"{request.url.scheme}://{host}"
         reading = request.method in READING
-        visit = reading and headers.get("sec-fetch-mode", "navigate") == "navigate"
+        # another site may open the page alone: a link to any other address could start a computation
+        visit = reading and request.url.path == "/" and headers.get("sec-fetch-mode") == "navigate"
         elsewhere = headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not visit
         if elsewhere or headers.get("origin", own if reading else "") != own:
             return _make_refusal(403, "only the table's own page may ask this")

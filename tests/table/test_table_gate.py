@@ -49,11 +49,28 @@ def test_a_request_that_changes_something_needs_an_origin_header() -> None:
     assert one.post("/api/games", json={}).status_code == 403
 
 
-def test_a_link_from_elsewhere_may_be_followed() -> None:
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/?key=wrong", 200),
+        ("/api/start", 403),
+        ("/api/design/balance?map=nowhere", 403),
+        ("/design/print.pdf?map=volcano", 403),
+    ],
+)
+def test_a_link_from_elsewhere_opens_the_page_and_nothing_else(path: str, status: int) -> None:
     one = new_visitor()
     del one.headers["origin"]
     visit = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
-    assert one.get("/", headers=visit).status_code == 200
+    assert one.get(path, headers=visit).status_code == status
+
+
+def test_the_page_itself_may_open_a_document_in_a_new_tab() -> None:
+    one = new_visitor()
+    del one.headers["origin"]
+    visit = {"sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate"}
+    assert one.get("/design/print.pdf?map=volcano", headers=visit).status_code == 200
 
 
 @pytest.mark.parametrize(
