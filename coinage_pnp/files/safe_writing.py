@@ -5,6 +5,7 @@ import glob
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -25,15 +26,23 @@ else:
 
 
 JUST_MADE = 1.0  # time that a new draft may take to get its lock, seconds
+REST = 0.3  # a file changed less than this ago may be half written, seconds
 
 
-def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = False) -> None:
+def write_whole(
+    path: Path,
+    data: bytes,
+    *,
+    durable: bool = False,
+    may_replace: Callable[[bytes | None], bool] | None = None,
+) -> None:
     """Write a draft beside `path`, then move it into place in one step.
 
     Errors and Ctrl-C leave nothing behind, and drafts left by a kill are deleted by the next writer. Links are
-    replaced, not followed. The new file keeps the mode and, where possible, the owner of the old one. `durable`
-    waits for the disk (fsync): for what a person typed. `new` raises FileExistsError instead of replacing a file.
-    After an OSError, the old file is unchanged.
+    replaced, not followed. The new file keeps the mode and, where possible, the owner and the extended attributes
+    of the old one. `durable` waits for the disk (fsync) to have the file and its name: for what a person typed.
+    `may_replace` is asked just before the move, with the content that is there then, None if there is no file
+    [default: replace anything]. Raises FileExistsError if it says no, and OSError; the old file is then unchanged.
     """
     _sweep(path)
     draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
@@ -45,16 +54,21 @@ def write_whole(path: Path, data: bytes, *, durable: bool = False, new: bool = F
             if durable:
                 stream.flush()
                 os.fsync(stream.fileno())
-        if new:
-            _put_first(draft, path)
-            return
-        if path.is_file():
-            _copy_ownership(path, draft)
-        draft.replace(path)
+        _move_into_place(draft, path, may_replace)
     except BaseException:
         with suppress(OSError):
             draft.unlink()
         raise
+    if durable:
+        _sync_folder(path.parent)
+
+
+def was_just_written(path: Path) -> bool:
+    """Whether a file was changed so recently that its writer may not be done."""
+    try:
+        return 0 <= time() - path.stat().st_mtime < REST
+    except OSError:
+        return False
 
 
 def find_user_cache() -> Path | None:
@@ -74,26 +88,58 @@ def lock_file(stream: IO[bytes]) -> bool:
     return True
 
 
-def _put_first(draft: Path, path: Path) -> None:
-    """Move a draft to a new path in one step. Raises FileExistsError if the path is taken."""
-    try:
-        path.hardlink_to(draft)
-    except OSError:  # the path is taken, or the file system has no hard links
-        if os.path.lexists(path):
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+def _move_into_place(draft: Path, path: Path, may_replace: Callable[[bytes | None], bool] | None) -> None:
+    if path.is_file():
+        _copy_attributes(path, draft)
+    if may_replace is None:
         draft.replace(path)
-    else:
-        draft.unlink()
+        return
+    taken = FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+    if not os.path.lexists(path):
+        if not may_replace(None):
+            raise taken
+        try:
+            path.hardlink_to(draft)  # fails if a file has appeared
+        except OSError:  # the path is taken, or the file system has no hard links
+            if os.path.lexists(path):
+                raise taken from None
+            draft.replace(path)
+        else:
+            draft.unlink()
+        return
+    try:
+        allowed = may_replace(path.read_bytes())
+    except PermissionError:  # nobody knows what would be replaced
+        raise taken from None
+    if not allowed:
+        raise taken
+    draft.replace(path)
 
 
-def _copy_ownership(old: Path, new: Path) -> None:
-    """Copy the owner and the mode of a file to its replacement."""
+def _copy_attributes(old: Path, new: Path) -> None:
+    """Copy the owner, the mode and the extended attributes of a file to its replacement, as far as possible."""
     if sys.platform != "win32":
         was = old.stat()
         with suppress(OSError):
             os.chown(new, was.st_uid, was.st_gid)
     with suppress(OSError):
         shutil.copymode(old, new)
+    if sys.platform == "linux":
+        with suppress(OSError):
+            for name in os.listxattr(old):
+                os.setxattr(new, name, os.getxattr(old, name))
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the disk has the names in a folder, where the system can do that."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
 
 
 def _sweep(path: Path) -> None:

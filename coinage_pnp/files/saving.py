@@ -15,30 +15,44 @@ from coinage_pnp.files.signature import PROGRAM, is_signed
 INSTEAD = "give --force to replace it, or name another file"
 
 
+class FileInTheWayError(UserError):
+    """A file is not what was expected at its path: another program has written it."""
+
+
 def write_result(path: Path, data: bytes, *, force: bool = False, instead: str = INSTEAD) -> None:
     """Write a signed file. UserError: not writable, or a foreign file is there (without `force`)."""
     with _explain_failures(path):
         target = _find_target(path)
         refuse_foreign(path, force=force, instead=instead)
-        write_whole(target, data)
+        try:
+            write_whole(target, data, may_replace=None if force else _is_ours)
+        except FileExistsError:  # it has appeared since
+            raise _refuse_replacing(path, instead) from None
 
 
-def save_text(path: Path, text: str) -> None:
-    """Write what a person typed; a crash leaves either the old or the new text. Raises UserError."""
+def save_text(path: Path, text: str, *, over: str) -> None:
+    """Write what a person typed over the text `over`; a crash leaves either the old or the new text.
+
+    A missing file is written again. Raises FileInTheWayError: the file has another text; UserError: not writable.
+    """
     with _explain_failures(path):
         refuse_read_only(path)
         target = _find_target(path)
-        write_whole(target, text.encode(), durable=True)
+        old = over.encode()
+        try:
+            write_whole(target, text.encode(), durable=True, may_replace=lambda now: now in (None, old))
+        except FileExistsError:
+            raise FileInTheWayError("another program has changed it") from None
 
 
 def save_new(path: Path, text: str) -> None:
-    """Write a new file, as `save_text` does. UserError: something has that name, or it cannot be written."""
+    """Write a new file, as `save_text` does. FileInTheWayError: the path is taken; UserError: not writable."""
     with _explain_failures(path):
         make_folder(path.parent)
         try:
-            write_whole(path, text.encode(), durable=True, new=True)
+            write_whole(path, text.encode(), durable=True, may_replace=lambda now: now is None)
         except FileExistsError:
-            raise UserError(f"{path} already exists; it is left as it is") from None
+            raise FileInTheWayError(f"{path} already exists; it is left as it is") from None
 
 
 def refuse_foreign(path: Path, *, force: bool = False, instead: str = INSTEAD) -> None:
@@ -49,7 +63,7 @@ def refuse_foreign(path: Path, *, force: bool = False, instead: str = INSTEAD) -
         if path.exists() and not path.is_file():
             raise UserError(f"{path} is neither a file nor a folder: name another one")
         if not force and path.exists() and not is_signed(path.read_bytes()):
-            raise UserError(f"{path} was not made by {PROGRAM}, or was changed since: {instead}")
+            raise _refuse_replacing(path, instead)
         if not force:
             refuse_read_only(path)
 
@@ -73,6 +87,14 @@ def open_folder(folder: Path) -> None:
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise UserError(f"{folder}: nothing can be written there: permission denied")
+
+
+def _is_ours(data: bytes | None) -> bool:
+    return data is None or is_signed(data)
+
+
+def _refuse_replacing(path: Path, instead: str) -> UserError:
+    return FileInTheWayError(f"{path} was not made by {PROGRAM}, or was changed since: {instead}")
 
 
 def _find_target(path: Path) -> Path:

@@ -1,11 +1,18 @@
 """Saves a game to its file turn by turn, without losing anybody else's changes."""
 
 import os
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import open_folder, refuse_read_only, save_text
+from coinage_pnp.files.saving import (
+    FileInTheWayError,
+    open_folder,
+    refuse_read_only,
+    save_new,
+    save_text,
+)
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
 from coinage_pnp.game.rules.situation import FindMap
@@ -21,26 +28,25 @@ class RecordFile:
 
     def save(self, record: Record) -> UserError | None:
         """Save the record; if the file cannot be continued, write a new one and return the reason. UserError."""
-        path, why = self.path, None
         try:
-            if self._has_changed():
-                raise UserError("another program has changed it")
             text = continue_text(self.text, record, self._find_map)
         except UserError as error:
-            path = find_free_path(path, 2)
-            text = write_record(record)
-            why = error
-        save_text(path, text)
-        self.path, self.text = path, text
-        return why
-
-    def _has_changed(self) -> bool:
+            return self._save_beside(record, error)
         try:
-            return self.path.read_bytes() != self.text.encode()
-        except FileNotFoundError:
-            return False
-        except OSError:
-            return True
+            save_text(self.path, text, over=self.text)
+        except FileInTheWayError as error:
+            return self._save_beside(record, error)
+        self.text = text
+        return None
+
+    def _save_beside(self, record: Record, why: UserError) -> UserError:
+        text = write_record(record)
+        while True:
+            path = find_free_path(self.path, 2)
+            with suppress(FileInTheWayError):  # it has just been taken
+                save_new(path, text)
+                self.path, self.text = path, text
+                return why
 
 
 def reopen_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
@@ -52,10 +58,10 @@ def reopen_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
 
 
 def create_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
-    """Write a new record to a file. Raises UserError: a name in it is invalid, or it cannot be written."""
+    """Write a new record. FileInTheWayError: the path is taken; UserError: an invalid name, or not writable."""
     text = write_record(record)
     read_record(text, str(path), find_map)  # refuse invalid names now, not after the game
-    save_text(path, text)
+    save_new(path, text)
     return RecordFile(path, text, find_map)
 
 

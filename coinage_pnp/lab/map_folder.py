@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 from unicodedata import combining, normalize
 
-from coinage_pnp.errors import describe_reason
-from coinage_pnp.files.safe_writing import write_whole
+from coinage_pnp.errors import UserError, describe_reason
+from coinage_pnp.files.safe_writing import was_just_written, write_whole
 from coinage_pnp.files.saving import save_new
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.reader import RESERVED, find_id_fault
+from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
 from coinage_pnp.game.shipped import ENDING, OWN, MapSource
 from coinage_pnp.lab.schemas import MARK, name_schema_file, write_schema
 from coinage_pnp.sheet.print_options import BACK_PARTS
@@ -47,15 +47,31 @@ def ensure_own_file(source: MapSource) -> Path:
     return path
 
 
+def is_half_written(path: Path) -> bool:
+    """Whether a map file has just changed and cannot be read yet: an editor may still be writing it."""
+    if not was_just_written(path):
+        return False
+    try:
+        read_map(shipped.read_text(path), str(path), path.stem)
+    except UserError:
+        return True
+    return False
+
+
 def write_map_schema(folder: Path) -> str:
     """Write the schema for editors to a folder without a foreign file of that name; returns an error, or ""."""
     path = folder / name_schema_file("map")
     try:
-        if not path.exists() or MARK in path.read_text(encoding="utf-8", errors="replace"):
-            write_whole(path, write_schema("map").encode())
+        write_whole(path, write_schema("map").encode(), may_replace=_is_schema)
+    except FileExistsError:
+        return ""
     except OSError as error:
         return f"{path}: cannot be written, so editors will not complete the map: {describe_reason(error)}"
     return ""
+
+
+def _is_schema(data: bytes | None) -> bool:
+    return data is None or MARK.encode() in data
 
 
 def _suggest_id(name: str) -> str:

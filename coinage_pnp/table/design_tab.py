@@ -4,11 +4,13 @@ import asyncio
 import hashlib
 import json
 import sys
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from itertools import count
+from pathlib import Path
 from threading import Lock, Thread
 from typing import Any
 
@@ -17,7 +19,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.files.saving import save_text
+from coinage_pnp.files.safe_writing import REST, was_just_written
+from coinage_pnp.files.saving import FileInTheWayError, save_text
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import find_line, parse
 from coinage_pnp.game import shipped
@@ -32,9 +35,16 @@ from coinage_pnp.game.board.map_edits import (
 )
 from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import check_file, name_words_in_errors
-from coinage_pnp.lab.map_folder import ensure_own_file, find_new_id_fault, write_map_schema, write_new_map
+from coinage_pnp.lab.map_folder import (
+    ensure_own_file,
+    find_new_id_fault,
+    is_half_written,
+    write_map_schema,
+    write_new_map,
+)
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.sheet.print_options import PrintOptions
@@ -54,6 +64,8 @@ MOST_UNDONE = 200  # number of changes that can be undone
 POLL = 0.2  # interval of looking for changes by other programs, seconds
 HEARTBEAT = 50  # number of intervals after which something is sent in any case, to notice lost clients
 QUIET = 0.6  # time without changes before the full check starts, seconds
+LONGEST_WAIT = 2.0  # for a file to come to rest, seconds
+MOST_TRIES = 50  # of a change in a file that other programs change, too
 QUICK_LEVELS, QUICK_SECONDS = (Level.RANDOM, Level.GREEDY), 3.0
 """Levels of a quick `balance`, which need no training, and seconds for each."""
 
@@ -64,13 +76,20 @@ class Designer:
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
         self._done: dict[str, deque[tuple[str, str]]] = {}
+        self._written: dict[Path, str] = {}  # what was last written to each file
+        self._seen: dict[str, str] = {}  # the last version of each map
 
     def compute_version(self, word: str) -> str:
-        """Identifies the current content of a map file; "" if it is unreadable."""
+        """Identifies the content of a map file, once it is completely written; "" if it is unreadable."""
         try:
-            return _hash_text(shipped.read_map_text(self._atlas.find_source(word)))
+            source = self._atlas.find_source(word)
+            text = shipped.read_map_text(source)
         except UserError:
             return ""
+        if text != self._written.get(source.path) and is_half_written(source.path):
+            return self._seen.get(word, "")
+        self._seen[word] = _hash_text(text)
+        return self._seen[word]
 
     def open_map(self, word: str) -> Document:
         """The current content of a map file, with its findings; UserError if it is unreadable."""
@@ -106,20 +125,33 @@ class Designer:
         word = word if path == given.path else given.id
         source = self._atlas.find_source(word)
         done = self._done.setdefault(word, deque(maxlen=MOST_UNDONE))
-        while True:
-            text = shipped.read_map_text(source)
+        for _ in range(MOST_TRIES):
+            text = self._read_at_rest(source)
             undoing = wanted.get("do") == "undo"
             if undoing and (not done or done[-1][1] != text):
                 raise UserError("another program has changed the file since: take it back there")
             new = done[-1][0] if undoing else change_text(text, wanted)
-            if shipped.read_map_text(source) == text:
+            with suppress(FileInTheWayError):  # another program was quicker: make the change in its text
+                save_text(source.path, new, over=text)
                 break
-        save_text(source.path, new)
+        else:
+            raise UserError("another program keeps changing the file: wait until it is done")
         if undoing:
             done.pop()
         elif new != text:
             done.append((text, new))
+        self._written[source.path] = new
         return self.open_map(word) | {"merged": base != _hash_text(text)}
+
+    def _read_at_rest(self, source: MapSource) -> str:
+        """The text of a map; one that another program has just written is read when it has been left alone."""
+        end = time.monotonic() + LONGEST_WAIT
+        while True:
+            text = shipped.read_map_text(source)
+            own = text == self._written.get(source.path)
+            if own or not was_just_written(source.path) or time.monotonic() > end:
+                return text
+            time.sleep(REST / 4)
 
     def print_map(self, word: str, language: str) -> tuple[str, bytes]:
         """Name and content of the PDF to print; UserError, with lines, if it cannot be drawn."""

@@ -14,7 +14,7 @@ import typer
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.drawing.render.png import write_png
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import refuse_foreign, save_text, write_result
+from coinage_pnp.files.saving import refuse_foreign, save_new, save_text, write_result
 
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, {})
 
@@ -77,19 +77,19 @@ def test_a_loop_of_symbolic_links_is_a_user_error(tmp_path: Path) -> None:
 def test_saving_through_a_symbolic_link_writes_its_target_and_keeps_the_link(tmp_path: Path) -> None:
     link = tmp_path / "game.yaml"
     link.symlink_to(tmp_path / "games" / "friday.yaml")
-    save_text(link, "heads: Anaïs\n")
+    save_text(link, "heads: Anaïs\n", over="")
     assert link.is_symlink()
     assert (tmp_path / "games" / "friday.yaml").read_bytes() == "heads: Anaïs\n".encode()
 
 
 def test_a_read_only_file_is_not_replaced_without_force(tmp_path: Path) -> None:
     text, picture = tmp_path / "game.yaml", tmp_path / "card.png"
-    save_text(text, "old")
+    save_new(text, "old")
     write_result(picture, PICTURE)
     for path in (text, picture):
         path.chmod(0o444)
     with pytest.raises(UserError, match="read-only: allow writing to it"):
-        save_text(text, "new")
+        save_text(text, "new", over="old")
     with pytest.raises(UserError, match="read-only: allow writing to it"):
         write_result(picture, PICTURE)
     write_result(picture, PICTURE, force=True)
@@ -98,7 +98,7 @@ def test_a_read_only_file_is_not_replaced_without_force(tmp_path: Path) -> None:
 
 def test_a_text_file_that_cannot_be_written_is_a_user_error(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be written"):
-        save_text(tmp_path, "a folder is there")
+        save_text(tmp_path, "a folder is there", over="")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")

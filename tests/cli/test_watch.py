@@ -15,6 +15,7 @@ from types import SimpleNamespace
 import pytest
 from support.card_samples import tin_card_templates
 from support.messages import assert_says
+from support.project_files import ROOT
 
 from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.cli.commands.watch import watch_contents
@@ -29,7 +30,9 @@ TIMEOUT = 60.0
 
 def test_each_version_of_a_file_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "map.yaml"
-    texts = iter((None, "a", "a", "b", None, None, "b"))
+    a = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    b = a + "# b\n"
+    texts = iter((None, a, a, b, None, None, b))
 
     def save_next(_: float) -> None:
         text = next(texts)
@@ -39,7 +42,18 @@ def test_each_version_of_a_file_is_reported_once(tmp_path: Path, monkeypatch: py
             path.write_text(text, encoding="utf-8")
 
     monkeypatch.setattr("time.sleep", save_next)
-    assert list(islice(watch_contents(path), 5)) == [None, b"a", b"b", None, b"b"]
+    assert list(islice(watch_contents(path), 5)) == [None, a.encode(), b.encode(), None, b.encode()]
+
+
+def test_a_map_that_an_editor_is_still_writing_is_not_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "map.yaml"
+    whole = (ROOT / "maps" / "volcano.yaml").read_bytes()
+    path.write_bytes(whole)
+    pieces = iter((whole[:500], whole + b"# more\n"))
+    monkeypatch.setattr("time.sleep", lambda _: path.write_bytes(next(pieces)))
+    assert list(islice(watch_contents(path), 2)) == [whole, whole + b"# more\n"]
 
 
 def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:

@@ -47,9 +47,9 @@ def test_a_new_file_never_replaces_an_existing_one(
     if not links:
         monkeypatch.setattr(Path, "hardlink_to", refuse)
     path = tmp_path / "map.yaml"
-    write_whole(path, b"first", new=True)
+    write_whole(path, b"first", may_replace=lambda now: now is None)
     with pytest.raises(FileExistsError):
-        write_whole(path, b"second", new=True)
+        write_whole(path, b"second", may_replace=lambda now: now is None)
     assert path.read_bytes() == b"first"
     assert list(tmp_path.iterdir()) == [path]
 

@@ -25,6 +25,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import ENGLISH, MapSource
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.findings import count_in_words, find_untranslated, name_words_in_errors, write_findings
+from coinage_pnp.lab.map_folder import is_half_written
 from coinage_pnp.lab.proof.map_proof import prove
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.players.levels import Level
@@ -167,7 +168,7 @@ def watch_contents(path: Path) -> Iterator[bytes | None]:
                 now: bytes | None = stream.read(MAX_BYTES + 1)
         except OSError:
             now = None
-        if now != last:
+        if now != last and not is_half_written(path):
             last = now
             yield now
         time.sleep(PAUSE)

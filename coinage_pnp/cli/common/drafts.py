@@ -8,7 +8,7 @@ from typing import TypeVar
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import lock_while_used, save_text
+from coinage_pnp.files.saving import FileInTheWayError, lock_while_used, save_new, save_text
 from coinage_pnp.files.yaml.fields import open_document
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.position_yaml import quote_yaml
@@ -52,7 +52,8 @@ def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
     named = f"map: {quote_yaml(board)}\n" if board else ""
     rows = "".join(f"\n  - {quote_yaml(text)}" for text in answers) or " []"
     try:
-        save_text(draft, f"format: 1\n{named}answers:{rows}\n")
+        old = shipped.read_text(draft) if draft.exists() else ""
+        save_text(draft, f"format: 1\n{named}answers:{rows}\n", over=old)
     except UserError as error:
         say(f"  {error}")
 
@@ -71,11 +72,10 @@ def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
     with suppress(Stopped):
         while name := ask(f"{talk.say('save')} "):
             path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
-            if path.exists():
-                say("  " + talk.say("exists", file=path))
-                continue
             try:
-                save_text(path, text_of(path))
+                save_new(path, text_of(path))
+            except FileInTheWayError:
+                say("  " + talk.say("exists", file=path))
             except UserError as error:
                 say(f"  {error}")
             else:
