@@ -63,7 +63,7 @@ def write_whole(
         _sync_folder(path.parent)
 
 
-def was_just_written(path: Path) -> bool:
+def is_just_written(path: Path) -> bool:
     """Whether a file was changed so recently that its writer may not be done."""
     try:
         return 0 <= time() - path.stat().st_mtime < REST

@@ -5,7 +5,7 @@ from pathlib import Path
 from unicodedata import combining, normalize
 
 from coinage_pnp.errors import UserError, describe_reason
-from coinage_pnp.files.safe_writing import was_just_written, write_whole
+from coinage_pnp.files.safe_writing import is_just_written, write_whole
 from coinage_pnp.files.saving import save_new
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
@@ -49,7 +49,7 @@ def ensure_own_file(source: MapSource) -> Path:
 
 def is_half_written(path: Path) -> bool:
     """Whether a map file has just changed and cannot be read yet: an editor may still be writing it."""
-    if not was_just_written(path):
+    if not is_just_written(path):
         return False
     try:
         read_map(shipped.read_text(path), str(path), path.stem)

@@ -19,7 +19,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.files.safe_writing import REST, was_just_written
+from coinage_pnp.files.safe_writing import REST, is_just_written
 from coinage_pnp.files.saving import FileInTheWayError, save_text
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import find_line, parse
@@ -149,7 +149,7 @@ class Designer:
         while True:
             text = shipped.read_map_text(source)
             own = text == self._written.get(source.path)
-            if own or not was_just_written(source.path) or time.monotonic() > end:
+            if own or not is_just_written(source.path) or time.monotonic() > end:
                 return text
             time.sleep(REST / 4)
 
