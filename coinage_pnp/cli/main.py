@@ -21,7 +21,6 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from pathlib import Path
 from typing import Annotated, NoReturn, TextIO
 
 import typer
@@ -61,8 +60,8 @@ GROUPS = {
 }
 
 COMMANDS = {name: summary for group in GROUPS.values() for name, summary in group.items()}
-UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO})
-"""System errors of output without space, or without its terminal."""
+UNWRITTEN = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO, errno.EBADF})
+"""System errors of output without space, without its terminal, or closed."""
 
 app = make_lazy_app("coinage_pnp.cli.commands", GROUPS, name="coinage-pnp")
 
@@ -124,6 +123,9 @@ def _report_system_error(error: OSError) -> int:
             UserError(f"{quote_text(str(error.filename))} is too long for the name of a file: shorten it")
         )
         return 1
+    if error.errno in (errno.EMFILE, errno.ENFILE):
+        show_error(UserError("too many files are open: close other programs, or allow more with 'ulimit -n'"))
+        return 1
     if error.filename is not None or error.errno not in UNWRITTEN:
         raise error
     return _report_unwritten(error)
@@ -131,9 +133,14 @@ def _report_system_error(error: OSError) -> int:
 
 def _speak_utf8() -> None:
     """Write UTF-8, escaping invalid characters (such as odd bytes in a path); read invalid bytes as U+FFFD."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by the parent process
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115, open to the end
+    # streams closed by the parent process: nothing is read, messages are dropped, and writing a result fails
+    for name, mode, access in (
+        ("stdin", "r", os.O_RDONLY),
+        ("stdout", "w", os.O_RDONLY),
+        ("stderr", "w", os.O_WRONLY),
+    ):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, access), mode, encoding="utf-8"))
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     for stream in (sys.stdout, sys.stderr):

@@ -3,7 +3,8 @@
 import asyncio
 import os
 import socket
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -14,6 +15,7 @@ from coinage_pnp.table.gate import PATIENCE
 
 PORTS = range(8624, 8634)  # default ports: the first free one is used
 LOOPBACK = "127.0.0.1"
+FEWEST_HANDLES = 24  # of files and connections: the server's own, and those of two phones
 
 
 class _Impatient(H11Protocol):
@@ -26,6 +28,13 @@ class _Impatient(H11Protocol):
     def _end_if_silent(self) -> None:
         if self.cycle is None and not self.transport.is_closing():
             self.transport.close()
+
+
+def require_handles() -> None:
+    """Raise OSError if too few files can be opened for the server and its clients."""
+    with ExitStack() as opened:
+        for _ in range(FEWEST_HANDLES):
+            opened.enter_context(Path(os.devnull).open("rb"))
 
 
 def bind_socket(port: int | None, *, lan: bool) -> socket.socket:

@@ -182,7 +182,7 @@ def test_maps_that_are_missing_are_all_reported_and_the_others_checked(coinage: 
     assert code == 1
     assert "frozen.yaml: no errors" in out
     assert_each_says(err.splitlines(), ["no map 'nomap'", "x.yaml: … no such file"])
-    assert json.loads(coinage("check", "nomap", "--json")[1]) == {"maps": []}
+    assert json.loads(coinage("check", "nomap", "--json")[1]) == {"format": 1, "maps": []}
 
 
 def test_a_map_with_many_errors_shows_the_first_fifty_and_says_how_many_more(

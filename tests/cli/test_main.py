@@ -265,12 +265,14 @@ def test_a_full_disk_is_reported_as_output_that_cannot_be_written(unbuffered: st
 
 
 @pytest.mark.skipif(os.name == "nt", reason="on Windows a process always has its streams")
-def test_closed_standard_streams_are_treated_as_empty() -> None:
+def test_a_closed_input_is_empty_and_a_result_for_a_closed_output_is_a_failure() -> None:
     closed = "import os, sys; os.closerange(0, 2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     done = python("-c", closed, "-m", "coinage_pnp", "score", "-")
     assert done.returncode == 1
     assert_says(done.stderr.decode(), "<stdin>: … empty")
-    assert python("-c", closed, "-m", "coinage_pnp", "maps").returncode == 0
+    done = python("-c", closed, "-m", "coinage_pnp", "maps")
+    assert done.returncode == 1
+    assert_says(done.stderr.decode(), "the output cannot be written")
 
 
 def test_output_is_utf8_even_if_python_is_set_to_another_encoding(tmp_path: Path) -> None:

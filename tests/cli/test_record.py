@@ -39,6 +39,11 @@ def test_the_command_to_continue_a_game_keeps_the_language(coinage: Run) -> None
         assert f"tapez coinage-pnp {command} 'mon jeu.yaml' --lang fr pour continuer" in err
 
 
+def test_the_command_to_continue_a_game_names_a_file_with_a_leading_dash_as_a_path(coinage: Run) -> None:
+    _, _, err = coinage("record", "./-dash.yaml", "--map", "volcano")
+    assert "type coinage-pnp record ./-dash.yaml to continue" in err
+
+
 @pytest.mark.parametrize("words", [("games",), ("games", "--map", "volcano"), (".",)])
 def test_a_folder_given_as_a_record_is_refused_with_an_example_file(
     coinage: Run, tmp_path: Path, words: tuple[str, ...]

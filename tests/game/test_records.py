@@ -184,7 +184,7 @@ def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
     scored = document["score"]
     assert scored == make_score_document("brick", BRICK, replayed.position)
     assert list(scored) == [
-        *("map", "majority", "finished", "ended_by", "winner", "decided_by", "heads", "tails"),
+        *("format", "map", "majority", "finished", "ended_by", "winner", "decided_by", "heads", "tails"),
         *("regions", "spaces", "warnings"),
     ]
     assert list(scored["heads"]) == ["total", "spaces", "region_bonus", "bank_bonus", "bank_value"]

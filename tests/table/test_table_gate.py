@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import socket
+import subprocess
+import sys
 import urllib.request
 from asyncio import Event
 from contextlib import suppress
@@ -114,6 +116,19 @@ def test_the_page_has_nothing_that_its_security_policy_forbids_and_names_no_othe
 
 def test_table_js_has_fewer_than_1200_lines() -> None:
     assert len((STATIC / "table.js").read_text(encoding="utf-8").splitlines()) < 1200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits on Windows")
+def test_a_server_without_file_handles_is_refused_in_words() -> None:
+    import resource
+
+    def limit_files() -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (12, 12))
+
+    command = [sys.executable, "-m", "coinage_pnp", "table", "--no-open", "--port", "0"]
+    done = subprocess.run(command, preexec_fn=limit_files, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr.decode().startswith("Error: too many files are open")
 
 
 def test_a_body_that_is_too_large_is_refused() -> None:

@@ -41,8 +41,9 @@ def table(
     from coinage_pnp.table.atlas import Atlas
     from coinage_pnp.table.games import Games
     from coinage_pnp.table.qr_code import write_code_text
-    from coinage_pnp.table.serving import LOOPBACK, bind_socket, find_lan_address, serve
+    from coinage_pnp.table.serving import LOOPBACK, bind_socket, find_lan_address, require_handles, serve
 
+    require_handles()
     atlas = Atlas(None if name is None else find_named_map(name))
     with closing(Games(atlas)) as games, bind_socket(port, lan=lan) as listening:
         number = listening.getsockname()[1]

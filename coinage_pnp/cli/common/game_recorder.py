@@ -96,6 +96,7 @@ def explain_stop(command: str, file: RecordFile, words: Language) -> Iterator[No
         yield
     except (Stopped, KeyboardInterrupt):
         chosen = [] if words.code == ENGLISH else ["--lang", words.code]
-        typed = shlex.join(["coinage-pnp", command, str(file.path), *chosen])
+        path = str(file.path)
+        typed = shlex.join(["coinage-pnp", command, f"./{path}" if path.startswith("-") else path, *chosen])
         say("\n" + words.talk.say("stopped", file=file.path, command=typed))
         raise

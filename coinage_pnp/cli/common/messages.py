@@ -11,6 +11,7 @@ from typing import TextIO
 import typer
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.version import JSON_FORMAT
 
 MOST_PROBLEMS = 50  # maximum number of printed lines of an error, or findings of a map
 _FILL = "\u200b"  # counted as the second column of a wide character; no visible text has any
@@ -78,10 +79,10 @@ def say(*messages: object) -> None:
 
 
 def show_json(document: dict[str, object]) -> None:
-    """Print a document as JSON on one line."""
+    """Print a document as JSON on one line, after the version of its format."""
     import json  # rarely needed
 
-    typer.echo(json.dumps(document, ensure_ascii=False))
+    typer.echo(json.dumps({"format": JSON_FORMAT, **document}, ensure_ascii=False))
 
 
 def show_error(error: UserError) -> None:

@@ -12,6 +12,7 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.documents import write_score_json
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.version import JSON_FORMAT
 
 LONGEST = 10_000  # maximum length of a line, bytes
 
@@ -56,7 +57,7 @@ def _score_each(lines: Iterable[bytes], majority: str | None, as_json: bool) -> 
         except (UserError, UnicodeDecodeError) as error:
             why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
             yield (
-                json.dumps({"line": number, "error": why}, ensure_ascii=False)
+                json.dumps({"format": JSON_FORMAT, "line": number, "error": why}, ensure_ascii=False)
                 if as_json
                 else f"error: line {number}: {' '.join(why.split())}",
                 False,

@@ -285,6 +285,8 @@ def _check_format(fields: Fields, report: ProblemLog) -> None:
     if node is None:
         report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")
     elif not isinstance(node, Scalar) or node.text != FORMAT:
-        given = quote_text(node.text) if isinstance(node, Scalar) else "not one text"
-        report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'")
+        text = node.text if isinstance(node, Scalar) else ""
+        given = quote_text(text) if isinstance(node, Scalar) else "not one text"
+        newer = ": update coinage-pnp to read this file" if text.isdecimal() else ""
+        report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'{newer}")
         raise InvalidFile(report.problems)

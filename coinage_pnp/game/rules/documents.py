@@ -12,6 +12,7 @@ from coinage_pnp.game.rules.notation import write_stack
 from coinage_pnp.game.rules.position import Position, count_missing_coins, name_kind
 from coinage_pnp.game.rules.scoring import Pair, RegionScore, SpaceScore, Total, score
 from coinage_pnp.game.rules.situation import write_line
+from coinage_pnp.version import JSON_FORMAT
 
 if TYPE_CHECKING:
     from coinage_pnp.game.rules.record import Replay  # slow to import; not needed for a score
@@ -32,6 +33,7 @@ def write_score_json(map_word: str, game: Game, position: Position) -> str:
     """
     found = score(game, position)
     head = _make_head(
+        format=JSON_FORMAT,
         map=map_word,
         majority=game.majority,
         finished=found.ended_by is not None,
