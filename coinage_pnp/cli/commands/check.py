@@ -15,7 +15,7 @@ from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, fi
 from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.findings import MapCheck, check_map, count_in_words, write_findings
-from coinage_pnp.lab.proof.larger_card import fits, suggest_card
+from coinage_pnp.lab.proof.larger_card import can_hold, suggest_card
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof
 from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps
 from coinage_pnp.lab.templates import read_drawing_templates
@@ -163,7 +163,7 @@ def _collect_measurements(board: Map, proof: MapProof, templates: DrawingTemplat
             coins.id: {
                 "penny": penny,
                 "overlaps": _round_spans(find_overlaps(proof.seats, penny)),
-                "fits": [card for card, mm in proof.nearest.items() if fits(penny, mm)],
+                "fits": [card for card, mm in proof.nearest.items() if can_hold(mm, penny)],
             }
             for coins in templates.coins.values()
             for penny in (coins.diameters[PENNY],)

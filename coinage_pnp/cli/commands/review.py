@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.input_files import make_map_finder, read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.picture_files import (
     check_picture_paths,
-    leave_out_undrawable,
+    drop_undrawable_names,
     refuse_undrawable,
     write_pictures,
 )
@@ -59,7 +59,7 @@ def review(
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
     refuse_undrawable(pictures, game.board, words.code if pdf else "")
-    heads, tails = leave_out_undrawable(written.players) if pdf else written.players
+    heads, tails = drop_undrawable_names(written.players) if pdf else written.players
     drawn = replace(written, players=(heads, tails))
     found = review_with_progress(game, replayed)
     print_review(found, written, game, replayed, words, as_json=as_json)

@@ -44,7 +44,7 @@ def refuse_undrawable(paths: Sequence[Path], board: Map, language: str = "") -> 
             plan_plate(board, card)
 
 
-def leave_out_undrawable(names: Iterable[str]) -> list[str]:
+def drop_undrawable_names(names: Iterable[str]) -> list[str]:
     """The names of people, "" in place of each that no font can write, which is reported."""
     from coinage_pnp.drawing.fonts.shaping import require_glyphs
     from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError

@@ -46,7 +46,7 @@ def summarize(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
         else:
             warnings.setdefault(_name_cause(finding), []).append(located)
     errors.sort(key=lambda finding: finding.line)
-    merged = [_merge(alike) for alike in warnings.values()]
+    merged = [_join_alike(alike) for alike in warnings.values()]
     return (*errors, *sorted(merged, key=_weigh))
 
 
@@ -61,7 +61,7 @@ def _weigh(finding: Finding) -> tuple[int, int]:
     return weight, finding.line
 
 
-def _merge(alike: list[Finding]) -> Finding:
+def _join_alike(alike: list[Finding]) -> Finding:
     """The first of the warnings with one cause, which says how many more there are, and where."""
     first, *rest = alike
     if not rest:

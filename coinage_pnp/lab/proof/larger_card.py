@@ -6,7 +6,7 @@ from coinage_pnp.card.plan import CardPlan, plan_seats
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.lab.proof.readability import Suggest, measure_seat_distances
+from coinage_pnp.lab.proof.readability import Suggest, find_nearest_seats
 
 
 def suggest_card(
@@ -15,14 +15,14 @@ def suggest_card(
     """The option for the smallest of the `cards` larger than `card` whose nearest seats are that far apart."""
     larger = (other for other in cards if other.width * other.height > card.width * card.height)
     for other in sorted(larger, key=lambda other: other.width * other.height):
-        if fits(diameter, measure(other)):
+        if can_hold(measure(other), diameter):
             return f"print --card {other.id}"
     return ""
 
 
-def fits(diameter: float, nearest: float) -> bool:
+def can_hold(nearest: float, diameter: float) -> bool:
     """Whether coins of that diameter fit side by side on seats that are `nearest` mm apart."""
-    return nearest > 0 and round(diameter - nearest, 1) <= 0
+    return diameter - nearest < 0.05  # as `find_overlaps` has it
 
 
 def make_suggest(plan: CardPlan, cards: Iterable[CardFormat], known: MutableMapping[str, float]) -> Suggest:
@@ -39,7 +39,6 @@ def make_suggest(plan: CardPlan, cards: Iterable[CardFormat], known: MutableMapp
 def measure_nearest_seats(board: Map, card: CardFormat) -> float:
     """The distance between the two nearest seats on a card, mm; 0 if it cannot be drawn."""
     try:
-        apart = measure_seat_distances(plan_seats(board, card))
+        return find_nearest_seats(plan_seats(board, card))
     except UndrawableError:
         return 0.0
-    return apart[0].mm if apart else 0.0

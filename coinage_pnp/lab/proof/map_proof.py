@@ -34,6 +34,7 @@ from coinage_pnp.lab.proof.readability import (
     PENNY,
     Distance,
     find_gaps,
+    find_nearest_seats,
     measure_border_runs,
     measure_seat_distances,
     report_overlaps,
@@ -144,7 +145,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
         first = next(iter(plans.values()))
         apart = measure_seat_distances(first.medals)
         found += _check_coins(first, templates, nearest, strict)
-        nearest[default] = apart[0].mm if apart else 0.0
+        nearest[default] = find_nearest_seats(first.medals)
         looks[default] = Look((), first.compass is not None)
     return MapProof(
         summarize(board, dict.fromkeys(found)),
@@ -258,9 +259,8 @@ def _check_other_card(board: Map, templates: DrawingTemplates, language: str, ca
         plan = make_plan(board, card, language)
     except UndrawableError as error:
         return Look(tuple(_explain_refusal(card, error)))
-    apart = measure_seat_distances(plan.medals)
-    nearest = apart[0].mm if apart else 0.0
-    return Look(tuple(_check_visible(plan, templates, language)), plan.compass is not None, nearest)
+    seen = tuple(_check_visible(plan, templates, language))
+    return Look(seen, plan.compass is not None, find_nearest_seats(plan.medals))
 
 
 def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -> Iterator[Finding]:

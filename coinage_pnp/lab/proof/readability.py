@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from math import inf
 
 import numpy as np
 
@@ -51,6 +52,12 @@ def measure_seat_distances(medals: Mapping[str, Medal | Seat]) -> tuple[Distance
     pairs = combinations(sorted(medals.items()), 2)
     apart = (Distance(float(np.hypot(m.x - n.x, m.y - n.y)), (a, b)) for (a, m), (b, n) in pairs)
     return tuple(sorted(apart))
+
+
+def find_nearest_seats(medals: Mapping[str, Medal | Seat]) -> float:
+    """The distance of the two nearest seats, mm; infinite for a single seat."""
+    apart = measure_seat_distances(medals)
+    return apart[0].mm if apart else inf
 
 
 SHORT_BORDER = 3.0  # a shorter drawn border, mm, may be taken for a corner
