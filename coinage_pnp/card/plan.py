@@ -10,7 +10,7 @@ import numpy as np
 
 from coinage_pnp.card.curves import Band
 from coinage_pnp.card.links import Route, find_routes
-from coinage_pnp.card.medals import Medals, find_widest_ring, outline_circle, seat_medals
+from coinage_pnp.card.medals import Medals, Seat, find_widest_ring, outline_circle, seat_medals
 from coinage_pnp.card.name_search import RegionLabel
 from coinage_pnp.card.printable_names import find_unprintable_names
 from coinage_pnp.card.region_names import name_regions
@@ -126,6 +126,12 @@ def _plan_seats_and_letters(
         land.raster, [*medals.values(), *land.ramparts, *shields.values(), *cords.values()]
     )
     return CardPlan(land, medals, shields, cords, blocked)
+
+
+def plan_seats(board: Map, card: CardFormat) -> Mapping[str, Seat]:
+    """The seats alone, as `make_plan` places them unless the title needs their room. Raises UndrawableError."""
+    land = survey(board, card.orient(board.orientation))
+    return _seated(land, find_widest_ring(land, ""), None, None)[0]
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:

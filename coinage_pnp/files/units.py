@@ -22,6 +22,8 @@ UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?")
 _LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
 _ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
+_OFFSET = re.compile(r"(-?[0-9.]+ ?[a-z]+), *(-?[0-9.]+ ?[a-z]+)(, *-?[0-9.]+ ?(deg|°))?")
+_DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
 _TIMES = re.compile(r" ?[x×] ?")
 _MOST_QUOTED = 60  # length to which texts are shortened in messages
 
@@ -55,13 +57,15 @@ def parse_size(text: str) -> tuple[float, float]:
     if first[-1:].isdigit():
         unit = re.sub(r".*[^a-z]", "", second)  # the one unit is that of both
         if second[-1:].isdigit():
-            raise UserError(f"{_quote_size(text)} has no unit: write {first}x{second}mm, or cm, in or pt")
+            points = _DECIMAL_COMMA.sub(".", f"{first}x{second}")
+            raise UserError(f"{_quote_size(text)} has no unit: write {points}mm, or cm, in or pt")
         first += unit
     return parse_length(first), parse_length(second)
 
 
 def parse_offset(text: str) -> tuple[float, float, float]:
     """Offset right and down in mm, and clockwise in degrees (or 0): "0.3mm,-0.2mm,0.1deg". Raises UserError."""
+    _refuse_decimal_commas(text)
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):
         raise UserError(f"{_quote_size(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")
@@ -72,10 +76,22 @@ def parse_offset(text: str) -> tuple[float, float, float]:
     return parse_length(x, signed=True), parse_length(rest[0], signed=True), float(found[1])
 
 
+def _refuse_decimal_commas(text: str) -> None:
+    """Raise UserError if an offset has a comma after a digit, where a unit should be; proposes what was meant."""
+    points = _DECIMAL_COMMA.sub(".", text.strip())
+    if points == text.strip():
+        return
+    meant = points if "," in points else f"{points},0mm"
+    example = meant if _OFFSET.fullmatch(meant.lower()) else "0.3mm,-0.2mm"
+    raise UserError(f"{_quote_size(text)} has a decimal comma: write points and units, as in {example}")
+
+
 def _convert_to_millimetres(text: str, number: str, exponent: str, unit: str) -> float:
     """The product of a number and a unit, rounded once; `text` is what messages quote."""
     if "," in number:
-        raise UserError(f"{_quote_size(text)} has a comma: write a point, as in 63.5mm")
+        decimal = re.fullmatch(r"[0-9]+,[0-9]{1,2}", number)  # not a thousand
+        example = number.replace(",", ".") + unit if decimal else "63.5mm"
+        raise UserError(f"{_quote_size(text)} has a comma: write a point, as in {example}")
     if exponent:
         raise UserError(f"{_quote_size(text)}: write the number out, as in 63.5mm")
     digits = _NUMBER.fullmatch(number)

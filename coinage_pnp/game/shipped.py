@@ -18,6 +18,9 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import Game
 
+SHIPPED_MAPS = ("caravan", "ferries", "forest", "frozen", "lagoon", "terraces", "volcano")
+"""The ids of the maps that ship: in a checkout, other files in their folder are somebody's own."""
+
 OWN = Path("maps")  # the user's own maps, in the current folder
 OWN_TEMPLATES = Path("templates")  # what the user adds to ours, in the current folder
 ENDING = ".yaml"
@@ -31,25 +34,30 @@ class MapSource:
 
     id: str
     path: Path
-    origin: str  # "yours" (in ./maps), "shipped" or "path" (named by its path)
+    origin: (
+        str  # "yours" (in ./maps), "shipped" (also an unchanged copy in ./maps) or "path" (named by its path)
+    )
     hides: Path | None = None  # the shipped map of the same id, which is not used
 
     def describe_hidden(self) -> str:
-        """A note that a shipped map is hidden; "" if none is, or if this is a copy of it."""
-        if self.hides is None or _have_same_text(self.path, self.hides):
-            return ""
-        return f"{self.path} is used; it hides the shipped map {quote_text(self.id)}"
+        """A note that a shipped map is hidden; "" if none is."""
+        return f"{self.path} is used; it hides the shipped map {quote_text(self.id)}" if self.hides else ""
 
 
 SourcedMap = tuple[MapSource, Map]
 
 
 def _have_same_text(one: Path, other: Path) -> bool:
-    """Whether two files have the same text, apart from line ends; False for anything but files."""
+    """Whether two files have the same text, apart from line ends and schemas; False for anything but files."""
     try:
-        return one.is_file() and one.read_bytes().split() == other.read_bytes().split()
+        return one.is_file() and _list_words(one) == _list_words(other)
     except OSError:
         return False
+
+
+def _list_words(path: Path) -> list[bytes]:
+    """The words of a file, without the path of its schema, which differs in a copy."""
+    return [word for word in path.read_bytes().split() if not word.startswith(b"$schema=")]
 
 
 def is_same_path(one: Path, other: Path) -> bool:
@@ -92,24 +100,39 @@ def list_language_codes() -> tuple[str, ...]:
 
 def list_shipped_maps() -> tuple[MapSource, ...]:
     """The shipped maps, in order of ids."""
-    found = _list_yaml_files(find_data_folder("maps"))
-    return tuple(MapSource(map_id, path, "shipped") for map_id, path in found.items())
+    folder = find_data_folder("maps")
+    packed = folder.parent.name == "_data"
+    found = _list_yaml_files(folder)
+    ids = [map_id for map_id in found if packed or map_id in SHIPPED_MAPS]
+    return tuple(MapSource(map_id, found[map_id], "shipped") for map_id in ids)
 
 
 def list_own_maps() -> tuple[MapSource, ...]:
-    """The maps in ./maps, in order of ids; () if that is the folder of the shipped ones."""
-    shipped = _list_yaml_files(find_data_folder("maps"))
-    if OWN.resolve() == find_data_folder("maps").resolve():
-        return ()
-    found = _list_yaml_files(OWN)
-    return tuple(MapSource(map_id, path, "yours", shipped.get(map_id)) for map_id, path in found.items())
+    """The maps in ./maps that are not the shipped ones, in order of ids."""
+    return tuple(source for source in _list_folder() if source.origin == "yours")
 
 
 def list_known_maps() -> tuple[MapSource, ...]:
     """Every map that can be named by its id: the user's own, then the shipped ones they do not hide."""
-    own = list_own_maps()
-    hidden = {source.id for source in own}
-    return (*own, *(source for source in list_shipped_maps() if source.id not in hidden))
+    here = _list_folder()
+    seen = {source.id for source in here}
+    shipped = [source for source in here if source.origin == "shipped"]
+    shipped += [source for source in list_shipped_maps() if source.id not in seen]
+    own = [source for source in here if source.origin == "yours"]
+    return (*own, *sorted(shipped, key=lambda source: source.id))
+
+
+def _list_folder() -> list[MapSource]:
+    """The maps in ./maps, in order of ids; an unchanged copy of a shipped one is that map."""
+    shipped = {source.id: source.path for source in list_shipped_maps()}
+    found = []
+    for map_id, path in _list_yaml_files(OWN).items():
+        like = shipped.get(map_id)
+        if like and (is_same_path(path, like) or _have_same_text(path, like)):
+            found.append(MapSource(map_id, path, "shipped"))
+        else:
+            found.append(MapSource(map_id, path, "yours", like))
+    return found
 
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:

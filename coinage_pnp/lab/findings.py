@@ -13,10 +13,12 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.yaml.syntax import find_line, list_texts, parse
 from coinage_pnp.files.yaml.wording import quote_text, suggest_word
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, with_lines
+from coinage_pnp.game.board.causes import summarize
+from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, MapSource
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.proof.larger_card import make_suggest
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, Each, MapProof, prove, try_plan
 from coinage_pnp.lab.proof.readability import report_overlaps
 
@@ -42,7 +44,7 @@ def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
     except InvalidFile as error:
         found = (Finding(ERROR, "invalid", "", p.message, p.line) for p in error.problems)
         return MapCheck(source, tuple(found))
-    return MapCheck(source, with_lines(board, find_all(board)), board)
+    return MapCheck(source, summarize(board, find_all(board)), board)
 
 
 def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
@@ -68,16 +70,14 @@ def count_in_words(found: Iterable[Finding]) -> str:
 
 def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
     """Warnings before printing, for shipped maps only about coins; `templates` is None if no card is printed."""
-    found: Iterable[Finding] = ()
     if source.origin != "shipped":
-        found = prove(board, templates).findings if templates else find_all(board)
-    elif templates:
-        plan, _ = try_plan(board, templates.default_card, templates.languages[0])
-        found = report_overlaps(plan, templates.coins) if plan else ()
-    located = with_lines(board, (finding for finding in found if finding.severity == WARNING))
-    if source.origin == "shipped":  # nobody edits its file: its id says enough
-        return [f"{source.id}: {finding.severity}: {finding.message}" for finding in located]
-    return write_findings(source.path, located)
+        found = prove(board, templates).findings if templates else summarize(board, find_all(board))
+        return write_findings(source.path, (finding for finding in found if finding.severity == WARNING))
+    plan, _ = try_plan(board, templates.default_card, templates.languages[0]) if templates else (None, ())
+    if templates is None or plan is None:
+        return []
+    overlaps = report_overlaps(plan, templates.coins, make_suggest(plan, templates.formats.values(), {}))
+    return [f"{source.id}: {each.severity}: {each.message}" for each in overlaps]  # nobody edits its file
 
 
 def find_untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:

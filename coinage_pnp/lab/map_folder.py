@@ -37,12 +37,19 @@ def write_new_map(name: str) -> Path:
     return path
 
 
+def copy_map(source: MapSource, name: str) -> Path:
+    """Copy a map to the folder. UserError: it cannot be read, a file has that name, or it cannot be written."""
+    path = OWN / f"{name}{ENDING}"
+    save_new(path, _SCHEMA.sub(name_schema_file("map"), shipped.read_map_text(source), count=1))
+    return path
+
+
 def ensure_own_file(source: MapSource) -> Path:
-    """A map's file in the folder, copied if the map is elsewhere. Raises UserError, like `write_new_map`."""
+    """A map's file in the folder, copied if the map is elsewhere. Errors as in `copy_map`."""
     path = OWN / f"{source.id}{ENDING}"
     if shipped.is_same_path(source.path, path):
         return source.path
-    save_new(path, _SCHEMA.sub(name_schema_file("map"), shipped.read_map_text(source), count=1))
+    copy_map(source, source.id)
     write_map_schema(OWN)
     return path
 

@@ -176,6 +176,5 @@ def read_drawing_templates() -> DrawingTemplates:
     from coinage_pnp.lab.proof.map_proof import DrawingTemplates
 
     others = (code for code in list_language_codes() if code != ENGLISH)
-    return DrawingTemplates(
-        load_cards(), next(iter(load_tins().values())), load_terrains(), load_coin_sets(), (ENGLISH, *others)
-    )
+    cards, tin = load_cards(), next(iter(load_tins().values()))
+    return DrawingTemplates(cards, tin, load_terrains(), load_coin_sets(), (ENGLISH, *others), cards)

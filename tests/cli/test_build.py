@@ -149,6 +149,14 @@ def test_random_builds_one_shipped_map_and_says_which(coinage: Run, tmp_path: Pa
     assert err == f"random: {made.stem}\n"
 
 
+def test_random_never_chooses_an_invalid_map(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "maps").mkdir()
+    for number in range(40):
+        (tmp_path / "maps" / f"draft-{number}.yaml").write_text("format: 1\nname: Draft\n")
+    code, _, err = coinage("build", "random", "--only", "rules")
+    assert (code, err.startswith("random: ")) == (0, True)
+
+
 def test_a_map_named_twice_is_built_once(coinage: Run) -> None:
     code, out, _ = coinage("build", "volcano", "--map", "volcano", "--only", "rules")
     assert code == 0
@@ -461,7 +469,7 @@ def test_options_that_change_the_print_give_different_file_names() -> None:
 
 @pytest.mark.parametrize(
     ("offset", "said"),
-    [("1,2", "has no unit"), ("11mm,0mm", "at most 10mm and 5deg"), ("1mm", "is not an offset")],
+    [("1,2", "decimal comma"), ("11mm,0mm", "at most 10mm and 5deg"), ("1mm", "is not an offset")],
 )
 def test_an_invalid_offset_is_refused_with_the_reason(offset: str, said: str, coinage: Run) -> None:
     code, _, err = coinage("build", "volcano", "--back", "frozen", "--back-offset", offset)

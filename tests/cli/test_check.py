@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from support.card_samples import tin_card_templates
-from support.messages import assert_each_says
+from support.messages import assert_each_says, assert_says
 from support.shipped_templates import LANGUAGES
 from support.terminal_picture import terminal_output
 
@@ -115,7 +115,7 @@ def test_the_json_document_has_the_findings_and_measures_of_every_map(coinage: R
     assert brick["spare_in_tin"]["tin"] == 0.61
     assert (wrong["errors"], wrong["warnings"]) == (len(wrong["findings"]), 0)
     assert {finding["code"] for finding in wrong["findings"]} == {"invalid"}
-    assert {"severity", "code", "where", "line", "message"} == set(wrong["findings"][0])
+    assert {"severity", "code", "where", "line", "message", "places"} == set(wrong["findings"][0])
 
 
 @pytest.mark.usefixtures("tin_card_only")
@@ -134,6 +134,20 @@ def test_a_name_that_does_not_fit_is_an_error_at_its_line(coinage: Run, mine: Pa
     errors = [finding for finding in brick["findings"] if finding["severity"] == "error"]
     assert [(found["where"], found["line"]) for found in errors] == [("spaces.b.name.en", line)]
     assert brick["errors"] == 1
+
+
+@pytest.mark.usefixtures("tin_card_only")
+def test_a_map_of_sixteen_small_spaces_gets_five_lines_at_most_with_a_card_to_print(
+    coinage: Run, mine: Path
+) -> None:
+    grid = "".join(f"  {''.join(4 * cell for cell in row)}\n" * 4 for row in ("abcd", "efgh", "ijkl", "mnop"))
+    homes = zip("abcdefghijklmnop", 7 * "x" + 9 * "y", strict=True)
+    spaces = "".join(f"  {letter}: {{name: {letter.upper()}o, region: {home}}}\n" for letter, home in homes)
+    regions = "regions:\n  x: {name: Xx, terrain: forest}\n  y: {name: Yy, terrain: town}\n"
+    mine.write_text(f"format: 1\nname: Many\n{regions}spaces:\n{spaces}layout: |\n{grid}")
+    lines = coinage("check", "brick", "-q")[1].splitlines()
+    assert len(lines) <= 5
+    assert_says(lines[0], "warning: your penny coins (19.05 mm) overlap … print --card a6")
 
 
 def test_no_map_is_a_usage_error_and_an_unknown_map_gives_a_suggestion(coinage: Run) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from support.card_samples import tin_card_templates
+from support.project_files import MAPS
 
 from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.cli.commands import check
@@ -67,8 +68,29 @@ def test_the_suggested_command_finds_the_new_map(coinage: Run, name: str, word: 
     assert find_map(word).id == name
 
 
-def test_a_new_map_that_hides_a_shipped_one_is_reported(coinage: Run) -> None:
-    assert "is now used instead of the shipped map 'volcano'" in coinage("new", "volcano")[2]
+def test_a_new_map_of_a_shipped_maps_name_is_its_copy_and_replaces_it_once_changed(
+    coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage("new", "volcano")
+    assert (code, err) == (0, "")
+    assert "(a copy of Volcano, which it replaces here once you change it)" in out
+    assert find_map("volcano").origin == "shipped"
+    path = tmp_path / "maps" / "volcano.yaml"
+    path.write_text(path.read_text("utf-8").replace("en: Volcano", "en: Etna"), "utf-8")
+    assert find_map("volcano").origin == "yours"
+
+
+def test_a_new_map_starts_from_the_one_that_is_named(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage("new", "etna", "--from", "volcano")
+    assert code == 0
+    assert "(a copy of Volcano, and still called so)" in out
+    assert load_map(find_map("etna")).layout == MAPS["volcano"].layout
+    assert "instead of the shipped map 'frozen'" in coinage("new", "frozen", "--from", "maps/etna.yaml")[1]
+    assert coinage("new", "vale", "--from", "nowhere")[0] == 1
+    (tmp_path / "maps" / "etna.yaml").write_text("format: 1\nname: Etna\n")
+    code, _, err = coinage("new", "vale", "--from", "etna")
+    assert (code, (tmp_path / "maps" / "vale.yaml").exists()) == (1, False)
+    assert "etna.yaml:1: a map needs 'regions'" in err
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,10 @@ def test_every_warning_of_build_is_also_reported_by_check(
 @pytest.mark.parametrize(
     ("asked", "pair"),
     [
-        ("volcano --card credit --coins jpy", "50 yen (21 mm) by 1.7 mm on spaces a and b"),
+        (
+            "volcano --card credit --coins jpy",
+            "50-yen coins (21 mm) overlap by 1.7 mm on spaces a and b of the credit card",
+        ),
         ("volcano --coins usd", ""),
     ],
 )

@@ -151,3 +151,29 @@ def test_a_pdf_page_with_the_result_without_luck_and_a_picture_are_written(
     assert coinage("review", friday, "--pdf", "wall.png")[0] == 2
     (tmp_path / "mine.pdf").write_text("mine")
     assert coinage("review", friday, "--pdf", "mine.pdf")[0] == 1
+
+
+@pytest.mark.compiled
+def test_a_player_whose_name_cannot_be_printed_is_left_out_of_the_page_with_a_warning(
+    coinage: Run, friday: str, tmp_path: Path
+) -> None:
+    record = tmp_path / friday
+    record.write_text(record.read_text().replace("Ana", '"Ana \\U0001F419"'))
+    code, out, err = coinage("review", friday, "--pdf", "wall.pdf")
+    assert code == 0
+    assert out
+    assert err.startswith("warning: the page leaves out a name: ")
+    assert "Heads – Tails (Ben)" in page_text(tmp_path / "wall.pdf")
+
+
+def test_a_map_whose_names_cannot_be_printed_in_the_language_is_refused_before_the_review(
+    coinage: Run, friday: str, tmp_path: Path
+) -> None:
+    shipped = Path(MAPS["volcano"].source.file)
+    named = shipped.read_text("utf-8").replace("fr: Mousseval", 'fr: "\\U0001F419"')
+    (tmp_path / "octopus.yaml").write_text(named, "utf-8")
+    record = tmp_path / friday
+    record.write_text(record.read_text().replace("map: volcano", "map: octopus.yaml"))
+    code, out, err = coinage("review", friday, "--pdf", "wall.pdf", "--lang", "fr")
+    assert (code, out) == (1, "")
+    assert "cannot be printed" in err

@@ -36,7 +36,8 @@ def test_lengths_in_every_unit_are_converted_to_millimetres(text: str, mm: float
     ("text", "message"),
     [
         ("63,5mm", "a point, as in 63.5mm"),
-        ("1,000mm", "a point"),
+        ("0,3mm", "a point, as in 0.3mm"),
+        ("1,000mm", "a point, as in 63.5mm"),
         ("abc mm", "is not a length: write a number and a unit"),
         ("mm", "is not a length"),
         ("", "is not a length"),
@@ -127,3 +128,21 @@ def test_an_offset_can_include_a_rotation(text: str, degrees: float) -> None:
 def test_an_invalid_offset_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         parse_offset(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("0,5mm", "0.5mm,0mm"),
+        ("0,5mm,-0,2mm", "0.5mm,-0.2mm"),
+        ("0,5 mm, 0,2 mm", "0.5 mm, 0.2 mm"),
+        ("0.3mm,0.2mm,0,1deg", "0.3mm,0.2mm,0.1deg"),
+        ("0,5", "0.3mm,-0.2mm"),
+        ("1,2,3", "0.3mm,-0.2mm"),
+    ],
+)
+def test_a_decimal_comma_in_an_offset_is_named_with_what_was_meant(text: str, meant: str) -> None:
+    with pytest.raises(UserError) as refused:
+        parse_offset(text)
+    assert str(refused.value).endswith(f"has a decimal comma: write points and units, as in {meant}")
+    assert parse_offset(meant)

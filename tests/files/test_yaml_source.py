@@ -171,9 +171,37 @@ UNREADABLE = [
     ("a: {b:Old}\n", 1, "'b:Old' … 'key: value' … space after the colon"),
     ("a: {b: c, d:e}\n", 1, "'d:e' … 'key: value' … space after the colon"),
     ("a: {two}\n", 1, "'two' has no colon … 'key: value' … a space"),
+    ("a: Trap #2\n", 1, "'#2' … left out … in quotes … space after '#'"),
+    ("a:\n  - b\n  - qnPD P@d #D@b\n", 3, "'#D@b' … in quotes"),
+    ("a: b\n  c #d\n", 2, "'#d' … in quotes"),
+    ("a: {b: Trap #2}\nc: d\n", 1, "'#2}' … in quotes"),
+    ("a: [b, c #d]\n", 1, "'#d]' … in quotes"),
+    ("a: b #\n", 1, "'#' … in quotes"),
+    ("a: b\n\u00a0c: d\n", 2, "indentation … U+00A0 (no-break space)"),
+    ("a:\n\u00a0\u00a0- b\n\u00a0\u00a0- c\n", 2, "and of 1 more … no-break space … plain spaces"),
+    ("a: |\n\u3000b\n", 2, "U+3000 (ideographic space)"),
     ('a: {b: {c: "One}}\nd: 1\ne: "x"\n', 1, "opened here … line 3 … write it again"),
 ]
 """Texts that are refused, the line number of the problem, and parts of the message."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: b # c",
+        "a: b  ## c",
+        "a: 'b' #c",
+        "a: [b] #c",
+        "a: b#c",
+        "#c\na: b\n#d",
+        "a: | #c\n  b #d\n",
+        "a: #\n  b",
+    ],
+)
+def test_a_comment_after_a_blank_or_on_its_own_line_is_no_part_of_a_text(text: str) -> None:
+    root = parse(text, "a.yaml")
+    assert isinstance(root, Mapping)
+    assert list(root.entries) == ["a"]
 
 
 @pytest.mark.parametrize(("text", "line", "says"), UNREADABLE)

@@ -7,12 +7,14 @@ import pytest
 from support.messages import assert_says
 from support.random_maps import random_map
 
+from coinage_pnp.game.board.causes import summarize
 from coinage_pnp.game.board.checks import (
     Finding,
     find_all,
     find_connected_parts,
     find_missing_names,
     find_region_parts,
+    make_warning,
 )
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 
@@ -113,6 +115,29 @@ def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field(
 )
 def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: list[str]) -> None:
     assert [finding.message for finding in find_all(given)] == messages
+
+
+def test_warnings_of_one_cause_are_one_and_the_heaviest_come_first() -> None:
+    given = board("ab.c d..e", "xxyyy", walls=(("a", "b"),), backdrop="terrain x")
+    found = summarize(given, find_all(given))
+    assert [finding.code for finding in found] == ["unconnected", "dead-end", "spaces-count", "backdrop-twin"]
+    ends = found[1]
+    assert ends.message == "space 'a' has one neighbour (d): a dead end for moves (and 4 more: b, c, d, e)"
+    assert ends.places == tuple(f"spaces.{letter}" for letter in "abcde")
+
+
+def test_a_warning_lists_eight_further_places_at_most_and_errors_stay_apart() -> None:
+    given = board("ab cd", "xxyy")
+    lakes = [make_warning("small-lake", f"layout.{at > 0:d}", "a lake") for at in range(225)]
+    names = [Finding("error", "no-glyphs", f"spaces.{letter}.name", "a name") for letter in "ab"]
+    spots = [make_warning("tight-space", f"spaces.{letter}", letter) for letter in "abcdefghijkl"]
+    found = summarize(given, [*lakes, *spots, *names])
+    assert [finding.message for finding in found] == [
+        "a name",
+        "a name",
+        "a (and 11 more: b, c, d, e, f, g, h, i, ...)",
+        "a lake (and 224 more: layout.1)",
+    ]
 
 
 def test_names_missing_in_a_language_are_listed_by_their_fields() -> None:

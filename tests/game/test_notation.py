@@ -225,6 +225,8 @@ def test_the_three_families_of_errors_are_distinct() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "says"),
     [
+        ("QNPd Q@\u0430", 8, "'\u0430' (U+0430) only looks like 'a': type the Latin letter"),
+        ("QN\u0420d Q@a", 3, "(U+0420) only looks like 'P'"),
         ("", 1, "toss"),
         ("QNPD", 5, "what was done"),
         ("QNPDx --", 5, "'x' … coin"),

@@ -101,6 +101,13 @@ def test_combining_accents_are_joined_with_their_letters_when_read() -> None:
 
 
 CHANGES = [
+    ("  slope:  {", "  slop\u0435:  {", 6, "region's id … Cyrillic (U+0435) … Latin 'e'"),
+    ("orientation", "orientati\u03bfn", 19, "'orientation'? … Greek (U+03BF) … Latin 'o'"),
+    ("terrain: lava", "terrain: l\u0430va", 5, "'lava'? … Cyrillic"),
+    ("  a: {name", "  \u0430: {name", 8, "space's letter … Cyrillic"),
+    ("[c-a]", "[\u0441-a]", 15, "Cyrillic … Latin 'c'"),
+    ("aaabbb", "\u0391aabbb", 12, "layout … Greek (U+0391) … Latin 'A'"),
+    ("aaabbb", "\u00a0aabbb", 12, "U+00A0 (no-break space) … '.'"),
     ("format: 1\n", "", 1, "'format: 1' … missing"),
     ("format: 1", "format: 2", 1, "reads 'format: 1'"),
     ("{en: Volcano, fr: Volcan, ja: 火山}", "{}", 2, "'name' … languages"),

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,8 @@ from coinage_pnp.game.shipped import (
     read_text,
 )
 
-BRICK = Path(__file__).parents[1] / "data" / "brick.yaml"
+ROOT = Path(__file__).parents[2]
+BRICK = ROOT / "tests" / "data" / "brick.yaml"
 
 
 @pytest.fixture
@@ -34,6 +36,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (program / "templates" / "languages").mkdir(parents=True)
     (program / "templates" / "languages" / "en.yaml").write_text("format: 1", encoding="utf-8")
     (program / "secret.yaml").write_text("format: 1", encoding="utf-8")
+    monkeypatch.setattr(shipped, "SHIPPED_MAPS", ("brick", "both"))
     monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "game" / "shipped.py"))
     monkeypatch.chdir(here)
     return tmp_path
@@ -41,17 +44,26 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("folders")
 def test_the_users_own_maps_come_first_and_hide_shipped_maps_of_the_same_id() -> None:
+    Path("maps/both.yaml").write_text(BRICK.read_text("utf-8") + "edition: 2\n", "utf-8")
     assert [(m.id, m.origin) for m in list_known_maps()] == [
         ("both", "yours"),
         ("mine", "yours"),
         ("brick", "shipped"),
     ]
-    mine = find_map("both")
-    assert mine.path == Path("maps/both.yaml")
-    assert mine.describe_hidden() == "", "a copy hides nothing"
-    mine.path.write_text(mine.path.read_text(encoding="utf-8") + "edition: 2\n", encoding="utf-8")
-    assert "hides the shipped map 'both'" in mine.describe_hidden()
+    assert find_map("both").path == Path("maps/both.yaml")
+    assert "hides the shipped map 'both'" in find_map("both").describe_hidden()
     assert find_map("mine").describe_hidden() == find_map("brick").describe_hidden() == ""
+
+
+@pytest.mark.usefixtures("folders")
+def test_an_unchanged_copy_of_a_shipped_map_is_the_shipped_map_whatever_its_schema_and_line_ends() -> None:
+    copy = "# yaml-language-server: $schema=map.schema.json\n" + BRICK.read_text("utf-8")
+    like = find_map("brick").path
+    like.write_text(copy.replace("$schema=", "$schema=../"), "utf-8")
+    Path("maps/brick.yaml").write_text(copy.replace("\n", "\r\n"), "utf-8")
+    found = find_map("brick")
+    assert (found.path, found.origin, found.hides) == (Path("maps/brick.yaml"), "shipped", None)
+    assert [m.id for m in list_own_maps()] == ["mine"]
 
 
 def test_an_installed_program_reads_its_maps_from_inside_the_package(folders: Path) -> None:
@@ -61,12 +73,24 @@ def test_an_installed_program_reads_its_maps_from_inside_the_package(folders: Pa
     assert [source.id for source in list_shipped_maps()] == ["packed"]
 
 
-def test_in_a_clone_the_maps_folder_counts_as_shipped_and_not_as_the_users_own(
+def test_in_a_clone_the_maps_that_ship_are_shipped_and_other_files_beside_them_are_the_users_own(
     folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(folders / "program")
-    assert list_own_maps() == ()
-    assert find_map("brick").origin == "shipped"
+    shutil.copy(BRICK, "maps/draft.yaml")
+    assert [(m.id, m.origin) for m in list_known_maps()] == [
+        ("draft", "yours"),
+        ("both", "shipped"),
+        ("brick", "shipped"),
+    ]
+
+
+def test_every_map_that_git_keeps_ships() -> None:
+    command = ["git", "ls-files", "maps/*.yaml"]
+    kept = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if not kept.stdout:
+        pytest.skip("no repository here")
+    assert sorted(Path(file).stem for file in kept.stdout.splitlines()) == list(shipped.SHIPPED_MAPS)
 
 
 @pytest.mark.usefixtures("folders")
@@ -104,7 +128,7 @@ def test_a_folder_given_as_a_map_is_reported_as_a_folder(tmp_path: Path) -> None
 def test_an_unknown_id_is_refused_with_the_closest_id_all_ids_or_the_path_to_write() -> None:
     with pytest.raises(UserError, match="did you mean 'brick'"):
         find_map("brik")
-    with pytest.raises(UserError, match="there are: both, mine, brick"):
+    with pytest.raises(UserError, match="there are: mine, both, brick"):
         find_map("zzz")
     shutil.copy(BRICK, "game.yml")
     with pytest.raises(UserError, match=r"write '\./game\.yml'"):
@@ -125,7 +149,7 @@ def test_editor_backups_and_folders_are_not_listed_as_maps() -> None:
     for name in (".#mine.yaml", "._mine.yaml", "mine.yaml~", "mine.yaml.bak"):
         Path("maps", name).write_text("", encoding="utf-8")
     Path("maps/folder.yaml").mkdir()
-    assert [source.id for source in list_own_maps()] == ["both", "mine"]
+    assert [source.id for source in list_own_maps()] == ["mine"]
 
 
 @pytest.mark.usefixtures("folders")

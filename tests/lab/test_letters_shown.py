@@ -46,18 +46,19 @@ def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
     assert 0 < compute_hidden_shares(crowded(*three[:2]), USD, QUARTER_INDEX)["a"] < two
 
 
-def test_letters_hidden_by_coins_are_one_finding_and_those_hidden_only_by_other_sets_another() -> None:
+def test_a_letter_that_coins_hide_is_reported_for_the_first_set_that_hides_it_with_a_card_to_print() -> None:
     """A US nickel reaches a's letter, 11.6 mm from a seat; only 500 yen reach b's, 12.8 mm from another."""
     known = crowded((11.6, 0.0), (30.0, 12.8))
     a = known.shields["a"]
     known = replace(known, shields={"a": a, "b": replace(a, letter="b", x=a.x + 30, y=a.y)})
     sets = {name: COIN_SETS[name] for name in ("usd", "eur", "jpy")}
-    first, besides = (f for f in find_hidden_letters(known, sets) if f.code == "letter-hidden")
+    remedies = {24.26: "print --card a6", 26.5: ""}
+    found = find_hidden_letters(known, sets, remedies.__getitem__)
+    first, other = (f for f in found if f.code == "letter-hidden")
     assert first.where == "spaces.a"
-    assert "usd coins" in first.message
-    assert_says(first.message, "a by … with a nickel on the seat itself")
-    assert besides.where == "spaces.b"
-    assert "(jpy b)" in besides.message
+    assert_says(first.message, "a nickel coin on 'a' … hide … of its letter … tin card: print --card a6")
+    assert other.where == "spaces.b"
+    assert_says(other.message, "a 100-yen coin on 'b' … a larger space")
 
 
 def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_reported() -> None:

@@ -15,6 +15,7 @@ from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, fi
 from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.findings import MapCheck, check_map, count_in_words, write_findings
+from coinage_pnp.lab.proof.larger_card import can_hold, suggest_card
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof
 from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps
 from coinage_pnp.lab.templates import read_drawing_templates
@@ -87,8 +88,13 @@ def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list
         for coins in templates.coins.values():
             size = coins.diameters[PENNY]
             over = find_overlaps(proof.seats, size)
-            fit = f"overlap by up to {over[0].mm:.1f} mm" if over else "fit side by side"
-            known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit} on that card"))
+            fit = (
+                f"overlap by up to {over[0].mm:.1f} mm on that card"
+                if over
+                else "fit side by side on that card"
+            )
+            remedy = _suggest_card(size, proof, templates) if over else ""
+            known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit}{remedy}"))
     if proof.borders:
         cards = "cards" if len(proof.compass) > 1 else "card"
         on = f"on the {', '.join(proof.compass)} {cards}" if proof.compass else "no card has room for one"
@@ -99,6 +105,12 @@ def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list
     fits = [f"{name} fits with {room:g} mm to spare" for name, room in proof.tin.items() if room >= 0]
     fits.append("no other card fits flat in it" if fits else "no card fits flat in it")
     return [*known, ("tin", "; ".join(fits))]
+
+
+def _suggest_card(size: float, proof: MapProof, templates: DrawingTemplates) -> str:
+    card, cards = templates.default_card, templates.cards.values()
+    remedy = suggest_card(size, card, cards, lambda other: proof.nearest.get(other.id, 0.0))
+    return f": {remedy or 'no card has room for them'}"
 
 
 def _describe_languages(board: Map) -> str:
@@ -148,7 +160,11 @@ def _collect_measurements(board: Map, proof: MapProof, templates: DrawingTemplat
         "borders": _round_spans(proof.borders),
         "seats": _round_spans(proof.seats),
         "coins": {
-            coins.id: {"penny": penny, "overlaps": _round_spans(find_overlaps(proof.seats, penny))}
+            coins.id: {
+                "penny": penny,
+                "overlaps": _round_spans(find_overlaps(proof.seats, penny)),
+                "fits": [card for card, mm in proof.nearest.items() if can_hold(mm, penny)],
+            }
             for coins in templates.coins.values()
             for penny in (coins.diameters[PENNY],)
         },

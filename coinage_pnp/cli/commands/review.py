@@ -1,5 +1,6 @@
 """`coinage-pnp review`: what decided a recorded game, and who was lucky."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +9,12 @@ import typer
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
 from coinage_pnp.cli.common.input_files import make_map_finder, read_named
 from coinage_pnp.cli.common.languages import load_language
-from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
+from coinage_pnp.cli.common.picture_files import (
+    check_picture_paths,
+    drop_undrawable_names,
+    refuse_undrawable,
+    write_pictures,
+)
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.rules.record import read_record, replay
@@ -52,14 +58,16 @@ def review(
         raise InvalidFile([written.source.make_problem(where, why)])
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
-    refuse_undrawable(pictures, game.board)
+    refuse_undrawable(pictures, game.board, words.code if pdf else "")
+    heads, tails = drop_undrawable_names(written.players) if pdf else written.players
+    drawn = replace(written, players=(heads, tails))
     found = review_with_progress(game, replayed)
     print_review(found, written, game, replayed, words, as_json=as_json)
 
     def draw_page(as_png: bool) -> PrintFile:
         from coinage_pnp.lab.page.review_page import ReviewPage
 
-        page = ReviewPage(found, written, game, words, templates.load_picture_style())
+        page = ReviewPage(found, drawn, game, words, templates.load_picture_style())
         return page.write_png() if as_png else page.write_pdf(templates.load_papers()[PrintOptions.paper])
 
     write_pictures(pictures, draw_page, force=force)

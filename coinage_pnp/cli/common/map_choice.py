@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from random import choice
+from random import sample
 
 from coinage_pnp.errors import InvalidFile, UserError, combine_errors
 from coinage_pnp.game import shipped
@@ -39,7 +39,7 @@ def choose_maps(words: Iterable[str], option: str = "MAP", *, every: bool = Fals
     missing: list[UserError] = []
     for word in words:
         try:
-            found.append(choice(_list_known_maps()) if word == RANDOM else find_named_map(word, option))
+            found.append(_choose_random_map() if word == RANDOM else find_named_map(word, option))
         except UserError as error:
             missing.append(error)
         else:
@@ -55,6 +55,22 @@ def refuse_missing(*choices: ChosenMaps) -> None:
     missing = [error for choice in choices for error in choice.missing]
     if missing:
         raise combine_errors(missing)
+
+
+def _choose_random_map() -> MapSource:
+    """Any known map that is valid. Raises UserError: there is none."""
+    from coinage_pnp.lab.templates import list_terrain_ids  # rarely needed
+
+    known, terrains = _list_known_maps(), list_terrain_ids()
+    errors = []
+    for source in sample(known, len(known)):
+        try:
+            shipped.load_map(source, terrains)
+        except UserError as error:
+            errors.append(error)
+        else:
+            return source
+    raise combine_errors(errors)
 
 
 def _list_known_maps() -> tuple[MapSource, ...]:

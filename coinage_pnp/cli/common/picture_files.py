@@ -1,6 +1,6 @@
 """The files of `balance` and `review`: a page (`--pdf`) and a picture (`--png`)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import typer
@@ -25,14 +25,39 @@ def check_picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list
     return pictures
 
 
-def refuse_undrawable(paths: Sequence[Path], board: Map) -> None:
-    """Raise UserError, before playing, if a folder is missing or the map cannot be drawn."""
+def refuse_undrawable(paths: Sequence[Path], board: Map, language: str = "") -> None:
+    """Raise UserError, before playing, if a folder is missing or the map cannot be drawn.
+
+    With a `language`, the map is drawn with its names in it; otherwise names that do not fit are left out.
+    """
     for path in paths:
         open_folder(path.resolve().parent)
     if paths:
-        from coinage_pnp.lab.page.heat_map import plan_plate
+        card = templates.load_cards()[PrintOptions.card]
+        if language:
+            from coinage_pnp.card.plan import make_plan
 
-        plan_plate(board, templates.load_cards()[PrintOptions.card])
+            make_plan(board, card, language)
+        else:
+            from coinage_pnp.lab.page.heat_map import plan_plate
+
+            plan_plate(board, card)
+
+
+def drop_undrawable_names(names: Iterable[str]) -> list[str]:
+    """The names of people, "" in place of each that no font can write, which is reported."""
+    from coinage_pnp.drawing.fonts.shaping import require_glyphs
+    from coinage_pnp.drawing.undrawable import FontMissingError, NoGlyphsError
+
+    drawable = []
+    for name in names:
+        try:
+            require_glyphs(name, "italic")
+        except (NoGlyphsError, FontMissingError) as error:
+            say(f"warning: the page leaves out a name: {error}")
+            name = ""
+        drawable.append(name)
+    return drawable
 
 
 def write_pictures(paths: Sequence[Path], draw: Callable[[bool], PrintFile], *, force: bool) -> None:

@@ -9,7 +9,14 @@ from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar, Sequence, Source, compose_text
-from coinage_pnp.files.yaml.wording import NO_SPACE, find_text_fault, is_id, quote_text, suggest_word
+from coinage_pnp.files.yaml.wording import (
+    NO_SPACE,
+    find_text_fault,
+    is_id,
+    name_lookalikes,
+    quote_text,
+    suggest_word,
+)
 
 T = TypeVar("T")
 MOST_HINTS = 100  # after this many problems in a file, stop suggesting spellings, which takes time
@@ -197,9 +204,8 @@ class Fields:
             self.note_problem(key, f"{len(listed)} {key} are too many: write at most {MOST_ENTRIES}")
         for name in listed:
             if not is_id(name):
-                inner.note_problem(
-                    name, f"{quote_text(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'"
-                )
+                wrong = f"{quote_text(name)} cannot be an id: use 1 to 40 of a-z, 0-9, '-' and '_'"
+                inner.note_problem(name, wrong + name_lookalikes(name))
         return tuple((name, inner.read_fields(name, kind)) for name in inner)
 
     def read_sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:

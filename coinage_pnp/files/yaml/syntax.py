@@ -16,7 +16,13 @@ from typing import Any
 import yaml
 
 from coinage_pnp.errors import InvalidFile, Problem
-from coinage_pnp.files.yaml.wording import COMMENT, COMMENT_HINT, quote_text
+from coinage_pnp.files.yaml.wording import (
+    COMMENT,
+    COMMENT_HINT,
+    CUT_TEXT,
+    explain_odd_indentation,
+    quote_text,
+)
 
 Span = tuple[int, int]  # start and end of a node in the text, as in `text[a:b]`
 
@@ -246,6 +252,7 @@ class _Builder:
                 scalar = Scalar(event.value, line, event.style or "", (begin, end))
                 if scalar.absent and COMMENT.match(text, begin - 1):
                     raise self._stop(line, COMMENT_HINT)
+                self._refuse_cut_text(scalar)
                 self._place(scalar)
             else:
                 if len(self.stack) == MAX_LEVELS:
@@ -253,6 +260,20 @@ class _Builder:
                 self.stack.append(_OpenNode(line, begin, isinstance(event, yaml.MappingStartEvent)))
         elif isinstance(event, yaml.CollectionEndEvent):
             self._place(self.stack.pop().close_node(end))
+
+    def _refuse_cut_text(self, scalar: Scalar) -> None:
+        """Refuse an unquoted text whose rest YAML takes for a comment."""
+        cut = None if scalar.style or scalar.absent else CUT_TEXT.match(self.text, scalar.span[1])
+        if not cut:
+            return
+        line = scalar.line + len(_LINE.findall(self.text, *scalar.span))
+        message = (
+            f"{quote_text(cut.group().strip())} would be left out as a comment: put the whole text in quotes, "
+            "or write a space after '#' if it is one"
+        )
+        if self.stack and self.text[self.stack[-1].begin] in "[{":  # whose bracket may be in the comment
+            raise self._stop(line, message)
+        self._refuse(line, message)
 
     def _place(self, node: Node) -> None:
         """Add a finished node to the innermost list or mapping, as a key or a value."""
@@ -265,6 +286,8 @@ class _Builder:
         elif inner.key is None:
             if not isinstance(node, Scalar) or node.absent:
                 raise self._stop(node.line, "a key must be one word or text, followed by ': '")
+            if odd := explain_odd_indentation(self.text, node.text):
+                raise self._stop(node.line, odd)
             if node.text in inner.entries:
                 first = inner.key_lines[node.text]
                 self._refuse(

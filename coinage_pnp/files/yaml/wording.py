@@ -15,14 +15,40 @@ _MOST_LETTERS = 40
 """Limits of `find_nearest`: number of known words, and letters of the unknown word, that are compared."""
 
 COMMENT = re.compile(r": +#\w")  # before a value that begins with '#', such as a colour without quotes
+CUT_TEXT = re.compile(
+    r"[ \t]+#+(?![ \t#])[^\r\n]*"
+)  # what YAML cuts off: text, since a comment begins with '# '
 COMMENT_HINT = "what follows ' #' is a comment: put the value in quotes"
 NO_SPACE = re.compile(r"\s*(?:- )?[\w-]+:\S")  # a key whose colon has no space after it
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
+
+LOOKALIKES = str.maketrans(
+    "асԁеһіјкорԛѕԝхуАВСЕНІЈКМОРЅТХУαγικνορυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+    "acdehijkopqswxyABCEHIJKMOPSTXYayiknopuxABEZHIKMNOPTYX",
+)
+"""Cyrillic and Greek letters that look like Latin ones."""
+
+ODD_INDENTATION = re.compile("^[ \t]*([\u00a0\u2000-\u200a\u202f\u205f\u3000])", re.MULTILINE)
 
 
 def is_id(text: str) -> bool:
     """Whether `text` is a valid id of a map, region, terrain or card."""
     return _ID.fullmatch(text) is not None
+
+
+def describe_blank(character: str) -> str:
+    """A blank that looks like a space, by its number and name: "U+00A0 (no-break space)"."""
+    return f"U+{ord(character):04X} ({unicodedata.name(character).lower()})"
+
+
+def explain_odd_indentation(text: str, line: str) -> str:
+    """The remedy if a line of `text` is indented with blanks that are not spaces; "" if it is not."""
+    odd = ODD_INDENTATION.match(line)
+    if not odd:
+        return ""
+    more = len(ODD_INDENTATION.findall(text)) - 1
+    where = f"this line, and of {more} more," if more else "this line"
+    return f"the indentation of {where} has {describe_blank(odd[1])}: write plain spaces"
 
 
 def quote_text(text: str, limit: int = 40) -> str:
@@ -37,8 +63,20 @@ def suggest_word(word: str, known: Iterable[str], listed: str = "known") -> str:
     words = list(known)
     if not words:
         return ""
-    close = find_nearest(word, words)
-    return f"; {listed}: {list_few(words)}" if close is None else f"; did you mean {quote_text(close)}?"
+    foreign = name_lookalikes(word)
+    close = find_nearest(word.translate(LOOKALIKES) if foreign else word, words)
+    if close is None:
+        return f"; {listed}: {list_few(words)}"
+    return f"; did you mean {quote_text(close)}?{foreign.replace(';', '', 1)}"
+
+
+def name_lookalikes(text: str) -> str:
+    """What to add after a word with letters that only look Latin: "; 'а' is Cyrillic (U+0430): ..."; else ""."""
+    for letter in text:
+        if latin := LOOKALIKES.get(ord(letter)):
+            alphabet = unicodedata.name(letter).split()[0].title()
+            return f"; {letter!r} is {alphabet} (U+{ord(letter):04X}): type the Latin {chr(latin)!r}"
+    return ""
 
 
 def list_few(words: Collection[str]) -> str:

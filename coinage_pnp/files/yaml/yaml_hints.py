@@ -9,7 +9,13 @@ from dataclasses import dataclass
 
 from yaml import Mark
 
-from coinage_pnp.files.yaml.wording import COMMENT, COMMENT_HINT, NO_SPACE, quote_text
+from coinage_pnp.files.yaml.wording import (
+    COMMENT,
+    COMMENT_HINT,
+    NO_SPACE,
+    explain_odd_indentation,
+    quote_text,
+)
 
 
 @dataclass(frozen=True)
@@ -53,6 +59,9 @@ _UNFITTING = "this line does not fit the lines above it: look at its indentation
 def explain_failure(failure: ParserFailure, text: str) -> Hint:
     """The probable mistake in a text that could not be parsed."""
     lines = _LINE.split(text)
+    for line in (failure.since.line, failure.at.line):
+        if odd := explain_odd_indentation(text, lines[line] if line < len(lines) else ""):
+            return line, odd
     hint = _explain_common(failure) or _explain_percent(failure, lines) or _explain_swallowing_quote(failure)
     hint = hint or _explain_bracket(failure, text) or _explain_quotes(failure, text)
     return (

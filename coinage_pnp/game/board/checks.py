@@ -1,7 +1,7 @@
 """Warnings about a valid map. Checks that need more than the map are elsewhere."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs, pair_letters
 from coinage_pnp.game.board.model import BACKDROP, Map
@@ -20,17 +20,12 @@ class Finding:
     where: str  # the key path in the map file, such as "layout" or "spaces.a"
     message: str
     line: int = 0  # of `where` in the file, from 1; 0 for the whole file
+    places: tuple[str, ...] = ()  # the key paths of everything that has the fault; of `where` alone if empty
 
 
 def make_warning(code: str, where: str, message: str) -> Finding:
     """A likely mistake."""
     return Finding(WARNING, code, where, message)
-
-
-def with_lines(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings with their lines in the map's file: errors first, then in order of lines."""
-    located = (replace(finding, line=board.source.find_line(finding.where)) for finding in found)
-    return tuple(sorted(located, key=lambda finding: (finding.severity != ERROR, finding.line)))
 
 
 def find_all(board: Map) -> tuple[Finding, ...]:

@@ -8,7 +8,7 @@ from unicodedata import bidirectional, combining, normalize
 
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping, Scalar
-from coinage_pnp.files.yaml.wording import is_id, quote_text
+from coinage_pnp.files.yaml.wording import ODD_INDENTATION, describe_blank, is_id, name_lookalikes, quote_text
 from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Pair, Region, Space
 
@@ -71,7 +71,8 @@ def find_id_fault(map_id: str) -> str:
         return "no map can be called 'random', the word that asks for any map: rename the file"
     if not is_id(map_id):
         wrong = f"a map's id is its file's name, and {quote_text(map_id)} is not valid"
-        return f"{wrong}: rename the file with 1 to 40 of the characters a-z, 0-9, '-' and '_'"
+        remedy = "rename the file with 1 to 40 of the characters a-z, 0-9, '-' and '_'"
+        return f"{wrong}: {remedy}{name_lookalikes(map_id)}"
     return ""
 
 
@@ -85,9 +86,8 @@ def read_name(fields: Fields, key: str, limit: int) -> Name:
     by_language = fields.read_fields(key, like="one text, or {en: Volcano}", required=False)
     for code in by_language:
         if not _LANGUAGE.fullmatch(code):
-            by_language.note_problem(
-                code, f"{quote_text(code)} is not a language code: write one like en, fr or ja"
-            )
+            wrong = f"{quote_text(code)} is not a language code: write one like en, fr or ja"
+            by_language.note_problem(code, wrong + name_lookalikes(code))
     texts = tuple((code, _read_text(by_language, code, limit)) for code in by_language)
     if isinstance(node, Mapping) and not texts:
         fields.note_problem(
@@ -119,9 +119,8 @@ def _read_regions(listed: Fields, terrains: Collection[str] | None) -> dict[str,
     for region in listed:
         fields = listed.read_fields(region, "region")
         if not is_id(region):
-            listed.note_problem(
-                region, f"{quote_text(region)} cannot be a region's id: use a-z, 0-9, '-' and '_'"
-            )
+            wrong = f"{quote_text(region)} cannot be a region's id: use a-z, 0-9, '-' and '_'"
+            listed.note_problem(region, wrong + name_lookalikes(region))
         terrain = _read_terrain(fields, "terrain", terrains)
         if terrain and serves.setdefault(terrain, region) != region:
             used = f"terrain {quote_text(terrain)} is already used by region {quote_text(serves[terrain])}"
@@ -136,7 +135,8 @@ def _read_spaces(listed: Fields, regions: Collection[str]) -> dict[str, Space]:
     for letter in listed:
         fields = listed.read_fields(letter, "space")
         if len(letter) != 1 or letter not in ascii_lowercase:
-            listed.note_problem(letter, f"{quote_text(letter)} cannot be a space's letter: use one of a to z")
+            wrong = f"{quote_text(letter)} cannot be a space's letter: use one of a to z"
+            listed.note_problem(letter, wrong + name_lookalikes(letter))
         home = fields.read_choice("region", regions) if regions else fields.read_text("region")
         spaces[letter] = Space(letter, read_name(fields, "name", NAME_LIMIT), home)
     return spaces
@@ -158,7 +158,8 @@ def _read_pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, i
     for scalar in root.read_scalars(key, required=False):
         match, written = _PAIR.fullmatch(scalar.text), f"{quote_text(scalar.text)} in {quote_text(key)}"
         if not match:
-            root.note_problem(scalar.line, f"{written}: write two letters, as in a-h")
+            wrong = f"{written}: write two letters, as in a-h"
+            root.note_problem(scalar.line, wrong + name_lookalikes(scalar.text))
             continue
         pair = (min(match.groups()), max(match.groups()))
         unknown = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
@@ -235,7 +236,12 @@ def _explain_bad_cell(cell: str) -> str:
         )
     if cell == " ":
         return "a blank in a row of the layout: write '.' for a cell that belongs to no space"
-    return f"{quote_text(cell)} in the layout: a cell is one lower-case letter, or '.' for no space"
+    if ODD_INDENTATION.match(cell):
+        return (
+            f"{describe_blank(cell)} in a row of the layout: indent with spaces, and write '.' for no space"
+        )
+    wrong = f"{quote_text(cell)} in the layout: a cell is one lower-case letter, or '.' for no space"
+    return wrong + name_lookalikes(cell)
 
 
 def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:

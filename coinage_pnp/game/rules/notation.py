@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
+from coinage_pnp.files.yaml.wording import LOOKALIKES
 from coinage_pnp.game.rules.actions import Action, Actions, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, Banks, make_bank, sort_highest_first
 from coinage_pnp.game.rules.position import STACKS, Stack, refuse_stack
@@ -110,6 +111,7 @@ def read_action(text: str) -> Action:
     small = text[:1] + text[1:].lower()
     if small != text and any(form.fullmatch(small) for form, _ in _ACTIONS):
         raise UnreadableError(text, 1, "an action has small letters for spaces: write {action}", action=small)
+    _refuse_lookalikes(text)
     reason = "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)"
     raise UnreadableError(text, 1, reason)
 
@@ -140,7 +142,17 @@ def read_part(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
         raise UnreadableError(text, at + error.column, error.reason) from None
 
 
+def _refuse_lookalikes(text: str) -> None:
+    """Refuse letters of other alphabets that look like those of the notation."""
+    for column, letter in enumerate(text, 1):
+        if latin := LOOKALIKES.get(ord(letter)):
+            reason = "{letter} (U+{code}) only looks like {latin}: type the Latin letter"
+            code, meant = f"{ord(letter):04X}", repr(chr(latin))
+            raise UnreadableError(text, column, reason, letter=repr(letter), code=code, latin=meant)
+
+
 def _refuse_unknown_coins(coins: str) -> None:
+    _refuse_lookalikes(coins)
     for column, letter in enumerate(coins, 1):
         if letter not in RANK:
             reason = "{letter} is not a coin: write D, P, N or Q, small where the coin shows Tails"

@@ -11,6 +11,7 @@ REFUSALS = (
     "write the stacks without blanks between them, as in Qn/-/D",
     "the map {map} has {spaces} spaces, and {stacks} stacks are written here",
     "{letter} is not a coin: write D, P, N or Q, small where the coin shows Tails",
+    "{letter} (U+{code}) only looks like {latin}: type the Latin letter",
     "a toss holds one coin of a kind, and this is a second one",
     "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)",
     "write the coins, bottom coin first, or - for an empty space",

@@ -17,7 +17,7 @@ from itertools import accumulate, count, cycle
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.game.board.model import BACKDROP, Map, Name
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.trial_games import play_greedy_games, play_learned_games
 from coinage_pnp.lab.invent.map_maker import Idea, make_idea, make_map, vary_idea
@@ -187,4 +187,6 @@ def has_no_findings(board: Map, templates: DrawingTemplates) -> bool:
     coins = next(iter(templates.coins.values()))
     on_one = templates.select_print(templates.default_card, coins, templates.languages[0])
     on_all = replace(templates, coins={coins.id: coins})
-    return not any(prove(board, each).findings for each in (on_one, on_all))  # one card shows most faults
+    first = prove(board, on_one)  # one card shows most faults
+    lacks_compass = any(BACKDROP in row for row in board.layout) and not first.compass
+    return not (first.findings or lacks_compass or prove(board, on_all).findings)

@@ -10,10 +10,13 @@ from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.game.board.checks import Finding, make_warning
-from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
+from coinage_pnp.game.rules.coins import STARTING_BANK
+from coinage_pnp.lab.proof.readability import Suggest, name_coin
 
 NICKEL_INDEX, QUARTER_INDEX = 2, 3  # indices in a coin set's `diameters`
-HIDDEN = 0.1  # a letter counts as visible if coins hide at most this share of its ink
+MOST_HIDDEN = {QUARTER_INDEX: 0.4, NICKEL_INDEX: 0.1}
+"""The largest share of a letter's ink that coins may hide, by the coin on its space: a game has two quarters."""
+
 LEAST_SHARE_IN_SPACE = 2 / 3  # the share of a shield that must be inside its space
 LEAST_SHIELD_DISTANCE = (
     5.2  # shields closer than this look like a pair, mm between their middles on the tin card
@@ -53,36 +56,25 @@ def _find_worst_share(
     return worst
 
 
-def find_hidden_letters(plan: CardPlan, sets: Mapping[str, CoinSet]) -> Iterator[Finding]:
-    """Letters that coins hide, and shields that could be taken for another space's.
-
-    The first set that hides letters is reported with their shares; one finding has what others hide besides.
-    """
-    card = plan.survey.card
+def find_hidden_letters(
+    plan: CardPlan, sets: Mapping[str, CoinSet], suggest: Suggest = lambda diameter: ""
+) -> Iterator[Finding]:
+    """Letters that coins hide, the most hidden first, and shields that could be taken for another space's."""
     known: set[str] = set()
-    besides: dict[str, list[str]] = {}
     for coins in sets.values():
-        shares = {own: compute_hidden_shares(plan, coins, own) for own in (QUARTER_INDEX, NICKEL_INDEX)}
-        hidden = {letter: own for own in shares for letter, share in shares[own].items() if share > HIDDEN}
-        if hidden and not known:
-            under = [
-                f"{', '.join(said)} with a {KINDS[own].name} on the seat itself"
-                for own in (NICKEL_INDEX, QUARTER_INDEX)
-                if (said := [f"{k} by {shares[own][k]:.0%}" for k in hidden if hidden[k] == own])
-            ]
+        hidden: dict[str, tuple[float, int]] = {}
+        for own, most in MOST_HIDDEN.items():
+            shares = compute_hidden_shares(plan, coins, own)
+            hidden |= {letter: (share, own) for letter, share in shares.items() if share > most}
+        for letter in sorted(hidden.keys() - known, key=lambda letter: (-hidden[letter][0], letter)):
+            share, own = hidden[letter]
+            remedy = suggest(max(coins.diameters)) or "a larger space would show it"
             message = (
-                f"{coins.id} coins hide letters on the {card.id} card where the largest are side by side: "
-                f"{'; '.join(under)}. Larger spaces would show them"
+                f"a {name_coin(coins.coins[own])} on '{letter}' and the largest coins beside it hide {share:.0%} "
+                f"of its letter on the {plan.survey.card.id} card: {remedy}"
             )
-            worst = min(hidden, key=hidden.__getitem__)
-            yield make_warning("letter-hidden", f"spaces.{worst}", message)
-            known = set(hidden)
-        elif more := sorted(hidden.keys() - known):
-            besides[coins.id] = more
-    if besides:
-        named = "; ".join(f"{coins} {', '.join(letters)}" for coins, letters in besides.items())
-        message = f"other sets' coins hide more letters on the {card.id} card ({named}): use a larger card"
-        yield make_warning("letter-hidden", f"spaces.{next(iter(besides.values()))[0]}", message)
+            yield make_warning("letter-hidden", f"spaces.{letter}", message)
+        known |= hidden.keys()
     yield from _find_misplaced_shields(plan)
 
 

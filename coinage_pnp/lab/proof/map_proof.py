@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations
+from typing import NamedTuple
 
 from coinage_pnp.card.card_drawing import draw_signs
 from coinage_pnp.card.plan import CardPlan, make_plan
@@ -22,21 +23,24 @@ from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.formats import CardFormat, Tin, measure_spare_in_tin
 from coinage_pnp.drawing.undrawable import UndrawableError
-from coinage_pnp.game.board.checks import ERROR, Finding, find_all, make_warning, with_lines
+from coinage_pnp.game.board.causes import summarize
+from coinage_pnp.game.board.checks import ERROR, Finding, find_all, make_warning
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.lab.proof.larger_card import make_suggest
 from coinage_pnp.lab.proof.letters_shown import find_hidden_letters
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.readability import (
     NEAR_SPACES,
+    PENNY,
     Distance,
     find_gaps,
+    find_nearest_seats,
     measure_border_runs,
     measure_seat_distances,
     report_overlaps,
     report_unprintable_names,
     warn_about_borders,
     warn_about_lakes,
-    warn_about_lost_compass,
     warn_about_lost_names,
     warn_about_seats,
     warn_about_small_names,
@@ -57,11 +61,19 @@ class DrawingTemplates:
     terrains: Mapping[str, Terrain]
     coins: Mapping[str, CoinSet]
     languages: tuple[str, ...]  # the languages cards are printed in, the default first
+    formats: Mapping[str, CardFormat] = field(default_factory=dict)  # all cards that a finding may propose
 
     @property
     def default_card(self) -> CardFormat:
         """The card made for the tin."""
         return next((card for card in self.cards.values() if card.tin), next(iter(self.cards.values())))
+
+    @property
+    def usual_coins(self) -> Mapping[str, CoinSet]:
+        """The coins that the default card is made for; all if it is made for none of them."""
+        most = self.default_card.coin
+        usual = {key: coins for key, coins in self.coins.items() if coins.diameters[PENNY] <= most}
+        return usual or self.coins
 
     @property
     def smallest(self) -> CardFormat:
@@ -83,6 +95,8 @@ class MapProof:
     """Drawn borders on the smallest card, shortest first; empty if it cannot be drawn."""
     seats: tuple[Distance, ...] = ()
     """Distances between seats on the default card, nearest first; empty if it cannot be drawn."""
+    nearest: Mapping[str, float] = field(default_factory=dict)
+    """The distance of the two nearest seats on each card that can be drawn, by its id, mm."""
     compass: tuple[str, ...] = ()
     """Ids of the cards with room for a compass."""
     tin: Mapping[str, float] = field(default_factory=dict)
@@ -91,7 +105,14 @@ class MapProof:
     """For each kind of vision: the smallest colour difference (CIEDE2000) and the two regions it is between."""
 
 
-Look = tuple[tuple[Finding, ...], bool]  # findings on a card, and whether it has a compass
+class Look(NamedTuple):
+    """What is seen on a card."""
+
+    findings: tuple[Finding, ...]
+    has_compass: bool = False
+    nearest: float = 0.0  # distance of the two nearest seats, mm; 0 if the card cannot be drawn
+
+
 Each = Callable[[Callable[[CardFormat], Look], Iterable[CardFormat]], Iterator[Look]]
 """`map`, or a parallel version of it."""
 
@@ -111,45 +132,61 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
         *find_similar_colours(board, templates.terrains, strict=strict),
         *_check_tin(templates),
     ]
-    first, seen = _check_default_card(board, templates, strict)
+    plans, seen = _plan_languages(board, templates)
     found += seen
     borders, seen = _check_smallest_card(board, templates, {f.where for f in found if f.code == UNDRAWABLE})
     found += seen
-    compass = {templates.default_card.id} if first and first.compass else set()
-    for other, (seen, has_compass) in zip(others, looked if first else (), strict=False):
-        found += seen
-        compass |= {other.id} if has_compass else set()
-    tin = {card.id: round(measure_spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
-    apart = measure_seat_distances(first.medals) if first else ()
-    with_compass = tuple(name for name in tin if name in compass)
+    default = templates.default_card.id
+    looks = {card.id: look for card, look in zip(others, looked if plans else (), strict=False)}
+    found += [finding for look in looks.values() for finding in look.findings]
+    nearest = {card: look.nearest for card, look in looks.items()}
+    apart: tuple[Distance, ...] = ()
+    if plans:
+        first = next(iter(plans.values()))
+        apart = measure_seat_distances(first.medals)
+        found += _check_coins(first, templates, nearest, strict)
+        nearest[default] = find_nearest_seats(first.medals)
+        looks[default] = Look((), first.compass is not None)
     return MapProof(
-        with_lines(board, dict.fromkeys(found)),
+        summarize(board, dict.fromkeys(found)),
         borders,
         apart,
-        with_compass,
-        tin,
+        {card: nearest[card] for card in templates.cards if nearest.get(card)},
+        tuple(card for card in templates.cards if card in looks and looks[card].has_compass),
+        {card.id: round(measure_spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()},
         _find_nearest_colours(board, templates),
     )
 
 
-def _check_default_card(
-    board: Map, templates: DrawingTemplates, strict: bool
-) -> tuple[CardPlan | None, tuple[Finding, ...]]:
-    """The first plan of the default card, and the findings on it in every language."""
-    plans, found = list[CardPlan](), list[Finding]()
+def _plan_languages(
+    board: Map, templates: DrawingTemplates
+) -> tuple[dict[str, CardPlan], tuple[Finding, ...]]:
+    """The different plans of the default card by language, and what is wrong with them, coins aside."""
+    plans, found = dict[str, CardPlan](), list[Finding]()
     for language in templates.languages:
         drawn, wrong = try_plan(board, templates.default_card, language)
         found += wrong
-        if drawn is None or drawn in plans:  # without names in a language, its card is that of another
-            continue
-        found += [*warn_about_small_names(drawn, language), *_check_visible(drawn, templates, language)]
-        if not plans:
-            found += report_overlaps(drawn, templates.coins, strict=strict)
-            found += warn_about_seats(drawn)
-            found += find_hidden_letters(drawn, templates.coins)
-            found += warn_about_lost_compass(drawn)
-        plans.append(drawn)
-    return next(iter(plans), None), tuple(found)
+        if drawn and drawn not in plans.values():  # without names in a language, its card is that of another
+            found += [*warn_about_small_names(drawn, language), *_check_visible(drawn, templates, language)]
+            plans[language] = drawn
+    return plans, tuple(found)
+
+
+def _check_coins(
+    plan: CardPlan, templates: DrawingTemplates, nearest: dict[str, float], strict: bool
+) -> Iterator[Finding]:
+    """What is wrong with coins on the default card; `nearest` has the distances of seats on other cards.
+
+    Of spaces whose coins overlap, nothing else is said: the remedy is the same.
+    """
+    suggest = make_suggest(plan, (templates.formats or templates.cards).values(), nearest)
+    coins = templates.usual_coins
+    overlaps = tuple(report_overlaps(plan, coins, suggest, strict=strict))
+    yield from overlaps
+    crowded = {place for overlap in overlaps for place in overlap.places}
+    for finding in (*warn_about_seats(plan), *find_hidden_letters(plan, coins, suggest)):
+        if finding.where not in crowded:
+            yield finding
 
 
 def _check_smallest_card(
@@ -221,8 +258,9 @@ def _check_other_card(board: Map, templates: DrawingTemplates, language: str, ca
     try:
         plan = make_plan(board, card, language)
     except UndrawableError as error:
-        return tuple(_explain_refusal(card, error)), False
-    return tuple(_check_visible(plan, templates, language)), plan.compass is not None
+        return Look(tuple(_explain_refusal(card, error)))
+    seen = tuple(_check_visible(plan, templates, language))
+    return Look(seen, plan.compass is not None, find_nearest_seats(plan.medals))
 
 
 def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -> Iterator[Finding]:

@@ -1,23 +1,25 @@
 """Measures a drawn card for what players could misread: borders, coins, letters and names."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from math import inf
 
 import numpy as np
 
-from coinage_pnp.card.medals import Medal
+from coinage_pnp.card.medals import Medal, Seat
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.printable_names import find_unprintable_names
 from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.territory.territories import Territories, find_lakes, measure_space_distances
-from coinage_pnp.drawing.coins.coinset import CoinSet
+from coinage_pnp.drawing.coins.coinset import CoinSet, RealCoin
 from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell
 from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.undrawable import FontMissingError
 from coinage_pnp.game.board.checks import ERROR, Finding, make_warning
 from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map, Pair
+from coinage_pnp.game.board.model import Map, Pair
 
 
 @dataclass(frozen=True, order=True)
@@ -45,17 +47,26 @@ def find_gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, 
     return tuple(sorted(near))
 
 
-def measure_seat_distances(medals: Mapping[str, Medal]) -> tuple[Distance, ...]:
+def measure_seat_distances(medals: Mapping[str, Medal | Seat]) -> tuple[Distance, ...]:
     """Distances between all pairs of seats, middle to middle, nearest first."""
     pairs = combinations(sorted(medals.items()), 2)
     apart = (Distance(float(np.hypot(m.x - n.x, m.y - n.y)), (a, b)) for (a, m), (b, n) in pairs)
     return tuple(sorted(apart))
 
 
+def find_nearest_seats(medals: Mapping[str, Medal | Seat]) -> float:
+    """The distance of the two nearest seats, mm; infinite for a single seat."""
+    apart = measure_seat_distances(medals)
+    return apart[0].mm if apart else inf
+
+
 SHORT_BORDER = 3.0  # a shorter drawn border, mm, may be taken for a corner
 NEAR_SPACES = 1.5  # spaces that share no border but come closer than this, mm, may be taken for neighbours
 SPECK = 4.0  # a smaller lake, mm², may be a mistake
 OVERHANG = 2.0  # a coin tips if it extends farther past the card's edge, mm
+Suggest = Callable[[float], str]
+"""Gives the option to print with if coins of a diameter, mm, overlap; "" if they do on every card."""
+
 PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
 
 
@@ -101,7 +112,7 @@ def warn_about_borders(
 
 def warn_about_lakes(drawn: Territories, card: str) -> Iterator[Finding]:
     """Lakes so small that they may be mistakes."""
-    for cell, area in find_lakes(drawn).items():
+    for area, cell in sorted((area, cell) for cell, area in find_lakes(drawn).items()):
         if area < SPECK:
             lake = f"the lake at {describe_place(cell)} has {area:.1f} mm² on the {card} card"
             message = f"{lake}, which is hardly visible: give it more cells, or write a letter for '.'"
@@ -122,51 +133,57 @@ def find_overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distanc
 
 
 def report_overlaps(
-    plan: CardPlan, sets: Mapping[str, CoinSet], *, strict: bool = False
+    plan: CardPlan, sets: Mapping[str, CoinSet], suggest: Suggest, *, strict: bool = False
 ) -> Iterator[Finding]:
     """Pennies that overlap side by side; if `strict`, errors for the coins the card is made for."""
-    card = plan.survey.card
     apart = measure_seat_distances(plan.medals)
-    severity = "error" if strict else "warning"
-    larger = []
     for coins in sets.values():
         size = coins.diameters[PENNY]
         over = find_overlaps(apart, size)
-        if over and size <= card.coin:
-            pairs = ", ".join(f"{'-'.join(span.pair)} by {span.mm:.1f} mm" for span in over)
-            message = (
-                f"side by side, coins of {size:g} mm (the {coins.id} set's penny) overlap on the {card.id} card, "
-                f"{pairs}: larger spaces would keep their seats apart"
+        if not over:
+            continue
+        one, other = over[0].pair
+        where = f"by {over[0].mm:.1f} mm on spaces {one} and {other} of the {plan.survey.card.id} card"
+        if over[1:]:
+            where += (
+                f", and less on {len(over) - 1} other pairs" if over[2:] else ", and less on another pair"
             )
-            yield Finding(severity, "coins-overlap", "layout", message)
-        elif over:
-            coin, one, other = coins.coins[PENNY].name.best("en"), *over[0].pair
-            larger.append(f"{coin} ({size:g} mm) by {over[0].mm:.1f} mm on spaces {one} and {other}")
-    if larger:
-        listed = "; ".join(larger)
-        message = f"side by side, some coins overlap on the {card.id} card: {listed}; print a larger card"
-        yield make_warning("coins-overlap", "layout", message)
+        remedy = suggest(size) or "no card has room for them, but larger spaces would"
+        message = f"your {name_coin(coins.coins[PENNY])}s ({size:g} mm) overlap {where}: {remedy}"
+        severity = "error" if strict and size <= plan.survey.card.coin else "warning"
+        places = dict.fromkeys(f"spaces.{letter}" for span in over for letter in span.pair)
+        yield Finding(severity, "coins-overlap", "layout", message, places=tuple(places))
+
+
+def name_coin(coin: RealCoin) -> str:
+    """A coin in a sentence: "5 cents" is a 5-cent coin."""
+    name = coin.name.best("en")
+    counted = re.fullmatch(r"([0-9]+) (\w+?)s?", name)
+    return f"{counted[1]}-{counted[2]} coin" if counted else f"{name} coin"
 
 
 def warn_about_seats(plan: CardPlan) -> Iterator[Finding]:
     """Coins that extend past the card's edge, and seats larger than their space."""
     land, card = plan.survey, plan.survey.card
     trim = MapFrame(0, 0, card.width, card.height, card.radius)
-    for letter, medal in plan.medals.items():
-        over = card.coin / 2 - float(trim.measure_depth(np.array([(medal.x, medal.y)]))[0])
-        if over > OVERHANG:
-            where = f"hangs {over:.1f} mm over the {card.id} card's edge"
+    hanging = {
+        letter: card.coin / 2 - float(trim.measure_depth(np.array([(medal.x, medal.y)]))[0])
+        for letter, medal in plan.medals.items()
+    }
+    for letter in sorted(hanging, key=hanging.__getitem__, reverse=True):
+        if hanging[letter] > OVERHANG:
+            where = f"hangs {hanging[letter]:.1f} mm over the {card.id} card's edge"
             message = f"a coin of {card.coin:g} mm on '{letter}' {where}: a wider space would hold it"
             yield make_warning("overhang", f"spaces.{letter}", message)
-    for letter, medal in plan.medals.items():
-        room = land.raster.sample(land.rooms[letter], np.array([[medal.x, medal.y]]))
-        over = medal.outer - float(room[0])
-        if round(over, 1) > 0:
-            share = rasterize_covers(land.raster, [medal])[land.spaces[letter]].mean()
-            seat = (
-                f"the seat of '{letter}' reaches {over:.1f} mm out of its space and covers {share:.0%} of it"
-            )
-            message = f"{seat} on the {card.id} card: a larger space would hold it"
+    outside = {
+        letter: medal.outer - float(land.raster.sample(land.rooms[letter], np.array([[medal.x, medal.y]]))[0])
+        for letter, medal in plan.medals.items()
+    }
+    for letter in sorted(outside, key=outside.__getitem__, reverse=True):
+        if round(outside[letter], 1) > 0:
+            share = rasterize_covers(land.raster, [plan.medals[letter]])[land.spaces[letter]].mean()
+            reach = f"reaches {outside[letter]:.1f} mm out of its space and covers {share:.0%} of it"
+            message = f"the seat of '{letter}' {reach} on the {card.id} card: a larger space would hold it"
             yield make_warning("tight-space", f"spaces.{letter}", message)
 
 
@@ -196,15 +213,6 @@ def warn_about_lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
         if region.id not in named:
             where = region.name.find_key_path(f"regions.{region.id}.name", language)
             yield make_warning("no-region-name", where, f"the name '{region.name.best(language)}' {lost}")
-
-
-def warn_about_lost_compass(plan: CardPlan) -> Iterator[Finding]:
-    """A warning if the backdrop has no room for a compass."""
-    board, card = plan.survey.board, plan.survey.card.id
-    rows = [number for number, row in enumerate(board.layout) if BACKDROP in row]
-    if rows and plan.compass is None:
-        message = f"no compass fits on the {card} card: a wider piece of the backdrop would have room"
-        yield make_warning("no-compass", f"layout.{rows[0]}", message)
 
 
 def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:

@@ -902,10 +902,10 @@ class Design {
   showFound(findings, whole = false) {
     const row = (line) => (this.doc.first && line >= this.doc.first && line < this.doc.first + this.rows.length ? line - this.doc.first : -1);
     this.cells.flat().forEach((cell) => cell.classList.remove("error", "warning"));
-    const items = findings.map(({ severity, where, line, message }) => {
+    const items = findings.map(({ severity, places, line, message }) => {
       for (const cell of this.cells[row(line)] ?? []) cell.classList.add(severity);
-      const space = /^spaces\.([a-z])/.exec(where)?.[1];
-      if (space) this.cells.flat().forEach((cell) => cell.textContent === space && cell.classList.add(severity));
+      const spaces = places.map((place) => /^spaces\.([a-z])/.exec(place)?.[1]);
+      this.cells.flat().forEach((cell) => spaces.includes(cell.textContent) && cell.classList.add(severity));
       const place = line ? word("at_line", { line }) : word("at_file");
       const link = row(line) < 0 ? place : make("button", { type: "button", class: "link", onclick: () => this.focus(row(line), 0) }, place);
       return make("li", {}, link, " ", make("strong", { class: severity }, word(severity)), ` ${message}`);

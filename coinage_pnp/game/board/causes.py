@@ -1,0 +1,82 @@
+"""One warning for each cause, the heaviest first."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from coinage_pnp.game.board.checks import ERROR, Finding
+from coinage_pnp.game.board.model import Map
+
+HEAVIEST_FIRST = (
+    "unconnected",
+    "coins-overlap",
+    "colours-",
+    "hidden-border",
+    "short-border",
+    "near-miss",
+    "link-through-seat",
+    "hidden-link",
+    "letter-hidden",
+    "letter-astray",
+    "tight-space",
+    "overhang",
+    "hidden-name",
+    "dead-end",
+    "equal-regions",
+    "spaces-count",
+    "backdrop-twin",
+    "undrawable-card",
+    "no-region-name",
+    "no-title",
+)
+"""The codes of warnings by what they do to a game; the others follow."""
+
+_COLOURS = "colours-"  # begins the codes about similar colours
+_MOST_LISTED = 8  # further places that one warning lists
+
+
+def summarize(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings with their lines in the map's file: errors first, then one warning a cause, heaviest first."""
+    errors: list[Finding] = []
+    warnings: dict[str, list[Finding]] = {}
+    for finding in found:
+        places = finding.places or (finding.where,)
+        located = replace(finding, line=board.source.find_line(finding.where), places=places)
+        if finding.severity == ERROR:
+            errors.append(located)
+        else:
+            warnings.setdefault(_name_cause(finding), []).append(located)
+    errors.sort(key=lambda finding: finding.line)
+    merged = [_join_alike(alike) for alike in warnings.values()]
+    return (*errors, *sorted(merged, key=_weigh))
+
+
+def _name_cause(finding: Finding) -> str:
+    """The cause of a warning: its code, but of colours each pair, which has a remedy of its own."""
+    return finding.message if finding.code.startswith(_COLOURS) else finding.code
+
+
+def _weigh(finding: Finding) -> tuple[int, int]:
+    code = _COLOURS if finding.code.startswith(_COLOURS) else finding.code
+    weight = HEAVIEST_FIRST.index(code) if code in HEAVIEST_FIRST else len(HEAVIEST_FIRST)
+    return weight, finding.line
+
+
+def _join_alike(alike: list[Finding]) -> Finding:
+    """The first of the warnings with one cause, which says how many more there are, and where."""
+    first, *rest = alike
+    if not rest:
+        return first
+    places = dict.fromkeys(place for finding in alike for place in finding.places)
+    named = dict.fromkeys(_name_place(finding) for finding in rest)
+    named.pop(_name_place(first), None)
+    listed = [*named][:_MOST_LISTED] + ["..."] * (len(named) > _MOST_LISTED)
+    more = f" (and {len(rest)} more{': ' if listed else ''}{', '.join(listed)})"
+    return replace(first, message=first.message + more, places=tuple(places))
+
+
+def _name_place(finding: Finding) -> str:
+    """A place in few words: the letter of a space, the id of a region, or the line."""
+    kind, _, rest = finding.where.partition(".")
+    if kind in ("spaces", "regions") and rest:
+        return rest.partition(".")[0]
+    return f"line {finding.line}" if finding.line else finding.where
