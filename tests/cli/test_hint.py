@@ -182,8 +182,8 @@ def test_the_example_in_the_help_works(coinage: Run) -> None:
     assert coinage(*words[1:])[0] == 0
 
 
-def test_the_help_and_the_page_on_hints_say_how_long_the_first_hint_takes(coinage: Run) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "hint.md").read_text(encoding="utf-8")
+def test_the_help_and_the_page_on_installing_say_how_long_the_first_hint_takes(coinage: Run) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "install.md").read_text(encoding="utf-8")
     for text in (coinage("hint", "--help")[1], page):
         reported = " ".join(text.split())
         assert "compiled" in reported

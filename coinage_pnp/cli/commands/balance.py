@@ -67,9 +67,12 @@ def balance(
         int | None, typer.Option(metavar="N", min=1, max=1024, help="How many games to play at once.")
     ] = None,
     scheduler: Annotated[
-        str | None, typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster (docs/balance.md).")
+        str | None,
+        typer.Option(metavar="tcp://HOST:PORT", help="Play on a Dask cluster: docs/balance-reference.md."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/balance.md).")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON (see docs/balance-reference.md).")
+    ] = False,
     pdf: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a page with heat maps, of one map or two.")
     ] = None,
