@@ -7,8 +7,8 @@ from pathlib import Path
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import open_folder, refuse_read_only, save_text
 from coinage_pnp.game import shipped
+from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
-from coinage_pnp.game.rules.situation import FindMap
 
 
 class RecordFile:

@@ -7,6 +7,7 @@ import typer
 
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
@@ -14,11 +15,14 @@ from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, repo
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
+    GENERIC,
+    PRESETS,
     WHAT,
     CutFile,
     CutMarks,
@@ -114,8 +118,8 @@ def build(
         marks=marks,
         cut_file=cut_file,
         cut_marks=cut_marks,
-        print_shop=print_shop and print_shop.lower(),
-        back=back.lower() if back and back.lower() in BACK_PARTS else back or "",
+        print_shop=print_shop and require_word(print_shop, (GENERIC, *PRESETS), "--print-shop", "print shop"),
+        back="".join(match_words(back or "", BACK_PARTS)) or back or "",
         flip=flip,
         fold=fold,
         back_offset=parameters.read_offset(back_offset),

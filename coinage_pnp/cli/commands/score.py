@@ -7,10 +7,11 @@ import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import load_language
-from coinage_pnp.cli.common.messages import show_json
+from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_output import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import SPOKEN
 
 EXAMPLES = """
@@ -69,7 +70,7 @@ def score(
         if not score_lines(lines, majority, as_json):
             raise typer.Exit(1)
         return
-    words = load_language(language, SPOKEN if interactive else ("sides", "score"))
+    words = load_language(language, SPOKEN if interactive else ("sides", "score", "refusals"))
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import (
             refuse_target,
@@ -92,8 +93,10 @@ def score(
                 make_score_document,  # imports json, which is rarely needed
             )
 
-            show_json(make_score_document(situation.map, game, situation.position))
+            show_json(make_score_document(situation.map, game, situation.position, situation.cautions))
         elif summary:
             show_summary(game, situation, words)
         else:
             show_score(game, situation.position, words)
+        if not as_json:
+            say(*(translate_refusal(caution, words) for caution in situation.cautions))

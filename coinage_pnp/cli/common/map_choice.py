@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import choice
 
 from coinage_pnp.errors import InvalidFile, UserError, combine_errors
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import MapSource
 
@@ -39,11 +40,13 @@ def choose_maps(words: Iterable[str], option: str = "MAP", *, every: bool = Fals
     missing: list[UserError] = []
     for word in words:
         try:
-            found.append(choice(_list_known_maps()) if word == RANDOM else find_named_map(word, option))
+            found.append(
+                choice(_list_known_maps()) if match_words(word, [RANDOM]) else find_named_map(word, option)
+            )
         except UserError as error:
             missing.append(error)
         else:
-            if word == RANDOM:
+            if match_words(word, [RANDOM]):
                 notes.append(f"random: {found[-1].id}")
     sources = tuple(dict.fromkeys((*found, *(_list_known_maps() if every else ()))))
     notes += [source.describe_hidden() for source in sources if source.describe_hidden()]
