@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
 from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.printer import choose_offset
@@ -96,6 +96,9 @@ def build(
     show: Show = False,
     quiet: Quiet = False,
     force: Force = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the files as one JSON document (see docs/printing.md).")
+    ] = False,
 ) -> None:
     """Make the PDF of a map: the card and its rules on one sheet, ready to print at 100%.
 
@@ -150,5 +153,11 @@ def build(
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))
     if not quiet:
         say(*dict.fromkeys((*front.notes, *behind.notes, *moved)))
-    for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
-        report_written(written, quiet=quiet, opened=show)
+    files = []
+    try:
+        for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
+            files.append(written.to_document())
+            report_written(written, quiet=quiet or as_json, opened=show)
+    finally:
+        if as_json:
+            show_json({"maps": [source.id for source in front.sources], "files": files})

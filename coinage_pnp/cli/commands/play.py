@@ -58,7 +58,12 @@ def play(
         ),
     ] = None,
     against: Annotated[
-        str, typer.Option(metavar="LEVEL", help=f"Your opponent: {', '.join(Level)}.")
+        str,
+        typer.Option(
+            metavar="LEVEL",
+            help=f"Your opponent: {', '.join(Level)}.",
+            autocompletion=lambda begun: [level.value for level in Level if level.startswith(begun)],
+        ),
     ] = Level.STRONG.value,
     name: NewMap = None,
     side: Annotated[str, typer.Option(metavar="SIDE", help="Your side: heads or tails.")] = "heads",
