@@ -147,7 +147,7 @@ def test_every_bank_is_read_as_it_is_written(counts: list[int]) -> None:
         (LINE.replace(" dddp", ""), 34, "one of the two banks is missing"),
         (LINE.replace("brick", "my maps/the brick.yaml").removesuffix(" h"), 54, "side to move is missing"),
         (LINE.removeprefix("brick "), 1, "the map is missing"),
-        (LINE.replace("/-/D", " - D"), 12, "write the stacks without blanks … as in Qn/-/D"),
+        (LINE.replace("/-/D", "/- D"), 12, "write the stacks without blanks … as in Qn/-/D"),
     ],
 )
 def test_an_unreadable_line_is_reported_with_its_column(line: str, column: int, says: str) -> None:
@@ -230,7 +230,7 @@ def test_the_three_families_of_errors_are_distinct() -> None:
         ("QNPD Q@a R@b", 10, "action"),
         ("QNPD -- Q@a", 9, "alone"),
         ("QNPD Q@a --", 10, "action"),
-        ("QNPD  Q@A1", 7, "action"),
+        ("QNPD  Q@a!", 7, "action"),
         ("QNPD a>", 6, "action"),
         ("QNPD $", 6, "action"),
     ],

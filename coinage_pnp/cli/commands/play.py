@@ -62,7 +62,7 @@ def play(
         typer.Option(
             metavar="LEVEL",
             help=f"Your opponent: {', '.join(Level)}.",
-            autocompletion=lambda begun: [level.value for level in Level if level.startswith(begun)],
+            autocompletion=lambda incomplete: [each.value for each in Level if each.startswith(incomplete)],
         ),
     ] = Level.STRONG.value,
     name: NewMap = None,
