@@ -32,7 +32,8 @@ def score(
         bool, typer.Option("--interactive", "-i", help="Ask for the position, space by space.")
     ] = False,
     lines: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Score each line of a file; - is standard input.")
+        str | None,
+        typer.Option(metavar="FILE", help="Score each line of a file but # comments; - is standard input."),
     ] = None,
     majority: Annotated[
         Majority | None, typer.Option(help=f"{MAJORITY_HELP}  [default: what the position says]")
@@ -48,7 +49,8 @@ def score(
     """Score a position: spaces, majorities, banks, and who wins by how much.
 
     A position is a YAML file, or one line: the map, the stacks in the order of the space letters (bottom coin
-    first, capitals show Heads, - is empty), Heads' bank, Tails' bank, and who moves (h, t or -).
+    first, capitals show Heads, - is empty) or a list such as "A: D, B: Pd", Heads' bank, Tails' bank, and who
+    moves (h, t or -), which a finished game does not need.
     """
     given = [bool(position), lines is not None, interactive]
     if sum(given) != 1:

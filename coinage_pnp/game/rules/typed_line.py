@@ -41,13 +41,13 @@ def rewrite_line(text: str, find_map: FindMap) -> str:
     ]
     if last - first == spaces + len(SIDES) + 1 and words[last - 1].startswith(NONE):
         after, last = words[last - 1 :], last - 1
-    if last - first != spaces + len(SIDES) or not _are_clear(gaps, spaces, words[last - 1], after):
+    if last - first != spaces + len(SIDES) or not _is_clear(gaps, spaces, words[last - 1], after):
         return ""
     coins = words[first:last]
     return _join(map_word, coins[:spaces], coins[spaces:], after)
 
 
-def _are_clear(gaps: Sequence[str], spaces: int, bank: str, after: Sequence[str]) -> bool:
+def _is_clear(gaps: Sequence[str], spaces: int, bank: str, after: Sequence[str]) -> bool:
     """Whether what is written between stacks sets them apart from the banks, so that none can be missing.
 
     Without a difference, a final `-` may be Tails' `bank` or the side to move: the side is needed then.
