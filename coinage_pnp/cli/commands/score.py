@@ -11,7 +11,6 @@ from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_output import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
-from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import SPOKEN
 
 EXAMPLES = """
@@ -33,7 +32,7 @@ def score(
     ] = False,
     lines: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Score each line of a file but # comments; - is standard input."),
+        typer.Option(metavar="FILE", help="Score each line of a file; - is standard input."),
     ] = None,
     majority: Annotated[
         Majority | None, typer.Option(help=f"{MAJORITY_HELP}  [default: what the position says]")
@@ -100,5 +99,7 @@ def score(
             show_summary(game, situation, words)
         else:
             show_score(game, situation.position, words)
-        if not as_json:
+        if situation.cautions and not as_json:
+            from coinage_pnp.game.sentences.talk import translate_refusal  # most positions have no cautions
+
             say(*(translate_refusal(caution, words) for caution in situation.cautions))

@@ -12,8 +12,8 @@ from coinage_pnp.game.rules.notation import NONE, read_bank, read_stack
 from coinage_pnp.game.rules.position import Stack, name_kind
 
 _SIDES: dict[str, Side] = {
-    fold_word(word): side
-    for side, words in ((HEADS, "h heads face Kopf cara 表"), (TAILS, "t tails pile Zahl cruz 裏"))
+    word: side
+    for side, words in ((HEADS, "h heads face kopf cara 表"), (TAILS, "t tails pile zahl cruz 裏"))
     for word in words.split()
 }
 """The letter of each side, and its words in English, French, German, Spanish and Japanese."""
