@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypeVar
 
-    from coinage_pnp.game.board.model import Map
+    from coinage_pnp.game.board.model import FindMap, Map
     from coinage_pnp.game.rules.record import Record, Replay
     from coinage_pnp.game.rules.scoring import Score
-    from coinage_pnp.game.rules.situation import FindMap, Situation
+    from coinage_pnp.game.rules.situation import Situation
     from coinage_pnp.game.words.language import Language
     from coinage_pnp.lab.findings import MapCheck
     from coinage_pnp.lab.report.map_report import MapReport
@@ -284,9 +284,6 @@ def _resolve_record(record: Record | Written, on: Map | None) -> tuple[Record, M
 
 
 def _load_language_of(code: str) -> Language:
-    from coinage_pnp.files.yaml.wording import require_known
-    from coinage_pnp.game import shipped
     from coinage_pnp.lab import templates
 
-    known = shipped.list_language_codes()
-    return templates.load_language(require_known(code, known, "language"))
+    return templates.load_language(templates.find_language_code(code))

@@ -12,6 +12,7 @@ from coinage_pnp.files.yaml.wording import find_text_fault, quote_text
 from coinage_pnp.game.rules.position_yaml import quote_yaml
 
 BACK = frozenset({"back", "undo"})  # answers that take the last one back
+RESTART = "restart"  # the answer that discards all others
 
 NAMES, CARDS, HALVES, SWEEPS, END = "names", "cards", "halves", "sweeps", "end"
 """Topics of questions, besides single cards that score."""
@@ -86,6 +87,8 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
         if not entry.parties:
             raise UserError("this is the first question")
         return replace(entry, values=entry.values[:-1]) if entry.values else ScoreEntry()
+    if text.lower() == RESTART:
+        return ScoreEntry()
     if asked.about == NAMES:
         return ScoreEntry(_read_names(text))
     if not text and asked.default == END:

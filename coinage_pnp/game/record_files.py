@@ -14,8 +14,8 @@ from coinage_pnp.files.saving import (
     save_text,
 )
 from coinage_pnp.game import shipped
+from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
-from coinage_pnp.game.rules.situation import FindMap
 
 
 class RecordFile:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError, describe_reason
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.yaml.syntax import MAX_BYTES
 from coinage_pnp.files.yaml.wording import find_nearest, list_few, quote_text
 from coinage_pnp.game.board.model import Map
@@ -24,6 +25,7 @@ SHIPPED_MAPS = ("caravan", "ferries", "forest", "frozen", "lagoon", "terraces", 
 OWN = Path("maps")  # the user's own maps, in the current folder
 OWN_TEMPLATES = Path("templates")  # what the user adds to ours, in the current folder
 ENDING = ".yaml"
+ENDINGS = (ENDING, ".yml")
 LANGUAGES = "languages"  # the folder of templates with a file for each language
 ENGLISH = "en"  # the language that replaces what others lack
 
@@ -86,7 +88,8 @@ def read_template(name: str) -> tuple[str, str]:
 
 def read_own_template(name: str) -> tuple[str, str] | None:
     """Text and path of a template in ./templates; None if there is none, or it is the shipped one."""
-    path = OWN_TEMPLATES / name
+    paths = [OWN_TEMPLATES / name, (OWN_TEMPLATES / name).with_suffix(ENDINGS[1])]
+    path = next(filter(os.path.lexists, paths), paths[0])
     if not os.path.lexists(path) or _have_same_text(path, find_data_folder("templates") / name):
         return None
     return _read_user_file(path, inside=True, what="a template"), str(path)
@@ -147,6 +150,13 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
         return known[word]
     if _is_file(Path(word)):
         raise UserError("there is no map '{word}'; to name the file, write './{word}'", word=word)
+    alike = match_words(word, known) or tuple(key for key in known if _has_title(known[key], word))
+    if len(alike) == 1:
+        return known[alike[0]]
+    if alike:
+        raise UserError(
+            "{word} may be {known}: write one of them", word=quote_text(word), known=list_few(alike)
+        )
     if close := find_nearest(word, known):
         raise UserError(
             "there is no map {word}; did you mean {close}?", word=quote_text(word), close=quote_text(close)
@@ -197,9 +207,17 @@ class MapFinder:
         return self._games[word, majority]
 
 
+def _has_title(source: MapSource, word: str) -> bool:
+    """Whether a word is the title of a map, in any language."""
+    try:
+        return bool(match_words(word, [title for _, title in load_map(source).name.texts]))
+    except UserError:
+        return False
+
+
 def is_path(word: str) -> bool:
-    """Whether `word` is a path: it has a '/' (on Windows also a backslash) or ends in .yaml."""
-    return "/" in word or word.endswith(ENDING) or (os.sep == "\\" and "\\" in word)
+    """Whether `word` is a path: it has a '/' (on Windows also a backslash) or ends in .yaml or .yml."""
+    return "/" in word or word.endswith(ENDINGS) or (os.sep == "\\" and "\\" in word)
 
 
 def is_line(text: str) -> bool:
@@ -282,10 +300,14 @@ def _list_yaml_files(folder: Path) -> dict[str, Path]:
     try:
         if not folder.is_dir():
             return {}
-        files = sorted(path for path in folder.iterdir() if path.suffix == ENDING and path.name[0] != ".")
+        files = sorted(path for path in folder.iterdir() if path.suffix in ENDINGS and path.name[0] != ".")
     except OSError as error:
         raise UserError(f"{folder}: cannot be read: {describe_reason(error)}") from None
-    return {path.stem: path for path in files if path.is_file() or path.is_symlink()}
+    found: dict[str, Path] = {}
+    for path in files:
+        if path.is_file() or path.is_symlink():
+            found.setdefault(path.stem, path)  # x.yaml comes before x.yml
+    return found
 
 
 def _is_file(path: Path) -> bool:

@@ -10,7 +10,7 @@ from coinage_pnp.files.saving import save_new
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
-from coinage_pnp.game.shipped import ENDING, OWN, MapSource
+from coinage_pnp.game.shipped import ENDING, ENDINGS, OWN, MapSource
 from coinage_pnp.lab.schemas import MARK, name_schema_file, write_schema
 from coinage_pnp.sheet.print_options import BACK_PARTS
 
@@ -47,7 +47,7 @@ def copy_map(source: MapSource, name: str) -> Path:
 def ensure_own_file(source: MapSource) -> Path:
     """A map's file in the folder, copied if the map is elsewhere. Errors as in `copy_map`."""
     path = OWN / f"{source.id}{ENDING}"
-    if shipped.is_same_path(source.path, path):
+    if shipped.is_same_path(source.path, path.with_suffix(source.path.suffix)):
         return source.path
     copy_map(source, source.id)
     write_map_schema(OWN)
@@ -83,7 +83,9 @@ def _is_schema(data: bytes | None) -> bool:
 
 def _suggest_id(name: str) -> str:
     """A hint with a valid id similar to `name`, or ""."""
-    stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1].removesuffix(ENDING)
+    stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1]
+    for ending in ENDINGS:
+        stem = stem.removesuffix(ending)
     bare = "".join(sign for sign in normalize("NFKD", stem.lower()) if not combining(sign))  # as in foret
     like = re.sub("[^a-z0-9_]+", "-", bare).strip("-")[:40]
     if like in {RESERVED, *BACK_PARTS}:

@@ -5,10 +5,12 @@ Functions import their readers when called: a score needs nothing that draws.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, name_option_in_errors
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.yaml.syntax import Mapping, find_line, parse
 from coinage_pnp.files.yaml.wording import quote_text, require_known
 from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, list_language_codes, read_own_template, read_template
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
     from coinage_pnp.sheet.score.score_drawing import PictureStyle
 
 T = TypeVar("T")
+ENGLISH_NAMES = {"de": "German", "es": "Spanish", "fr": "French", "ja": "Japanese"}
+"""What the shipped languages are called in English; each file says what its language calls itself."""
+
+_LOCALE = re.compile(r"(([a-z]{2,3})[\w-]*)(?:\.[\w-]+)?(?:@\w+)?", re.IGNORECASE)
 
 
 def load_cards() -> dict[str, CardFormat]:
@@ -134,24 +140,32 @@ def load_print_style(options: PrintOptions, known: DrawingTemplates) -> PrintSty
         else:
             card = look_up_card(options.card, known.cards)
     with name_option_in_errors("--coins"):
-        coins = known.coins[require_known(options.coins.lower(), known.coins, "set of coins")]
+        coins = known.coins[require_known(options.coins, known.coins, "set of coins")]
     tin = None
     if options.tin_kit:
         with name_option_in_errors("--tin-kit"):
             kits = load_tins()
-            tin = kits[require_known(options.tin_kit.lower(), kits, "tin")]
-            options = replace(options, tin_kit=options.tin_kit.lower())
-    words = load_language(find_language_code(options.lang), PRINTED)
+            options = replace(options, tin_kit=require_known(options.tin_kit, kits, "tin"))
+            tin = kits[options.tin_kit or ""]
+    with name_option_in_errors("--lang"):
+        words = load_language(find_language_code(options.lang), PRINTED)
     return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
 
 
 def find_language_code(word: str) -> str:
-    """The code of a language, however it is capitalised. Raises InvalidOption: there is no such language."""
+    """The code of a language, from its code, locale or name: `fr`, `fr_FR.UTF-8`, `French`, `français`.
+
+    Raises UserError: there is no such language.
+    """
     codes = list_language_codes()
-    with name_option_in_errors("--lang"):
-        return require_known(
-            {code.lower(): code for code in codes}.get(word.lower(), word), codes, "language"
-        )
+    locale = _LOCALE.fullmatch(word.strip())
+    for written in (word, *(locale.groups() if locale else ())):
+        if len(alike := match_words(written, codes)) == 1:
+            return alike[0]
+    for code in codes:
+        if match_words(word, (ENGLISH_NAMES.get(code, code), load_language(code, ("sides",)).name)):
+            return code
+    return require_known(word, codes, "language")
 
 
 def load_language(code: str, wanted: Collection[str] = ()) -> Language:

@@ -21,7 +21,7 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume, undo_for_side, undo_last
-from coinage_pnp.game.shipped import ENDING, is_path, is_same_path, read_text
+from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
@@ -220,8 +220,8 @@ class Games:
         return game
 
     def _list_paths(self) -> list[Path]:
-        paths = [path for path in self._folder.glob(f"*{ENDING}") if path.is_file() and path.name[0] != "."]
-        return sorted(paths, key=lambda path: (-path.stat().st_mtime, path.name))
+        found = (path for path in self._folder.iterdir() if path.suffix in ENDINGS and path.name[0] != ".")
+        return sorted(filter(Path.is_file, found), key=lambda path: (-path.stat().st_mtime, path.name))
 
     def _name_map(self, written: str, path: Path) -> str:
         """The table's name for the map that a record names. Raises UserError: there is no such map."""

@@ -302,7 +302,9 @@ def test_a_deal_that_contradicts_itself_is_refused_in_the_chosen_language(
 ) -> None:
     typed = "\n".join(["Ana, Ben", *answers.replace("-", "").split(" "), ""])
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(typed.encode())))
-    assert_says(coinage("classic-coins", "score", "-i", "--lang", "fr")[2], says, "« back » corrige")
+    assert_says(
+        coinage("classic-coins", "score", "-i", "--lang", "fr")[2], says, "«\u00a0retour\u00a0» corrige"
+    )
 
 
 def test_an_illegal_play_and_a_wrong_result_are_reported_in_the_chosen_language(

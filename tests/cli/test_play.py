@@ -74,7 +74,7 @@ def test_a_resumed_game_uses_the_tosses_of_its_seed(coinage: Run, types: Type, t
     assert code == 1
     assert "coinage-pnp play volcano-1.yaml" in err
     types(*[""] * 4)
-    coinage(*NEW, "--against", "random")
+    coinage("play", "--map", "volcano", "--against", "random", "--seed", "5")
     tosses = [turn.toss for turn in saved(tmp_path).turns]
     others = [turn.toss for turn in saved(tmp_path, "volcano-2.yaml").turns]
     assert tosses[0] == others[0]

@@ -247,7 +247,7 @@ def test_a_map_path_is_relative_to_the_position_file_or_to_the_current_folder(
 
 LINES = f"""{LINE}
 volcano Qx/-/D/-/-/-/-/-/-/- DDPN dddp h
-
+volcano
 {FULL} absolute
 nowhere -/-/-/-/-/-/-/-/-/- D d h
 volcano -/-/-/-/-/-/-/-/D/d - - h

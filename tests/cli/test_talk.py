@@ -32,7 +32,7 @@ TYPED = [
     ),
     *(
         PACKAGE / "game" / "rules" / f"{name}.py"
-        for name in ("record", "recording", "rule_errors", "situation")
+        for name in ("record", "recording", "rule_errors", "situation", "typed_line", "typed_words")
     ),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
     PACKAGE / "game" / "record_files.py",
@@ -119,10 +119,10 @@ def test_the_possible_actions_are_listed_in_the_chosen_language(code: str, first
 @pytest.mark.parametrize(
     ("code", "typed_map", "refused"),
     [
-        ("fr", "volcan", "il n’y a pas de plateau 'volcan'\u00a0; vouliez-vous dire 'volcano'\u00a0?"),
+        ("fr", "volcanx", "il n’y a pas de plateau 'volcanx'\u00a0; vouliez-vous dire 'volcano'\u00a0?"),
         ("fr", "xyz", "il n’y a pas de plateau 'xyz'\u00a0; les plateaux\u00a0: caravan, ferries, forest"),
-        ("ja", "volcan", "'volcan' というマップはありません：'volcano' のことですか"),
-        ("en", "volcan", "there is no map 'volcan'; did you mean 'volcano'?"),
+        ("ja", "volcanx", "'volcanx' というマップはありません：'volcano' のことですか"),
+        ("en", "volcanx", "there is no map 'volcanx'; did you mean 'volcano'?"),
     ],
 )
 def test_an_unknown_map_is_refused_in_the_chosen_language(

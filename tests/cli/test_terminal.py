@@ -155,7 +155,7 @@ def test_a_recording_refuses_illegal_actions_supports_undo_and_can_be_resumed(
 ) -> None:
     first = talk("record", "friday night.yaml", "--map", "volcano", "--heads", "Ana", "--tails", "Ben")
     first.type("?", prompt="1 Heads, toss QNPD: ")
-    first.hear("'?' is not a coin")
+    first.hear("Write the toss")
     first.type("QNPD", prompt="1 Heads, toss QNPD: ")
     first.hear("left: place 2, pay 1")
     first.type("Q@a", prompt="1 Heads QNPD > ")

@@ -199,7 +199,7 @@ def test_any_terrain_of_up_to_40_characters_is_valid_without_a_list_of_terrains(
 
 
 def test_mistakes_in_the_last_row_and_in_every_link_are_reported() -> None:
-    for row, says in (("aX", "'X' in the layout"), ("a ", "a blank in a row")):
+    for row, says in (("aX", "'X' in the layout"), (" a", "a blank in a row")):
         assert_says(problems(f"{ONE_SPACE}layout: |\n  aa\n  {row}\n")[0], f":7: {says}")
     pairs = problems(f"{ONE_SPACE}layout: |\n  aa\nlinks: [zz, a-a]\n")
     assert [pair.partition(": ")[2][:5] for pair in pairs] == ["'a-a'", "'zz' "]

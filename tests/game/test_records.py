@@ -164,7 +164,7 @@ def test_a_replay_can_stop_after_a_turn() -> None:
         ("- qnPd n@a", "- qnPd: n@a", 7, "each entry of 'turns' is one text, without ': '"),
         ("- qnPd n@a", "-", 7, "each entry of 'turns' is one text, this one is empty"),
         ("qnPd n@a", "q n P d n@a", 7, "column 3 … a toss is one word, as in QNPd"),
-        ("qnPd n@a", "qnPd n@A", 7, "column 6 … small letters … n@a"),
+        ("qnPd n@a", "qnPd n@a!", 7, "column 6 … an action is"),
     ],
 )
 def test_an_unreadable_value_of_a_record_is_reported_at_its_line(

@@ -130,9 +130,9 @@ def test_an_unknown_id_is_refused_with_the_closest_id_all_ids_or_the_path_to_wri
         find_map("brik")
     with pytest.raises(UserError, match="there are: mine, both, brick"):
         find_map("zzz")
-    shutil.copy(BRICK, "game.yml")
-    with pytest.raises(UserError, match=r"write '\./game\.yml'"):
-        find_map("game.yml")
+    shutil.copy(BRICK, "game.txt")
+    with pytest.raises(UserError, match=r"write '\./game\.txt'"):
+        find_map("game.txt")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")

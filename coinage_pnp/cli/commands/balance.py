@@ -97,7 +97,7 @@ def balance(
     compiled, which takes half a minute to a minute.
     """
     with name_option_in_errors("--players"):
-        levels = parse_levels([] if players is None else map(str.strip, players.lower().split(",")))
+        levels = parse_levels([] if players is None else players.split(","))
     if heat is not None and not png:
         raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
     shown = require_word(heat or "swing", HEAT, "--heat", "heat map")

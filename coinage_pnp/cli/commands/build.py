@@ -7,18 +7,22 @@ import typer
 
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
-from coinage_pnp.cli.common.messages import say
+from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
+    GENERIC,
+    PRESETS,
     WHAT,
     CutFile,
     CutMarks,
@@ -92,6 +96,9 @@ def build(
     show: Show = False,
     quiet: Quiet = False,
     force: Force = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the files as one JSON document (see docs/printing.md).")
+    ] = False,
 ) -> None:
     """Make the PDF of a map: the card and its rules on one sheet, ready to print at 100%.
 
@@ -114,8 +121,8 @@ def build(
         marks=marks,
         cut_file=cut_file,
         cut_marks=cut_marks,
-        print_shop=print_shop and print_shop.lower(),
-        back=back.lower() if back and back.lower() in BACK_PARTS else back or "",
+        print_shop=print_shop and require_word(print_shop, (GENERIC, *PRESETS), "--print-shop", "print shop"),
+        back="".join(match_words(back or "", BACK_PARTS)) or back or "",
         flip=flip,
         fold=fold,
         back_offset=parameters.read_offset(back_offset),
@@ -146,5 +153,11 @@ def build(
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))
     if not quiet:
         say(*dict.fromkeys((*front.notes, *behind.notes, *moved)))
-    for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
-        report_written(written, quiet=quiet, opened=show)
+    files = []
+    try:
+        for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
+            files.append(written.to_document())
+            report_written(written, quiet=quiet or as_json, opened=show)
+    finally:
+        if as_json:
+            show_json({"maps": [source.id for source in front.sources], "files": files})

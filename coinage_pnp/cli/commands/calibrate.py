@@ -8,7 +8,7 @@ import typer
 from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show
-from coinage_pnp.cli.common.output_files import choose_path, refuse_ending
+from coinage_pnp.cli.common.output_files import choose_path, note_new_folder, refuse_ending
 from coinage_pnp.cli.common.print_parameters import read_offset
 from coinage_pnp.cli.common.printer import find_setting, load_offset, save_offset
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
@@ -73,5 +73,6 @@ def calibrate(
         words = load_language(language, ("sheet", "calibrate"))
         name, data = print_calibration(words, sheet, flip)
         path = choose_path(out, name)
+        note = note_new_folder(path.parent)
         write_result(path, data, force=force)
-        show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge")
+        show(f"{path}: 2 pages on {sheet.name}, to be turned over the {flip} edge{note}")

@@ -1,11 +1,13 @@
 """`coinage-pnp check`: everything a designer should know about a map before anybody prints it."""
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Annotated
 
 import typer
 
+from coinage_pnp.cli.common.card_choice import find_card
+from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show, show_error, show_json, take_first_lines
 from coinage_pnp.cli.common.processes import map_at_once
@@ -23,6 +25,7 @@ from coinage_pnp.lab.templates import read_drawing_templates
 EXAMPLES = """
   coinage-pnp check volcano              a map by its id
   coinage-pnp check maps/*.yaml          map files by their paths
+  coinage-pnp check volcano --card a6 --coins eur   one card, your coins
   coinage-pnp check --all --json         every map, for programs
 """
 
@@ -34,6 +37,12 @@ def check(
     every: Annotated[
         bool, typer.Option("--all", help="Check every map: your own and the shipped ones.")
     ] = False,
+    card: Annotated[
+        str | None, typer.Option(metavar="CARD|SIZE", help="Check this card alone.  [default: every card]")
+    ] = None,
+    coins: Annotated[
+        str | None, typer.Option(metavar="COINS", help="Check these coins alone.  [default: every set]")
+    ] = None,
     as_json: MapsJson = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
 ) -> None:
@@ -46,7 +55,7 @@ def check(
         raise typer.BadParameter("name a map or its path, or give --all for every map", param_hint="MAP")
     choice = choose_maps(names or [], every=every)
     say(*choice.notes)
-    templates = read_drawing_templates()
+    templates = _select_templates(card, coins)
     reports = []
     for source in choice.sources:
         reports.append(check_map(source, templates, map_at_once))
@@ -58,6 +67,18 @@ def check(
         show_error(combine_errors(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):
         raise typer.Exit(1)
+
+
+def _select_templates(card: str | None, coins: str | None) -> DrawingTemplates:
+    """What maps are checked against: every card and set of coins, or those that are named."""
+    known = read_drawing_templates()
+    if card is not None:
+        size = find_card(card, known.cards)
+        known = replace(known, cards={size.id: size})
+    if coins is not None:
+        name = require_word(coins, known.coins, "--coins", "set of coins")
+        known = replace(known, coins={name: known.coins[name]})
+    return known
 
 
 def write_report(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:

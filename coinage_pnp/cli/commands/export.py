@@ -53,7 +53,7 @@ def export(
         raise typer.BadParameter(f"{quote_text(images_at)}: {wanted}", param_hint="--images-at")
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
-    real = templates.coins[require_word(coins.lower(), templates.coins, "--coins", "set of coins")]
+    real = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]
     words = load_language(language, PRINTED, quiet=quiet)
     source = find_named_map(name)
     board = shipped.load_map(source, templates.terrains)

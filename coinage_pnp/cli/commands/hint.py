@@ -8,7 +8,8 @@ from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.errors import UserError, name_option_in_errors
-from coinage_pnp.game.rules.notation import narrow_text, read_toss
+from coinage_pnp.files.typed_text import narrow_text, strip_quotes
+from coinage_pnp.game.rules.notation import read_toss
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import Toss, is_toss_of, list_kinds_tossed
 from coinage_pnp.lab.report.hint_report import write_hint, write_hint_document
@@ -61,7 +62,7 @@ def _read_toss(text: str, position: Position) -> Toss:
         )
     kinds = list_kinds_tossed(position.banks[position.to_move])
     with name_option_in_errors("--toss"):
-        toss = read_toss(narrow_text(text))
+        toss = read_toss(strip_quotes(narrow_text(text)))
     if not is_toss_of(toss, kinds):
         raise typer.BadParameter(
             f"{position.to_move.word} tosses one coin of each kind in its bank, {kinds}: "

@@ -19,19 +19,20 @@ from coinage_pnp.cli.common.game_recorder import (
 )
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
+from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
-from coinage_pnp.cli.common.terminal import ask
+from coinage_pnp.cli.common.terminal import ask_answer
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile, find_free_path
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.game.rules.engine import find_mover
-from coinage_pnp.game.rules.notation import narrow_text
 from coinage_pnp.game.rules.record import MOST_SEED, replay
 from coinage_pnp.game.rules.recording import UNDO, Recording, enter_line, undo_for_side
+from coinage_pnp.game.rules.typed_words import find_side
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab.review.analysis import judge_turn
@@ -57,7 +58,12 @@ def play(
         ),
     ] = None,
     against: Annotated[
-        str, typer.Option(metavar="LEVEL", help=f"Your opponent: {', '.join(Level)}.")
+        str,
+        typer.Option(
+            metavar="LEVEL",
+            help=f"Your opponent: {', '.join(Level)}.",
+            autocompletion=lambda incomplete: [each.value for each in Level if each.startswith(incomplete)],
+        ),
     ] = Level.STRONG.value,
     name: NewMap = None,
     side: Annotated[str, typer.Option(metavar="SIDE", help="Your side: heads or tails.")] = "heads",
@@ -80,22 +86,24 @@ def play(
     change its toss. Type 'hint' to see the best turns.
     """
     words = load_language(language, SPOKEN)
-    level = Level(require_word(against.lower(), [*Level], "--against", "level"))
-    sides = [each.word for each in SIDES]
-    mine = Side(sides.index(require_word(side.lower(), sides, "--side", "side")))
+    level = Level(require_word(against, [*Level], "--against", "level"))
+    mine = find_side(side)
+    if mine is None:
+        mine = Side[require_word(side, [each.word for each in SIDES], "--side", "side").upper()]
     if my_toss and seed is not None:
         raise typer.BadParameter("--my-toss leaves nothing to toss: leave out --seed", param_hint="--seed")
     if file is None and name is None:
         raise typer.BadParameter("name the map of the game, as in --map volcano", param_hint="--map")
     if file is None:
-        file = find_free_path(Path(f"{Path(name or '').stem}.yaml"))
+        stem = find_named_map(name, "--map").id if name else ""
+        file = find_free_path(Path(f"{stem}.yaml"))
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
     with lock_while_used(file), translate_refusals(words):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = find_opponent(recording.record) or (level, mine.opponent)
         table = _Table(level, program, target, words, tutor)
-        say(words.review.say("play_help"))
+        say(*table.list_help())
         with explain_stop("play", target, words):
             recording = table.play_game(recording)
     show_score(recording.game, recording.position, words)
@@ -115,6 +123,10 @@ class _Table:
     words: Language
     tutor: bool
 
+    def list_help(self) -> list[str]:
+        """What may be typed."""
+        return [self.words.review.say("play_help")]
+
     def play_game(self, recording: Recording) -> Recording:
         """Play until the game is over and confirmed. Raises Stopped: the user stopped earlier."""
         show_position(recording, self.words)
@@ -126,7 +138,7 @@ class _Table:
                 recording = self._answer(recording)
                 continue
             try:
-                line = ask_line(recording, self.words)
+                line = ask_line(recording, self.words, self.list_help())
                 if recording.over and not line:
                     return recording
                 recording = self._read_line(recording, line)
@@ -144,7 +156,10 @@ class _Table:
         elif find_mover(recording.position) is self.side:
             asked, before = write_prompt(recording, self.words), recording
             recording = ask_until(
-                asked, lambda line: enter_line(before, narrow_text(line).split(" ")[0]), self.words
+                asked,
+                lambda line: enter_line(before, "".join(line.split()[:1])),
+                self.words,
+                self.list_help,
             )
         if recording.toss and find_mover(recording.position) is not self.side:
             self._say_choices(recording)
@@ -166,13 +181,12 @@ class _Table:
         return self._save_turn(then)
 
     def _read_line(self, recording: Recording, line: str) -> Recording:
-        word = line.lower()
-        if recording.toss and word == HINT:
+        if recording.toss and line == HINT:
             best, _ = judge_turn(recording.game, recording.position, recording.toss, None, ProgressLine())
             say(*(f"  {one.text}  {self.words.review.format_share(one.chance)}" for one in best))
             return recording
-        undone = undo_for_side(recording, self.side.opponent) if word == UNDO else None
-        then = undone or (recording if word == "?" else enter_line(recording, line))
+        undone = undo_for_side(recording, self.side.opponent) if line == UNDO else None
+        then = undone or enter_line(recording, line)
         if then.record.turns == recording.record.turns:
             self._say_choices(then)
             return then
@@ -192,7 +206,7 @@ class _Table:
         warning = self.words.review.say(
             "warning", mark=mark, points=self.words.review.format_whole_points(cost), better=best[0].text
         )
-        return narrow_text(ask(f"{warning} ")).lower() != UNDO
+        return ask_answer(f"{warning} ", self.words, self.list_help) != UNDO
 
     def _save_turn(self, recording: Recording) -> Recording:
         save_turn(self.file, recording.record, self.words)

@@ -81,10 +81,10 @@ def preview(
     size = find_card(card, templates.cards)
     if coins and position is None:
         raise typer.BadParameter("there are no coins to draw: add --position", param_hint="--coins")
-    coins = (coins or PrintOptions.coins).lower()
-    diameters = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]
+    coins = require_word(coins or PrintOptions.coins, templates.coins, "--coins", "set of coins")
+    diameters = templates.coins[coins]
     words = load_language(language, PRINTED, quiet=quiet)
-    inked = require_word(ink.lower(), INKS, "--ink")
+    inked = require_word(ink, INKS, "--ink")
     source, board, stacks, notes = _load_map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
     if not quiet:

@@ -42,7 +42,7 @@ def record(
     words = load_language(language, SPOKEN)
     with lock_while_used(file), translate_refusals(words):
         recording, target = open_record(file, name, (heads, tails), majority, words)
-        say(f"{words.talk.say('record_help')}\n{words.talk.say('record_keys')}")
+        say(*_list_help(words))
         with explain_stop("record", target, words):
             recording = ask_turns(recording, target, words)
         show_score(recording.game, recording.position, words)
@@ -54,7 +54,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Record
     show_position(recording, words)
     while True:
         try:
-            line = ask_line(recording, words)
+            line = ask_line(recording, words, _list_help(words))
         except Stopped:
             if recording.over:
                 return recording
@@ -62,7 +62,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Record
         if recording.over and not line:
             return recording
         try:
-            then = recording if line == "?" and recording.toss else enter_line(recording, line)
+            then = enter_line(recording, line)
             if then.record.turns != recording.record.turns:
                 save_turn(file, then.record, words)
                 show_position(then, words)
@@ -72,3 +72,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Record
         recording = then
         for choice in list_choices(recording, words) if recording.toss else ():
             say(f"  {choice}")
+
+
+def _list_help(words: Language) -> list[str]:
+    return [words.talk.record_help, words.talk.record_keys]

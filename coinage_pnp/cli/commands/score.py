@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import load_language
-from coinage_pnp.cli.common.messages import show_json
+from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_output import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
@@ -31,7 +31,8 @@ def score(
         bool, typer.Option("--interactive", "-i", help="Ask for the position, space by space.")
     ] = False,
     lines: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Score each line of a file; - is standard input.")
+        str | None,
+        typer.Option(metavar="FILE", help="Score each line of a file; - is standard input."),
     ] = None,
     majority: Annotated[
         Majority | None, typer.Option(help=f"{MAJORITY_HELP}  [default: what the position says]")
@@ -47,7 +48,8 @@ def score(
     """Score a position: spaces, majorities, banks, and who wins by how much.
 
     A position is a YAML file, or one line: the map, the stacks in the order of the space letters (bottom coin
-    first, capitals show Heads, - is empty), Heads' bank, Tails' bank, and who moves (h, t or -).
+    first, capitals show Heads, - is empty) or a list such as "A: D, B: Pd", Heads' bank, Tails' bank, and who
+    moves (h, t or -), which a finished game does not need.
     """
     given = [bool(position), lines is not None, interactive]
     if sum(given) != 1:
@@ -69,7 +71,7 @@ def score(
         if not score_lines(lines, majority, as_json):
             raise typer.Exit(1)
         return
-    words = load_language(language, SPOKEN if interactive else ("sides", "score"))
+    words = load_language(language, SPOKEN if interactive else ("sides", "score", "refusals"))
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import (
             refuse_target,
@@ -92,8 +94,12 @@ def score(
                 make_score_document,  # imports json, which is rarely needed
             )
 
-            show_json(make_score_document(situation.map, game, situation.position))
+            show_json(make_score_document(situation.map, game, situation.position, situation.cautions))
         elif summary:
             show_summary(game, situation, words)
         else:
             show_score(game, situation.position, words)
+        if situation.cautions and not as_json:
+            from coinage_pnp.game.sentences.talk import translate_refusal  # most positions have no cautions
+
+            say(*(translate_refusal(caution, words) for caution in situation.cautions))

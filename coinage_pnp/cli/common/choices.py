@@ -14,7 +14,7 @@ MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
 
 
 def require_word(word: str, known: Collection[str], option: str, what: str = "") -> str:
-    """The word itself if it is in `known`, otherwise InvalidOption; `what` is its kind [default: the option]."""
+    """The one of `known` that `word` means, or InvalidOption; `what` is its kind [default: the option]."""
     with name_option_in_errors(option):
         return require_known(word, known, what or option.lstrip("-"))
 

@@ -20,16 +20,22 @@ DRAFT = Path("coinage-classic-draft.yaml")
 @contextmanager
 def ask_sheet(words: Language) -> Iterator[ScoreSheet]:
     """Ask for a complete score sheet, keeping answers until the block succeeds. UserError, or typer.Exit."""
+
+    def list_help() -> list[str]:
+        return [words.classic.questions.say("keys")]
+
     with keep_draft(DRAFT, words.talk):
-        say(words.classic.questions.say("keys"))
+        say(*list_help())
         entry = resume_draft(DRAFT, lambda answers: reduce(enter_answer, answers, ScoreEntry()), words.talk)
         while not entry.done:
-            then = ask_until(f"{_write_question(entry, words)} ", partial(enter_answer, entry), words)
+            then = ask_until(
+                f"{_write_question(entry, words)} ", partial(enter_answer, entry), words, list_help
+            )
             keep_answers(DRAFT, then.answers)
             if then.deal > entry.deal:
                 say(f"  {describe_outcome(then.sheet, words.classic.table)}")
             entry = then
-        offer_file(lambda _: entry.text, words.talk)
+        offer_file(lambda _: entry.text, words)
         yield entry.sheet
 
 

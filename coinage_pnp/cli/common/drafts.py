@@ -1,12 +1,12 @@
 """Answers saved in a draft until all are given, and the file of the result."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.terminal import Stopped, ask
+from coinage_pnp.cli.common.terminal import Stopped, ask_answer
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import FileInTheWayError, lock_while_used, save_new, save_text
 from coinage_pnp.files.yaml.fields import open_document
@@ -58,20 +58,23 @@ def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
         say(f"  {error}")
 
 
-def ask_until(question: str, read: Callable[[str], Entry], words: Language) -> Entry:
+def ask_until(
+    question: str, read: Callable[[str], Entry], words: Language, list_help: Callable[[], Iterable[str]]
+) -> Entry:
     """Ask until `read` accepts the answer, with its refusals in the language."""
     while True:
         try:
-            return read(ask(question))
+            return read(ask_answer(question, words, list_help))
         except UserError as error:
             say(f"  {translate_refusal(error, words)}")
 
 
-def offer_file(text_of: Callable[[Path], str], talk: TalkWords) -> None:
+def offer_file(text_of: Callable[[Path], str], words: Language) -> None:
     """Ask for a file name, and write the result to it; to stop here means no."""
+    talk = words.talk
     with suppress(Stopped):
-        while name := ask(f"{talk.say('save')} "):
-            path = Path(name if name.endswith((".yaml", ".yml")) else f"{name}.yaml")
+        while name := ask_answer(f"{talk.say('save')} ", words, lambda: [talk.save_help], verbatim=True):
+            path = Path(name if name.endswith(shipped.ENDINGS) else f"{name}{shipped.ENDING}").expanduser()
             try:
                 save_new(path, text_of(path))
             except FileInTheWayError:

@@ -1,7 +1,7 @@
 """A game typed turn by turn: start or resume, prompts, and display."""
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -10,19 +10,19 @@ import typer
 
 from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.terminal import Stopped, ask
+from coinage_pnp.cli.common.terminal import Stopped, ask_answer
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.record_files import RecordFile, create_record, make_map_name, reopen_record
 from coinage_pnp.game.rules.coins import HEADS
 from coinage_pnp.game.rules.engine import find_mover
-from coinage_pnp.game.rules.notation import narrow_text
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import list_kinds_tossed
+from coinage_pnp.game.rules.typed_words import name_map
 from coinage_pnp.game.sentences.score_sentences import write_board_strip, write_score_line
-from coinage_pnp.game.sentences.talk import translate_refusal
+from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
 
@@ -42,7 +42,7 @@ def open_record(
     name = None if name is None else make_map_name(name, file)
     if file.exists():
         written, target = reopen_record(file, maps.find)
-        if name not in (None, written.map):
+        if name is not None and maps.find(name) != maps.find(written.map):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
         game = maps.make_game(written.map, written.majority)
@@ -53,6 +53,7 @@ def open_record(
             raise InvalidFile([written.source.make_problem(where, translate_refusal(error, words))]) from None
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
+    name = name_map(name, maps.find(name))
     new = Record(name, (), majority, players, date.today().isoformat(), seed=seed)
     return resume(maps.make_game(name, majority), new), create_record(file, new, maps.find)
 
@@ -78,9 +79,10 @@ def write_prompt(recording: Recording, words: Language) -> str:
     return words.talk.say("toss", number=number, side=words.sides[side], kinds=kinds) + " "
 
 
-def ask_line(recording: Recording, words: Language) -> str:
-    """What the user types at the prompt. Raises Stopped."""
-    return narrow_text(ask(write_prompt(recording, words)))
+def ask_line(recording: Recording, words: Language, help_lines: Sequence[str]) -> str:
+    """What the user types at the prompt, a command in English; `?` lists what is possible now. Raises Stopped."""
+    choices = list_choices(recording, words) if recording.toss else []
+    return ask_answer(write_prompt(recording, words), words, lambda: [*help_lines, *choices])
 
 
 def show_position(recording: Recording, words: Language) -> None:

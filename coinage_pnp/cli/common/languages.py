@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import UserError, name_option_in_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.templates import find_language_code
 
 
 def list_languages() -> str:
@@ -19,7 +18,8 @@ def list_languages() -> str:
 
 def load_language(word: str, sections: tuple[str, ...], *, quiet: bool = False) -> Language:
     """Some sections of the language that `word` names; what they lack is reported. BadParameter, UserError."""
-    language = templates.load_language(find_language_code(word), sections)
+    with name_option_in_errors("--lang"):
+        language = templates.load_language(templates.find_language_code(word), sections)
     if not quiet:
         report_borrowed(language, sections)
     return language

@@ -14,9 +14,15 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from coinage_pnp.cli.common.number_ranges import spell_range
+from coinage_pnp.cli.common.typed_arguments import refuse_repeated, tidy_arguments
+from coinage_pnp.files.typed_text import fold_word, match_words
 
 PLAIN: dict[str, Any] = {
-    "context_settings": {"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    "context_settings": {
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "token_normalize_func": fold_word,  # of options and of values that are one of several words
+    },
     "rich_markup_mode": None,
     "pretty_exceptions_enable": False,
 }
@@ -53,8 +59,8 @@ class LazyGroup(TyperGroup):
             typer.echo(ctx.get_help())
             raise typer.Exit
         known = self.list_commands(ctx)
-        if args[0] in known:
-            return args[0], load_command(self.package, args[0]), args[1:]
+        for name in match_words(args[0], known):
+            return name, load_command(self.package, name), args[1:]
         if not ctx.resilient_parsing and not args[0].startswith("-"):
             from coinage_pnp.cli.common.usage_errors import explain_unknown_command
 
@@ -93,7 +99,8 @@ class Command(TyperCommand):
                 formatter.write_dl(rows)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Refuse an option that lacks its value: Typer would take the next option for it."""
+        """Refuse an option that lacks its value, for which Typer would take the next option, or has two."""
+        args = tidy_arguments(args, {name for parameter in self.params for name in parameter.opts})
         for parameter in () if ctx.resilient_parsing else self.params:
             for word, following in zip(args, (*args[1:], "--"), strict=False):
                 lacks_value = word in parameter.opts and following.startswith("--")
@@ -101,6 +108,9 @@ class Command(TyperCommand):
                     names, _ = parameter.get_help_record(ctx) or ("", "")
                     example = f"{word} {names.split(' ')[-1]}"
                     raise typer.BadParameter(f"write its value after it: {example}", param_hint=word)
+        if not ctx.resilient_parsing:
+            _, _, given = self.make_parser(ctx).parse_args([*args])
+            refuse_repeated(given)
         return super().parse_args(ctx, args)
 
 

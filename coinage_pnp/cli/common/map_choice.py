@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import sample
 
 from coinage_pnp.errors import InvalidFile, UserError, combine_errors
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import MapSource
 
@@ -38,12 +39,13 @@ def choose_maps(words: Iterable[str], option: str = "MAP", *, every: bool = Fals
     notes: list[str] = []
     missing: list[UserError] = []
     for word in words:
+        random = match_words(word, [RANDOM])
         try:
-            found.append(_choose_random_map() if word == RANDOM else find_named_map(word, option))
+            found.append(_choose_random_map() if random else find_named_map(word, option))
         except UserError as error:
             missing.append(error)
         else:
-            if word == RANDOM:
+            if random:
                 notes.append(f"random: {found[-1].id}")
     sources = tuple(dict.fromkeys((*found, *(_list_known_maps() if every else ()))))
     notes += [source.describe_hidden() for source in sources if source.describe_hidden()]

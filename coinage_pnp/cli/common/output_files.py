@@ -1,6 +1,7 @@
 """Files of results: their paths (--out), writing, reporting and opening them."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import typer
 
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.files.saving import write_result
-from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.files.yaml.wording import find_nearest, quote_text
 from coinage_pnp.sheet.print_file import PrintFile
 
 OUTPUT = Path("output")  # default folder of results
@@ -58,18 +59,35 @@ class WrittenFile:
     path: Path
     size: int  # in bytes
     what: str
+    folder_note: str = ""  # what to add about a folder that is new
 
     def describe(self) -> str:
         """A line for the user."""
-        return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB"
+        return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB{self.folder_note}"
+
+    def to_document(self) -> dict[str, object]:
+        """The file in JSON."""
+        return {"path": str(self.path), "what": self.what, "bytes": self.size}
+
+
+def note_new_folder(folder: Path) -> str:
+    """What a confirmation adds if a folder, which may be misspelt, does not exist yet; "" if it does."""
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    if not missing or folder == OUTPUT:
+        return ""
+    new, near = missing[-1], ""
+    with suppress(OSError):
+        near = find_nearest(new.name, [one.name for one in new.parent.iterdir() if one.is_dir()]) or ""
+    return f"; {new} is a new folder{f': did you mean {new.with_name(near)}?' if near else ''}"
 
 
 def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Iterator[WrittenFile]:
     """Write the files of a print; `path` is that of its PDF. Raises UserError."""
     for file in files:
         target = path if file.ending == path.suffix.lower() else path.with_name(path.stem + file.ending)
+        note = note_new_folder(target.parent)
         write_result(target, file.data, force=force)
-        yield WrittenFile(target, len(file.data), file.what)
+        yield WrittenFile(target, len(file.data), file.what, note)
 
 
 def report_written(written: WrittenFile, *, quiet: bool, opened: bool = False) -> None:

@@ -21,6 +21,7 @@ from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer, s
 from coinage_pnp.game.rules.position_yaml import write_position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.rules.typed_words import name_map
 from coinage_pnp.game.sentences.score_sentences import write_score_line
 from coinage_pnp.game.shipped import MapFinder
 from coinage_pnp.game.words.language import Language
@@ -44,17 +45,19 @@ def ask_position(
     except Stopped:
         say("")
         raise
+    with translate_refusals(words):
+        word = name_map(word, maps.find(word))
     draft = Path(DRAFT.format(quote(word, safe="")))
     with keep_draft(draft, words.talk), translate_refusals(words):
         game = maps.make_game(word, majority or MAJORITIES[0])
-        say(f"{words.talk.say('entry_help')}\n{words.talk.say('entry_keys')}")
+        say(*_list_help(words))
         start = PositionEntry(game)
         entry = resume_draft(draft, lambda answers: reduce(enter_answer, answers, start), words.talk)
         situation = _ask_all(word, entry, words, draft)
         letters = maps.find(word).letters
         offer_file(
             lambda path: write_position(replace(situation, map=make_map_name(word, path)), letters),
-            words.talk,
+            words,
         )
         yield situation, maps
 
@@ -69,11 +72,15 @@ def _find_only_draft() -> str | None:
 def _ask_map(maps: MapFinder, words: Language) -> str:
     known = ", ".join(source.id for source in shipped.list_known_maps())
 
-    def name_map(word: str) -> str:
+    def read_word(word: str) -> str:
         maps.find(word)
         return word
 
-    return ask_until(words.talk.say("map", maps=known) + " ", name_map, words)
+    return ask_until(words.talk.say("map", maps=known) + " ", read_word, words, lambda: _list_help(words))
+
+
+def _list_help(words: Language) -> list[str]:
+    return [words.talk.entry_help, words.talk.entry_keys]
 
 
 def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> Situation:
@@ -87,7 +94,9 @@ def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> S
             )
         )
     while not entry.done:
-        entry = ask_until(_write_question(entry, words), partial(enter_answer, entry), words)
+        entry = ask_until(
+            _write_question(entry, words), partial(enter_answer, entry), words, lambda: _list_help(words)
+        )
         keep_answers(draft, entry.answers, word)
         say(f"  {write_score_line(score(entry.game, entry.position), words)}")
     return Situation(word, entry.position, entry.game.majority)

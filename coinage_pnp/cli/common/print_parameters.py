@@ -9,6 +9,7 @@ import typer
 from coinage_pnp.cli.common import languages
 from coinage_pnp.cli.common.map_choice import RANDOM
 from coinage_pnp.errors import InvalidOption, UserError, name_option_in_errors
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.units import parse_offset
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
@@ -59,7 +60,6 @@ def print_option(name: str, table: type[PrintOptions] = PrintOptions, short: str
         help=told.text.format(languages=languages.list_languages()),
         metavar=told.metavar or None,
         rich_help_panel=told.panel or None,
-        case_sensitive=False,
         autocompletion=find_completion(told.metavar),
     )
 
@@ -88,7 +88,7 @@ def refuse_first(refusals: Iterator[str]) -> None:
 
 def read_copies(text: str) -> int | Literal["fill"]:
     """The value of --copies. Raises InvalidOption."""
-    if text.lower() == FILL:
+    if match_words(text, [FILL]):
         return "fill"
     if text.isdecimal() and 1 <= int(text) <= MOST_COPIES:
         return int(text)

@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from coinage_pnp.cli.common.input_files import STDIN, make_map_finder
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.documents import write_score_json
@@ -41,6 +42,8 @@ def _read_lines(name: str) -> Iterator[bytes]:
 def _score_each(lines: Iterable[bytes], majority: str | None, as_json: bool) -> Iterator[tuple[str, bool]]:
     maps = make_map_finder()
     for number, line in enumerate(lines, 1):
+        if line.strip()[:1] in (b"", b"#"):
+            continue
         try:
             if len(line) > LONGEST:
                 raise UserError(f"longer than {LONGEST:,} bytes: write one position a line")
@@ -48,11 +51,12 @@ def _score_each(lines: Iterable[bytes], majority: str | None, as_json: bool) -> 
             found = read_line(text, maps.find)
             game = maps.make_game(found.map, majority or found.majority)
             if as_json:
-                yield write_score_json(found.map, game, found.position), True
+                yield write_score_json(found.map, game, found.position, found.cautions), True
             else:
                 result = score(game, found.position)
                 heads, tails = (total.total for total in result.totals)
                 winner = "-" if result.winner is None else result.winner.word
+                say(*(f"line {number}: {caution}" for caution in found.cautions))
                 yield f"{heads} {tails} {winner} {result.decided_by}", True
         except (UserError, UnicodeDecodeError) as error:
             why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)

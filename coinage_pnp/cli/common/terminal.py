@@ -3,20 +3,22 @@
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
 
 import typer
 
-from coinage_pnp.cli.common.messages import fit_lines
+from coinage_pnp.cli.common.messages import fit_lines, say
+from coinage_pnp.game.sentences.talk import find_command
+from coinage_pnp.game.words.language import Language
 
 INTERRUPTED = 130  # exit code after Ctrl-C, as in shells
 
 
 class Stopped(typer.Exit):
-    """The user stopped: Ctrl-C (exit code INTERRUPTED), Ctrl-D, or the end of the input (1)."""
+    """The user stopped: Ctrl-C (exit code INTERRUPTED), Ctrl-D, or the end of the input (1), 'quit' (0)."""
 
 
 def ask(question: str) -> str:
@@ -34,6 +36,23 @@ def ask(question: str) -> str:
     if not line:
         raise Stopped(1)
     return line.strip()
+
+
+def ask_answer(
+    question: str, words: Language, list_help: Callable[[], Iterable[str]], *, verbatim: bool = False
+) -> str:
+    """The answer to a question, or a command in English; `verbatim`: no commands but help and quit.
+
+    Shows the help when asked for it. Raises Stopped: the user quits, or there is no answer.
+    """
+    while True:
+        typed = ask(question)
+        command = find_command(typed, words)
+        if command == "quit":
+            raise Stopped(0)
+        if command != "help":
+            return command if command and not verbatim else typed
+        say(*(f"  {line}" for line in list_help()))
 
 
 WAIT = 5.0  # time after Ctrl-C in which further ones are ignored, so that running games can end, seconds

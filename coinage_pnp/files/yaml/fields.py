@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
+from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar, Sequence, Source, compose_text
 from coinage_pnp.files.yaml.wording import (
     NO_SPACE,
@@ -144,8 +145,9 @@ class Fields:
         """One of `words`; any text if there are none, because they could not be read."""
         scalar = self.read_scalar(key, required=default is None)
         if scalar is not None:
-            if scalar.text in words or not words:
-                return scalar.text
+            alike = match_words(scalar.text, words) if words else (scalar.text,)
+            if len(alike) == 1:
+                return alike[0]
             hint = self.suggest(scalar.text, words, "write one of")
             self.note_problem(scalar.line, f"{quote_text(key)} is {quote_text(scalar.text)}{hint}")
         return default or ""

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from itertools import islice
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.typed_text import match_words
 
 _NO_TEXT = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}  # control and invisible characters, surrogates
 _JOINERS = "\u200c\u200d"  # needed for spelling in some scripts
@@ -85,10 +86,13 @@ def list_few(words: Collection[str]) -> str:
 
 
 def require_known(word: str, known: Collection[str], what: str) -> str:
-    """The word itself, if it is in `known`. Raises UserError: there is no such `what`; suggests another."""
-    if word not in known:
+    """The one of `known` that a typed word means. Raises UserError: there is no such `what`; suggests another."""
+    alike = match_words(word, known)
+    if len(alike) > 1:
+        raise UserError(f"{quote_text(word)} may be {' or '.join(alike)}: write one of them")
+    if not alike:
         raise UserError(f"there is no {what} {quote_text(word)}{suggest_word(word, known, 'there are')}")
-    return word
+    return alike[0]
 
 
 def find_nearest(word: str, known: Iterable[str]) -> str | None:

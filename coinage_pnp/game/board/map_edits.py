@@ -11,7 +11,7 @@ from coinage_pnp.files.yaml.edits import convert_to_plain, with_item, with_rows,
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import BACKDROP, Cell
-from coinage_pnp.game.board.reader import MAX_SIDE
+from coinage_pnp.game.board.reader import MAX_SIDE, split_rows
 
 LAYOUT = "layout"
 
@@ -20,7 +20,7 @@ def read_rows(text: str) -> tuple[str, ...]:
     """The rows of the layout as written, perhaps of different lengths; () if there is none."""
     root = convert_to_plain(parse(text, ""))
     layout = root.get(LAYOUT) if isinstance(root, dict) else None
-    return tuple(layout.rstrip("\n").split("\n")) if isinstance(layout, str) else ()
+    return tuple(split_rows(layout)) if isinstance(layout, str) else ()
 
 
 def paint_cells(text: str, cells: Collection[Cell], letter: str) -> str:

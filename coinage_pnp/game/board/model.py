@@ -1,6 +1,7 @@
 """A map as a value: spaces in regions on a character grid."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from coinage_pnp.files.yaml.syntax import NOWHERE, Source
@@ -8,6 +9,9 @@ from coinage_pnp.files.yaml.syntax import NOWHERE, Source
 BACKDROP = "."  # a cell that belongs to no space
 Cell = tuple[int, int]  # (row, column) in the layout, from 0
 Pair = tuple[str, str]  # the letters of two spaces, sorted
+
+
+FindMap = Callable[[str], "Map"]  # finds a map by id, title or path; raises UserError if there is none
 
 
 @dataclass(frozen=True)

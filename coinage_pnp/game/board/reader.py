@@ -199,7 +199,7 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
     if scalar.style != "|":
         root.note_problem(scalar.line, "write 'layout: |' and below it the rows, indented by two spaces")
         return ()
-    rows = scalar.text.rstrip("\n").split("\n")
+    rows = split_rows(scalar.text)
     first = scalar.line + 1
     seen = _note_cells(root, rows[:MAX_SIDE], first, spaces)
     for letter, line in spaces.items():
@@ -212,6 +212,11 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
             parted = f"space {quote_text(letter)} is in {len(starts)} pieces"
             root.note_problem(first + row, f"{parted}: its cells must be connected by their edges")
     return tuple(rows)
+
+
+def split_rows(layout: str) -> list[str]:
+    """The rows of a layout, without what cannot be seen at their ends."""
+    return [row.rstrip() for row in layout.rstrip().split("\n")]
 
 
 def _note_cells(root: Fields, rows: Sequence[str], first: int, spaces: Collection[str]) -> set[str]:

@@ -15,21 +15,25 @@ from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.version import JSON_FORMAT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from coinage_pnp.game.rules.record import Replay  # slow to import; not needed for a score
 
 Document = dict[str, Any]
 
 
-def make_score_document(map_word: str, game: Game, position: Position) -> Document:
+def make_score_document(
+    map_word: str, game: Game, position: Position, cautions: Iterable[object] = ()
+) -> Document:
     """The document of `score --json`. Raises ImpossibleError, like `list_warnings`."""
-    document: Document = json.loads(write_score_json(map_word, game, position))
+    document: Document = json.loads(write_score_json(map_word, game, position, cautions))
     return document
 
 
-def write_score_json(map_word: str, game: Game, position: Position) -> str:
+def write_score_json(map_word: str, game: Game, position: Position, cautions: Iterable[object] = ()) -> str:
     """The document of `score --json` as text, for thousands a second: parts that recur are encoded once.
 
-    Raises ImpossibleError, like `list_warnings`.
+    `cautions` are warnings about how the position is written. Raises ImpossibleError, like `list_warnings`.
     """
     found = score(game, position)
     head = _make_head(
@@ -42,10 +46,11 @@ def write_score_json(map_word: str, game: Game, position: Position) -> str:
         decided_by=found.decided_by,
     )
     heads, tails = map(_write_total, found.totals)
+    warnings = _encode([*map(str, cautions), *list_warnings(game, position)])
     regions, spaces = ", ".join(map(_write_region, found.regions)), ", ".join(map(_write_space, found.spaces))
     return (
         f'{head[:-1]}, "heads": {heads}, "tails": {tails}, '
-        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {_encode(list_warnings(game, position))}}}'
+        f'"regions": [{regions}], "spaces": {{{spaces}}}, "warnings": {warnings}}}'
     )
 
 

@@ -21,13 +21,11 @@ T = TypeVar("T")
 NONE = "-"  # written for an empty space, an empty bank, or an unknown side to move
 STOP = "--"  # a turn without actions
 _WORD = re.compile(r"\S+")
-_WIDE = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)}  # ！ to ～
-_NARROW = str.maketrans(_WIDE | dict.fromkeys(map(ord, "ー―–−"), "-") | {ord("—"): STOP, ord("\u3000"): " "})
 _COIN = "[DPNQdpnq]"
 _ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = (
-    (re.compile(f"({_COIN})@([a-z])"), Place),
-    (re.compile("([a-z])>([a-z])"), Move),
-    (re.compile("x@([a-z])"), Capture),
+    (re.compile(f"({_COIN})@([A-Za-z])"), lambda coin, space: Place(coin, space.lower())),
+    (re.compile("([A-Za-z])>([A-Za-z])"), lambda origin, target: Move(origin.lower(), target.lower())),
+    (re.compile("[Xx]@([A-Za-z])"), lambda space: Capture(space.lower())),
     (re.compile(rf"\$({_COIN})"), Pay),
 )
 
@@ -41,11 +39,6 @@ class WrittenTurn:
 
     def __str__(self) -> str:
         return f"{self.toss} {write_actions(self.actions)}"
-
-
-def narrow_text(text: str) -> str:
-    """Typed text in the letters of the notation: a Japanese keyboard writes `Ｑ＠ａ`, and `ーー` for `--`."""
-    return text.translate(_NARROW)
 
 
 def write_actions(actions: Actions) -> str:
@@ -104,13 +97,10 @@ def read_toss(text: str) -> Toss:
 
 
 def read_action(text: str) -> Action:
-    """Read an action: `Q@a`, `$D`, `a>b` or `x@a`. Raises UnreadableError."""
+    """Read an action: `Q@a`, `$D`, `a>b` or `x@a`; spaces in any case. Raises UnreadableError."""
     for form, action in _ACTIONS:
         if match := form.fullmatch(text):
             return action(*match.groups())
-    small = text[:1] + text[1:].lower()
-    if small != text and any(form.fullmatch(small) for form, _ in _ACTIONS):
-        raise UnreadableError(text, 1, "an action has small letters for spaces: write {action}", action=small)
     _refuse_lookalikes(text)
     reason = "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)"
     raise UnreadableError(text, 1, reason)
@@ -127,7 +117,7 @@ def read_turn(text: str) -> WrittenTurn:
     first, at = words[1]
     if first in RANK and first.upper() not in toss.upper():
         raise UnreadableError(text, at + 1, "a toss is one word, as in QNPd: write it without blanks")
-    if first == STOP:
+    if first in (STOP, NONE):
         if len(words) > 2:
             raise UnreadableError(text, words[2][1] + 1, "-- means that nothing was done: write it alone")
         return WrittenTurn(toss, ())

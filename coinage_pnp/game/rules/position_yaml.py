@@ -7,13 +7,20 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Scalar
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import FindMap, Map
 from coinage_pnp.game.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.game.rules.game import MAJORITIES
-from coinage_pnp.game.rules.notation import read_bank, read_stack, write_bank
+from coinage_pnp.game.rules.notation import NONE, write_bank
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError
-from coinage_pnp.game.rules.situation import MAP_LIMIT, FindMap, Situation
+from coinage_pnp.game.rules.situation import MAP_LIMIT, Situation, explain_swapped, look_swapped
+from coinage_pnp.game.rules.typed_words import (
+    find_side,
+    find_space,
+    name_map,
+    read_typed_bank,
+    read_typed_stack,
+)
 
 MOST_COINS = 99  # upper limit per kind while reading; the total is checked later
 _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
@@ -24,18 +31,35 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
     with open_document(text, file, "a position") as root:
         word, board = read_named_map(root, find_map)
         majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
-        to_move = root.read_choice("to_move", tuple(_MOVERS), default="")
+        to_move = _read_mover(root)
         stacks = _read_stacks(
             root.read_fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board
         )
         banks = root.read_fields("bank", like="{heads: DDPN, tails: ddp}")
+        are_swapped = look_swapped(*(_read_plain_text(banks, side) for side in SIDES))
         heads, tails = (_read_bank_field(banks, side) for side in SIDES)
-        position = Position(stacks, (heads, tails), _MOVERS.get(to_move))
+        position = Position(stacks, (heads, tails), to_move)
         try:
             count_missing_coins(position, bank)
         except ImpossibleError as error:
             root.note_problem("board", str(error))
-    return Situation(word, position, majority)
+    return Situation(word, position, majority, (explain_swapped(),) if are_swapped else ())
+
+
+def find_side_key(within: Fields, side: Side) -> str:
+    """The key of a side in a mapping, which may be any of its words [default: "heads" or "tails"]."""
+    return next((key for key in within if find_side(key) is side), side.word)
+
+
+def _read_plain_text(banks: Fields, side: Side) -> str:
+    node = banks.read_node(find_side_key(banks, side), required=False)
+    return node.text if isinstance(node, Scalar) else NONE
+
+
+def _read_mover(root: Fields) -> Side | None:
+    scalar = root.read_scalar("to_move", required=False)
+    side = find_side(scalar.text) if scalar else None
+    return _MOVERS.get(root.read_choice("to_move", tuple(_MOVERS), default="")) if side is None else side
 
 
 def read_named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
@@ -44,10 +68,11 @@ def read_named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
     if not word:
         return "", None
     try:
-        return word, find_map(word)
+        board = find_map(word)
     except UserError as error:
         root.note_problem("map", str(error))
         return word, None
+    return name_map(word, board), board
 
 
 def write_position(situation: Situation, letters: Sequence[str]) -> str:
@@ -73,13 +98,16 @@ def write_position(situation: Situation, letters: Sequence[str]) -> str:
 def _read_stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
     known = board.letters if board else tuple(within)
     found = dict.fromkeys(known, "")
-    for letter in within:
-        stack = within.read_converted(letter, read_stack, "")
-        if letter in found:
+    for key in within:
+        stack = within.read_converted(key, read_typed_stack, "")
+        letter = find_space(key, board) if board else key
+        if letter and found[letter]:
+            within.note_problem(key, f"space {quote_text(letter)} has a stack already: keep one")
+        elif letter:
             found[letter] = stack
         else:
             within.note_problem(
-                letter, f"the map has no space {quote_text(letter)}: its spaces are {', '.join(known)}"
+                key, f"the map has no space {quote_text(key)}: its spaces are {', '.join(known)}"
             )
     return tuple(found.values())
 
@@ -87,12 +115,13 @@ def _read_stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
 def _read_bank_field(within: Fields, side: Side) -> Bank:
     """Read a bank: a word of coins, or a number of each kind."""
     like = "coins such as DDPN, or {} if there are none"
-    node = within.read_node(side.word, like)
+    key = find_side_key(within, side)
+    node = within.read_node(key, like)
     if node is None:
         return EMPTY_BANK
     if isinstance(node, Scalar):
-        return within.read_converted(side.word, read_bank, EMPTY_BANK)
-    counts = within.read_fields(side.word, "bank of", like)
+        return within.read_converted(key, read_typed_bank, EMPTY_BANK)
+    counts = within.read_fields(key, "bank of", like)
     return tuple(counts.read_integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
 
 

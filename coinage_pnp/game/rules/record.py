@@ -11,15 +11,16 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import NOWHERE, Mapping, Scalar, Sequence, Source, parse
 from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import act, begin, finish
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.position_yaml import quote_yaml, read_named_map
+from coinage_pnp.game.rules.position_yaml import find_side_key, quote_yaml, read_named_map
 from coinage_pnp.game.rules.rule_errors import IllegalError, UnreadableError
 from coinage_pnp.game.rules.scoring import Score, score
-from coinage_pnp.game.rules.situation import FindMap
+from coinage_pnp.game.rules.typed_words import spell_turn
 
 T = TypeVar("T")
 MOST_POINTS = 999
@@ -43,7 +44,7 @@ class Record:
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
     """Read a game record; `replay` checks whether its turns are legal. Raises InvalidFile with every problem."""
     with open_document(text, file, "a game record") as root:
-        word, _ = read_named_map(root, find_map)
+        word, board = read_named_map(root, find_map)
         majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
         names = _read_pair(
             root, "players", "{heads: Ana, tails: Ben}", lambda at, key: at.read_text(key, default="")
@@ -56,7 +57,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
         turns = []
         for scalar in root.read_scalars("turns"):
             try:
-                turns.append(read_turn(scalar.text))
+                turns.append(read_turn(spell_turn(scalar.text, board)))
             except UnreadableError as error:
                 root.note_problem(scalar.line, str(error))
     return Record(word, tuple(turns), majority, names or ("", ""), day, result, seed, root.source)
@@ -92,7 +93,7 @@ def _read_pair(root: Fields, key: str, like: str, read: Callable[[Fields, str], 
     if key not in root:
         return None
     within = root.read_fields(key, like=like)
-    heads, tails = (read(within, side.word) for side in SIDES)
+    heads, tails = (read(within, find_side_key(within, side)) for side in SIDES)
     return heads, tails
 
 
@@ -118,7 +119,7 @@ def continue_text(text: str, record: Record, find_map: FindMap) -> str:
     if not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
     if isinstance(root, Mapping):
-        _set_turns(lines, root, record, end)
+        _set_turns(lines, root, read_record(text, "", find_map).turns, record, end)
         _set_result(lines, root, record, end)
     whole = "".join(lines)
     try:
@@ -130,11 +131,13 @@ def continue_text(text: str, record: Record, find_map: FindMap) -> str:
     return whole
 
 
-def _set_turns(lines: list[str], root: Mapping, record: Record, end: str) -> None:
+def _set_turns(
+    lines: list[str], root: Mapping, before: tuple[WrittenTurn, ...], record: Record, end: str
+) -> None:
     head = root.key_lines["turns"] - 1
     turns = root.entries["turns"]
     items = [item for item in turns.items if isinstance(item, Scalar)] if isinstance(turns, Sequence) else []
-    pairs = zip((read_turn(item.text) for item in items), record.turns, strict=False)
+    pairs = zip(before, record.turns, strict=False)
     kept = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))  # turns that stay as they are
     dash = _DASH.match(lines[items[-1].line - 1]) if items else None
     indent = dash[1] if dash else "  "

@@ -8,12 +8,13 @@ from coinage_pnp.game.rules.actions import Action, Actions, Place
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, list_legal_actions
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import STOP, WrittenTurn, read_action, read_part, read_toss
+from coinage_pnp.game.rules.notation import NONE, STOP, WrittenTurn, read_action, read_part, read_toss
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, play_written, replay
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import Toss
+from coinage_pnp.game.rules.typed_words import spell_turn
 
 UNDO = "undo"  # the line that undoes the last thing typed
 
@@ -61,6 +62,7 @@ def enter_line(recording: Recording, line: str) -> Recording:
 
     Raises UserError if any of it is unreadable or illegal; the whole line is ignored then.
     """
+    line = spell_turn(line, recording.game.board)
     words = line.split()
     if [word.lower() for word in words] == [UNDO]:
         return undo_last(recording)
@@ -77,9 +79,9 @@ def enter_line(recording: Recording, line: str) -> Recording:
         if len(words) == 1:
             return recording
         words = words[1:]
-    if not words or words == [STOP]:
+    if not words or words in ([STOP], [NONE]):
         return _end_turn(recording)
-    ending = words[-1] == STOP
+    ending = words[-1] in (STOP, NONE)
     for word in words[:-1] if ending else words:
         recording = replace(recording, actions=(*recording.actions, read_action(word)))
         try:

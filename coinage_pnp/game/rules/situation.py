@@ -5,21 +5,22 @@ and perhaps "absolute". It is read from the right, so the path of a map may cont
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import accumulate
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import find_text_fault
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.coins import SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import NONE, read_bank, read_part, read_stack, write_banks, write_stack
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
-from coinage_pnp.game.rules.rule_errors import UnreadableError
+from coinage_pnp.game.rules.rule_errors import ImpossibleError, UnreadableError
+from coinage_pnp.game.rules.typed_line import rewrite_line
+from coinage_pnp.game.rules.typed_words import name_map
 
-FindMap = Callable[[str], Map]  # finds a map by id or path; raises UserError if there is none
 MAP_LIMIT = 400
 _WORD = re.compile(r"\S+")
 _COINS = re.compile("[DPNQdpnq/-]+")
@@ -34,6 +35,8 @@ class Situation:
     map: str
     position: Position
     majority: str = MAJORITIES[0]
+    cautions: tuple[UserError, ...] = field(default=(), compare=False, repr=False)
+    """What is odd about how it is written."""
 
     def __str__(self) -> str:
         return write_line(self.map, self.position, self.majority)
@@ -50,10 +53,22 @@ def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0])
 
 
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
-    """Read a position from one line; it may hold no more coins than two of `bank`.
+    """Read a position from one line, typed or written by a program; it may hold no more coins than two of `bank`.
 
     Raises UnreadableError, with the column; ImpossibleError: impossible coins; UserError: no such map.
     """
+    try:
+        return _read_plain_line(text, find_map, bank)
+    except ImpossibleError:
+        raise
+    except UserError:
+        plain = rewrite_line(text, find_map)
+        if plain in ("", text):
+            raise
+    return _read_plain_line(plain, find_map, bank)
+
+
+def _read_plain_line(text: str, find_map: FindMap, bank: Bank) -> Situation:
     words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
     if len(words) < 5:
@@ -69,13 +84,30 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     found = _read_stacks(text, stacks, at)
     map_word = text[:at].strip()
     refuse_map_word(map_word)
-    spaces = len(find_map(map_word).spaces)
+    board = find_map(map_word)
+    spaces = len(board.spaces)
     if len(found) != spaces:
         reason = "the map {map} has {spaces} spaces, and {stacks} stacks are written here"
         raise UnreadableError(text, at + 1, reason, map=map_word, spaces=spaces, stacks=len(found))
     position = Position(found, banks, _MOVERS[to_move])
     count_missing_coins(position, bank)
-    return Situation(map_word, position, majority)
+    cautions = (explain_swapped(),) if look_swapped(heads[0], tails[0]) else ()
+    return Situation(name_map(map_word, board), position, majority, cautions)
+
+
+def look_swapped(heads: str, tails: str) -> bool:
+    """Whether the capitals of two banks contradict their places; two banks in one case say nothing."""
+    written = heads + tails
+    if NONE not in (heads, tails) and (written.isupper() or written.islower()):
+        return False
+    return heads != heads.upper() or tails != tails.lower()
+
+
+def explain_swapped() -> UserError:
+    """The caution about banks whose capitals contradict their places."""
+    return UserError(
+        "capitals are Heads' coins, but the banks say otherwise: Heads' bank is the first; did you swap them?"
+    )
 
 
 def _find_missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int, UserError]:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from coinage_pnp.errors import UserError, as_text
+from coinage_pnp.files.typed_text import match_words, narrow_text, strip_quotes
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
 
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
     from coinage_pnp.game.rules.recording import Recording  # a score needs no games
 
 ACTIONS = ("place", "pay", "move", "capture")
+
+
+def find_command(typed: str, words: Language) -> str:
+    """The English word of the command that a typed line is, in English or in the language; "" for an answer."""
+    if strip_quotes(narrow_text(typed)) == "?":
+        return "help"
+    commands = words.talk.commands._asdict().items()
+    return next((command for command, word in commands if match_words(typed, (command, word))), "")
 
 
 def list_choices(recording: Recording, words: Language) -> list[str]:

@@ -71,8 +71,8 @@ class ClassicQuestions(Words):
     """What `classic-coins score --interactive` asks; {default} is what an empty answer means."""
 
     keys = (
-        "Press Enter for what is in brackets. 'back' or 'undo' takes back the last answer, Ctrl-C stops "
-        "and saves."
+        "Press Enter for what is in brackets. 'back' or 'undo' takes back the last answer, 'quit' stops "
+        "and saves, '?' helps."
     )
     names = "Players or teams, with commas between:"
     cards = "Deal {number}, cards of {who}{default}:"

@@ -62,10 +62,12 @@ REFUSALS = (
     "{text} cannot be: write a number, 0 to {most}",
     "there is no player {text}: write {names}, or - for nobody",
     "{whys}; 'back' corrects",
+    "{word} may be {known}: write one of them",
+    "capitals are Heads' coins, but the banks say otherwise: Heads' bank is the first; did you swap them?",
+    "{key} is written twice: keep one",
     "there is no map {word}; did you mean {close}?",
     "there is no map {word}; there are: {known}",
     "there is no map '{word}'; to name the file, write './{word}'",
-    "an action has small letters for spaces: write {action}",
     "a toss is one word, as in QNPd: write it without blanks",
     (
         "the record says that the result is {heads} to {tails} (heads to tails), but its turns give "

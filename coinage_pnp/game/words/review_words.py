@@ -80,7 +80,7 @@ class ReviewWords(Words):
     # What `play` says.
     play_help = (
         "Write your actions: Q@a places, $D pays, a>b moves, x@a captures. 'hint' shows the best turns, "
-        "'?' what is allowed, 'undo' takes back. Enter ends the turn."
+        "'?' what is allowed, 'undo' takes back, 'quit' stops. Enter ends the turn."
     )
     tossed = "{number} {side} tosses {toss}."
     answered = "{number} {side} ({player}) plays {turn}"

@@ -1,18 +1,32 @@
-"""Questions and messages of `record` and `score --interactive`. What a person types is never translated."""
+"""Questions and messages of `record` and `score --interactive`, and the commands typed there."""
+
+from typing import NamedTuple
 
 from coinage_pnp.game.words.slots import Plural, Words
+
+
+class Commands(NamedTuple):
+    """What may be typed at a prompt instead of an answer; English is always understood, too."""
+
+    help: str = "help"
+    quit: str = "quit"
+    undo: str = "undo"
+    back: str = "back"
+    restart: str = "restart"
+    hint: str = "hint"
 
 
 class TalkWords(Words):
     """Questions and messages."""
 
+    commands = Commands()
     record_help = (
         "Write the toss (QnPd: capitals show Heads), then the actions: Q@a places, $D pays, a>b moves, "
         "x@a captures."
     )
     record_keys = (
-        "Enter ends the turn, 'undo' takes back your last entry, Ctrl-C stops. The file is saved after "
-        "every turn."
+        "Enter ends the turn, 'undo' takes back your last entry, 'quit' stops, '?' helps. The file is saved "
+        "after every turn."
     )
     turns = Plural("1 turn", "{n} turns")
     continuing = "Continuing {file}, {turns}."
@@ -33,17 +47,20 @@ class TalkWords(Words):
         "Capitals show Heads."
     )
     entry_keys = (
-        "Press Enter for an empty space. 'back' corrects the last answer, Ctrl-C stops and saves what "
-        "you wrote."
+        "Press Enter for an empty space. 'back' corrects the last answer, 'quit' stops and saves what "
+        "you wrote, '?' helps."
     )
     answers = Plural("1 answer", "{n} answers")
-    continuing_draft = "Continuing from {file} ({answers}; 'back' corrects the last one)."
+    continuing_draft = (
+        "Continuing from {file} ({answers}; 'back' corrects the last one, 'restart' discards all)."
+    )
     map = "Map ({maps}):"
     rest = "Bank, {side} (left over: {coins}):"
     rest_enter = "Bank, {side} (left over: {coins}; Enter for {likely}):"
     rest_perhaps = "Bank, {side} (left over: {coins}; perhaps {likely} or {other}):"
     stopped_draft = "Stopped. Your answers are saved in {file}: type the same command to continue."
     save = "Save this to a file? Type its name, or press Enter for no:"
+    save_help = "The file keeps the position: 'coinage-pnp score' reads it again. Enter writes none."
     exists = "{file} already exists: give another name"
     saved = "{file} is written"
     also = "{begun}; {one}"

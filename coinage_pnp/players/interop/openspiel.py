@@ -8,11 +8,11 @@ from typing import SupportsIndex
 import numpy as np
 
 from coinage_pnp.files.extras import needs_extra
+from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES, TURN_CAP, Game
 from coinage_pnp.game.rules.rule_errors import IllegalError
-from coinage_pnp.game.rules.situation import FindMap
 from coinage_pnp.players.interop import observation
 from coinage_pnp.players.interop.tree import (
     MOST_STEPS,

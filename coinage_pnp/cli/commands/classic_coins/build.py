@@ -69,9 +69,7 @@ def build(
 
     Files that this program made are replaced; others only with --force.
     """
-    shop = require_word(
-        (print_shop or GENERIC).lower(), (GENERIC, *DECK_PRESETS), "--print-shop", "print shop"
-    )
+    shop = require_word(print_shop or GENERIC, (GENERIC, *DECK_PRESETS), "--print-shop", "print shop")
     options = DeckOptions(
         only=tuple(dict.fromkeys(part.value for part in only or ())),
         card=card,
@@ -90,7 +88,7 @@ def build(
     language = load_language(lang, (*PRINTED, "classic"), quiet=quiet)
     if shop == GENERIC:
         cards = templates.load_deck_cards()
-        size = cards[require_word(card.lower(), cards, "--card")]
+        size = cards[require_word(card, cards, "--card")]
     else:
         size = templates.load_shop_cards()[shop]
     style = DeckPrint(size, find_paper(paper), language, options)

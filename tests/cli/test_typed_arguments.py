@@ -1,0 +1,182 @@
+"""The command line takes what people type, and drops nothing in silence; prompts take the same commands."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from support.messages import assert_says
+from support.shipped_templates import LANGUAGES
+
+from coinage_pnp.game.shipped import find_map
+
+Run = Callable[..., tuple[int, str, str]]
+
+LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
+
+
+def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (("score", LINE, "--picture", "a.png", "--picture", "b.pdf"), "--picture"),
+        (("build", "volcano", "--card", "a6", "--card=a5"), "--card"),
+        (("build", "volcano", "-o", "x", "--out", "y"), "--out"),
+        (("record", "a.yaml", "-mvolcano", "--map", "frozen"), "--map"),
+        (("classic-coins", "build", "--ink", "low", "--ink", "low"), "--ink"),
+    ],
+)
+def test_an_option_with_one_value_is_refused_when_it_is_given_twice(
+    words: Sequence[str], option: str, coinage: Run, tmp_path: Path
+) -> None:
+    code, out, err = coinage(*words)
+    assert (code, out) == (2, "")
+    assert_says(err, f"{option}: it takes one value, and is given twice: leave one out")
+    assert not [path for path in tmp_path.iterdir() if path.is_file()]
+
+
+def test_a_flag_may_be_repeated(coinage: Run) -> None:
+    assert coinage("score", "--summary", "--summary", LINE)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("–m", "Volcano", "--only", "card", "-q"),
+        ("—map", "volcano", "--Only", "Card", "—quiet"),
+        ("--map=VOLCANO", "--only=CARD", "-q", "--paper", "A4"),
+        ("vulkan", "--only", "“card”", "-q"),
+    ],
+)
+def test_options_and_their_words_are_read_in_any_case_and_with_a_phones_dashes(
+    words: Sequence[str], coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage("build", *words) == (0, "", "")
+    assert [path.name for path in (tmp_path / "output").iterdir()] == ["volcano-card.pdf"]
+
+
+def test_the_home_folder_is_found_behind_an_option_and_its_equals_sign(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "lines.txt").write_text(f"{LINE}\n", encoding="utf-8")
+    assert coinage("build", "volcano", "--only", "card", "--out=~/x.pdf", "-q")[0] == 0
+    assert (tmp_path / "home" / "x.pdf").is_file()
+    assert coinage("score", "--lines=~/lines.txt") == (0, "21 17 heads points\n", "")
+
+
+def test_blank_lines_and_comments_are_passed_over_and_keep_their_numbers(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = f"# Friday\n\n{LINE}\n  # odd\nvolcano\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    code, out, _ = coinage("score", "--lines", "-")
+    assert (code, out.count("\n")) == (1, 2)
+    assert_says(out, "21 17 heads points … error: line 5")
+
+
+def test_a_new_folder_is_named_with_the_one_that_may_be_meant(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "prints").mkdir()
+    build = ("build", "volcano", "--only", "card", "--out", "pritns")
+    assert_says(coinage(*build)[1], "pritns is a new folder: did you mean prints?")
+    assert "new folder" not in coinage(*build)[1]
+    assert "new folder" not in coinage(*build[:-2])[1]
+
+
+def test_a_map_may_end_in_yml_and_its_rows_in_blanks(coinage: Run, tmp_path: Path) -> None:
+    text = find_map("volcano").path.read_text(encoding="utf-8")
+    head, layout = text.split("layout: |\n")
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "hill.yml").write_text(
+        f"{head}layout: |\n{layout.replace(chr(10), '  ' + chr(10))}", encoding="utf-8"
+    )
+    assert_says(coinage("maps", "--json")[1], '"id": "hill"')
+    assert coinage("score", LINE.replace("volcano", "hill"), "--summary")[0] == 0
+    assert coinage("check", "maps/hill.yml", "-q")[0] == 0
+
+
+def test_build_lists_its_files_as_json(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage("build", "Volcano", "--only", "card", "--json")
+    found = json.loads(out)
+    assert (code, found["maps"]) == (0, ["volcano"])
+    [file] = found["files"]
+    assert (tmp_path / file["path"]).stat().st_size == file["bytes"]
+
+
+def test_check_looks_at_one_card_and_one_set_of_coins(coinage: Run) -> None:
+    code, out, _ = coinage("check", "volcano", "--card", "A6", "--coins", "EUR", "--json")
+    [found] = json.loads(out)["maps"]
+    assert (code, [*found["coins"]], [*found["spare_in_tin"]]) == (0, ["eur"], ["a6"])
+    assert_says(coinage("check", "volcano", "--coins", "uer")[2], "--coins: … did you mean 'eur'?")
+
+
+def test_the_shell_completes_the_opponent(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_COINAGE_PNP_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", "coinage-pnp play --against gr")
+    monkeypatch.setenv("COMP_CWORD", "3")
+    assert coinage()[1].split() == ["greedy"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("score", "--interactive"),
+        ("score", "--interactive", "--map", "volcano"),
+        ("record", "a.yaml", "--map", "volcano"),
+        ("classic-coins", "score", "--interactive"),
+    ],
+)
+def test_help_and_quit_work_at_every_prompt_in_every_language(
+    command: Sequence[str], code: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = LANGUAGES[code]
+    keys = words.talk.entry_keys, words.talk.record_keys, words.classic.questions.keys
+    commands = words.talk.commands
+    for leave in ("quit", commands.quit):
+        type_lines(monkeypatch, "?", "Help", commands.help, leave)
+        exit_code, _, err = coinage(*command, "--lang", code)
+        helped = sum(" ".join(err.split()).count(" ".join(each.split())) for each in keys)
+        begun = 0 if command == ("score", "--interactive") else 1
+        assert (exit_code, helped) == (0, begun + 3)
+
+
+def test_the_program_is_quit_while_playing_and_in_a_tutors_question(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_lines(monkeypatch, "?", "quitter")
+    code, _, err = coinage(
+        "play", "--map", "Volcano", "--against", "Greedy", "--side", "Pile", "--lang", "fr"
+    )
+    assert code == 0
+    assert_says(err, "a>b déplace … a>b déplace … Arrêt. volcano-1.yaml")
+
+
+def test_a_kept_draft_is_discarded_by_restart(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = ("score", "--interactive", "--map", "Vulkan", "--lang", "de")
+    type_lines(monkeypatch, "Qn", "kopf dime", "ende")
+    coinage(*ask)
+    type_lines(monkeypatch, "neu", "P", "quit")
+    _, _, err = coinage(*ask)
+    assert_says(err, "2 Antworten … „neu“ verwirft alle … Kopf 0, Zahl 0")
+    type_lines(monkeypatch)
+    assert "1 Antwort" in coinage(*ask)[2]
+
+
+def test_swapped_banks_are_reported_and_scored(coinage: Run) -> None:
+    swapped = LINE.replace("DN ddpp", "ddpp DN")
+    code, out, err = coinage("score", "--summary", swapped)
+    assert code == 0
+    assert_says(out, "23 to 15")
+    assert_says(err, "did you swap them?")
+    assert_says(coinage("score", "--summary", "--lang", "fr", swapped)[2], "interverties")
+    assert json.loads(coinage("score", "--json", swapped)[1])["warnings"][0].endswith("did you swap them?")
+    assert coinage("score", "--summary", LINE)[2] == ""
