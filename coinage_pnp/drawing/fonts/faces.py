@@ -34,7 +34,7 @@ FACES: Mapping[str, Face] = {
     "strong": Face("crimson-text/CrimsonText-SemiBold.ttf"),
     "italic": Face("crimson-text/CrimsonText-Italic.ttf"),
 }
-"""Values of `face` in a scene. Cardo is an Aldine face with the capitals of an old atlas; all have lining figures."""
+"""Values of `face` in a scene. All have lining figures; Cardo has the capitals of an old atlas."""
 
 
 def _make_garamond(weight: int, style: str = "") -> Face:
