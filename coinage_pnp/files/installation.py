@@ -21,13 +21,13 @@ PROGRAM = "coinage-pnp"
 
 def write_remedy(extra: str) -> str:
     """The command that adds an extra to this installation, or that runs the same again with it."""
+    if hasattr(sys, "frozen"):  # all in one file: .ci/make_program.py
+        return "install coinage-pnp with Python, as its README says"
     try:
         installed = distribution(PROGRAM)
-    except PackageNotFoundError:  # all in one file, or a clone in which nothing was installed
+    except PackageNotFoundError:  # a clone that is run without being installed
         clone = Path(__file__).parents[2]
-        if (clone / "pyproject.toml").is_file():
-            return f"{_find_python()} -m pip install --editable {_name_folder(clone, extra)}"
-        return "install coinage-pnp with Python, as its README says"
+        return f"{_find_python()} -m pip install --editable {_name_folder(clone, extra)}"
     prefix = Path(sys.prefix)
     origin = json.loads(installed.read_text("direct_url.json") or "{}")
     by_uv = (installed.read_text("INSTALLER") or "").strip() == "uv"
@@ -76,15 +76,15 @@ def _list_requirements(installed: Distribution, extra: str) -> list[str]:
 
 def _list_present_extras(installed: Distribution) -> list[str]:
     """The extras whose packages are all there: installed again without them, the program would lose them."""
-    there = {_normalize_name(found.name) for found in distributions()}
+    there = {_read_name(found.name) for found in distributions()}
     return [
         extra
         for extra in installed.metadata.get_all("Provides-Extra") or []
-        if {_normalize_name(text) for text in _list_requirements(installed, extra)} <= there
+        if {_read_name(text) for text in _list_requirements(installed, extra)} <= there
     ]
 
 
-def _normalize_name(requirement: str) -> str:
+def _read_name(requirement: str) -> str:
     """The name in a requirement, by which an index knows it."""
     return re.sub("[-_.]+", "-", re.split(r"[^\w.-]", requirement)[0]).lower()
 

@@ -82,7 +82,7 @@ def test_pip_is_called_with_this_python(
 
 
 @pytest.mark.parametrize(("info", "option"), [({}, ""), ({"editable": True}, "--editable ")])
-def test_in_a_clone_the_extra_is_installed_from_it_in_the_same_way(
+def test_a_clone_is_named_as_it_was_installed(
     install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, info: dict[str, bool], option: str
 ) -> None:
     clone = tmp_path / "my clone"
@@ -93,7 +93,7 @@ def test_in_a_clone_the_extra_is_installed_from_it_in_the_same_way(
     assert remedy() == f'python -m pip install {option}".[web]"'
 
 
-def test_from_a_wheel_file_the_extra_is_installed_from_it(install: Install, tmp_path: Path) -> None:
+def test_a_wheel_file_is_named_if_it_is_still_there(install: Install, tmp_path: Path) -> None:
     wheel = tmp_path / "coinage_pnp-0.1.0-py3-none-any.whl"
     wheel.touch()
     install({"url": wheel.as_uri(), "archive_info": {}})
@@ -101,7 +101,7 @@ def test_from_a_wheel_file_the_extra_is_installed_from_it(install: Install, tmp_
 
 
 @pytest.mark.parametrize("origin", [None, {"url": "file:///deleted/clone", "dir_info": {}}])
-def test_without_the_source_the_packages_of_the_extra_are_installed_by_name(
+def test_the_packages_of_the_extra_are_named_if_the_source_is_gone(
     install: Install, origin: dict[str, object] | None
 ) -> None:
     install(origin)
@@ -133,7 +133,7 @@ def test_uv_and_pipx_are_named_where_they_installed_the_program(
     assert remedy() == command
 
 
-def test_what_was_installed_from_a_branch_stays_on_it(install: Install) -> None:
+def test_a_branch_is_named_again(install: Install) -> None:
     install({**GIT, "vcs_info": {"vcs": "git", "requested_revision": "next"}})
     assert '@ git+https://example.org/game@next"' in remedy()
 
@@ -147,3 +147,11 @@ def test_an_extra_that_is_there_is_kept_where_the_program_is_installed_anew(
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 9\n", encoding="utf-8")
     assert remedy("sim").startswith('uv tool install --force "coinage-pnp[web,sim] @ ')
+
+
+def test_the_program_in_one_file_cannot_install_anything(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(GIT)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert remedy() == "install coinage-pnp with Python, as its README says"
