@@ -260,12 +260,6 @@ def paints(group: Group) -> set[str | None]:
     }
 
 
-def test_the_player_aid_names_the_wall(coinage: Run, tmp_path: Path) -> None:
-    made = ("--player-aid", "--only", "player-aid", "--out", "made.pdf", "-q")
-    assert coinage("build", "frozen", *made) == (0, "", "")
-    assert plain(ENGLISH.concepts.wall) in printed(tmp_path / "made.pdf")
-
-
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 def test_the_player_aid_explains_the_link_or_wall_of_a_map_in_every_language(code: str) -> None:
     language = INSTALLED_LANGUAGES[code]
