@@ -27,7 +27,7 @@ from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import UNDER, Position, count_missing_coins
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.lab import templates
-from coinage_pnp.sheet.scored_card import draw_score_file
+from coinage_pnp.sheet.score.score_drawing import draw_score_file
 from coinage_pnp.table.answers import (
     load_words,
     make_route,

@@ -56,14 +56,8 @@ JAPANESE: Mapping[str, Face] = {
 }
 """Stand-in fonts, which scenes do not name."""
 
-STAND_IN = {
-    "display": "ja-bold",
-    "name": "ja-medium",
-    "body": "ja-regular",
-    "strong": "ja-bold",
-    "italic": "ja-regular",
-}
-"""Stand-in font of each face, for characters it lacks."""
+STAND_IN = {"display": "ja-bold", "name": "ja-medium", "strong": "ja-bold"}
+"""Stand-in font of each face, for characters it lacks; of the others, "ja-regular"."""
 
 
 def describe(key: str) -> Face:
@@ -73,7 +67,7 @@ def describe(key: str) -> Face:
 
 def find_japanese_font(face: str) -> str:
     """Key of the Japanese font for characters that a face, wide or not, lacks."""
-    return STAND_IN[face.removeprefix("wide-")]
+    return STAND_IN.get(face.removeprefix("wide-"), "ja-regular")
 
 
 @cache
