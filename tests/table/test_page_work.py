@@ -66,5 +66,7 @@ def test_an_idle_page_does_no_work_when_spaces_are_ringed(table: str) -> None:
         page.locator("[data-tool]").first.click()
         page.locator("#play .board .can").first.wait_for()
         page.wait_for_timeout(5000)  # the rings glow for a while
+        running = "() => document.getAnimations().filter((each) => each.playState === 'running').length"
+        assert page.evaluate(running) == 0, "the compositor would draw for it, unseen by the timeline"
         done = trace(page, lambda: page.wait_for_timeout(IDLE))
         assert {name: done[name] for name in WORK if done[name]} == {}
