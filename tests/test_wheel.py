@@ -53,9 +53,11 @@ def test_the_wheel_contains_maps_templates_pictures_types_and_licence_but_no_tes
     for kind in ("maps", "templates"):
         files = {path.relative_to(ROOT).as_posix() for path in (ROOT / kind).rglob("*") if path.is_file()}
         assert {f"coinage_pnp/_data/{name}" for name in files} <= names
-    pictures = {path.relative_to(ROOT).as_posix() for path in (ROOT / "coinage_pnp").rglob("*.svg")}
-    assert pictures
-    assert pictures <= names
+    for ending in ("svg", "js"):
+        files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "coinage_pnp").rglob(f"*.{ending}")}
+        assert files
+        assert files <= names
+    assert "coinage_pnp/table/static/vendor/lit-html.LICENSE" in names
     assert "coinage_pnp/py.typed" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert not [
