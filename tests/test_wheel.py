@@ -75,9 +75,11 @@ def test_the_wheel_contains_the_maps_and_templates_that_git_tracks_and_no_drafts
 
 def test_the_wheel_contains_pictures_types_and_licences_but_no_tests(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    pictures = {path.relative_to(ROOT).as_posix() for path in (ROOT / "coinage_pnp").rglob("*.svg")}
-    assert pictures
-    assert pictures <= names
+    for ending in ("svg", "js"):
+        files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "coinage_pnp").rglob(f"*.{ending}")}
+        assert files
+        assert files <= names
+    assert "coinage_pnp/table/static/vendor/lit-html.LICENSE" in names
     assert "coinage_pnp/py.typed" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert sum(name.endswith("OFL.txt") and "licenses" in name for name in names) == 3

@@ -37,7 +37,7 @@ def trace(page: Any, work: Callable[[], object]) -> Counter[str]:
     work()
     events = json.loads(browser.stop_tracing())["traceEvents"]
     found = Counter(event["name"] for event in events if event["name"] in WORK and event["ph"] == "X")
-    found["raster"] = sum(event["dur"] for event in events if event["name"] == "RasterTask") // 1000
+    found["raster"] = sum(event.get("dur", 0) for event in events if event["name"] == "RasterTask") // 1000
     return found
 
 

@@ -54,11 +54,11 @@ def test_undo_and_the_choice_of_a_map_are_on_the_first_screen_of_a_small_phone(
 ) -> None:
     with open_page(table + "#score", **SMALL, locale=language) as page:
         page.locator("#score .tally").wait_for()
-        for control in page.locator("#score :is(.pad button, .hand select, .hand .row button)").all():
+        for control in page.locator("#score :is(.pad button, .choices select, .choices button)").all():
             place = control.bounding_box()
             assert place["height"] >= 44
             assert place["y"] + place["height"] <= SMALL["height"]
-        covered = "() => document.querySelector('.hand').getBoundingClientRect().top"
+        covered = "() => document.querySelector('.pad').getBoundingClientRect().top"
         board = page.locator("#score .board").bounding_box()
         assert board["y"] + board["height"] <= page.evaluate(covered)
 

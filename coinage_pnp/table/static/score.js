@@ -114,11 +114,10 @@ export class ScoreTab extends Tab {
   pad(view) {
     const coin = (/** @type {number} */ side, /** @type {number} */ rank) => html`<button type="button" class="coin-key" data-coin="${side}${rank}"
       aria-label=${word("labelled", { label: state.sides[side], text: state.kinds[rank - 1] })} @click=${() => this.change({ lays: true, side, rank })}>${coinImage(side, rank)}</button>`;
-    return html`<div class="hand">
-      <div class="pad" role="group" aria-label=${word("hand")}>
+    return html`<div class="pad" role="group" aria-label=${word("hand")}>
         ${RANKS.map((rank) => coin(0, rank))}${button("take_off", () => this.change({ lays: true, rank: 0 }))}
         ${RANKS.map((rank) => coin(1, rank))}${button("undo", () => this.back(), { disabled: !before.length })}</div>
-      <p class="row">${mapChoice(view.map, (map) => this.restart(map))}${button("start_over", () => this.restart(view.map))}</p></div>`;
+      <p class="row choices">${mapChoice(view.map, (map) => this.restart(map))}${button("start_over", () => this.restart(view.map))}</p>`;
   }
 
   /** @param {PositionView} view @param {number} side */
