@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
 from secrets import randbelow, token_hex
@@ -30,7 +30,6 @@ from coinage_pnp.table.atlas import Atlas
 
 RECORDS = Path("records")  # the folder of games, in the current folder
 MOST_OPEN = 100  # maximum number of open games; a closed one is read again
-MOST_LISTED = 30
 
 
 class StaleError(Exception):
@@ -193,12 +192,14 @@ class Games:
         found.go_on()
         return found
 
-    def list_games(self) -> list[tuple[str, Record]]:
-        """The readable games, newest first."""
-        found = []
-        for path in self._list_paths()[:MOST_LISTED]:
-            with suppress(UserError):
+    def list_games(self) -> list[tuple[str, Record | UserError]]:
+        """All games, newest first; of one that cannot be read, the reason."""
+        found: list[tuple[str, Record | UserError]] = []
+        for path in self._list_paths():
+            try:
                 found.append((path.stem, read_record(read_text(path), str(path), self._make_finder(path))))
+            except UserError as error:
+                found.append((path.stem, error))
         return found
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import require_known
 from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, SIDES, find_owner
@@ -62,10 +63,14 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
 
     async def list_games(request: Request) -> Response:
         found = await asyncio.to_thread(games.list_games)
-        rows = [
-            {"name": name, "turns": len(one.turns), "players": one.players, "result": one.result}
-            for name, one in found
-        ]
+        words = load_words(read_language(request))
+        rows: list[Document] = []
+        for name, one in found:
+            if isinstance(one, UserError):
+                rows.append({"name": name, "unreadable": translate_refusal(one, words)})
+            else:
+                row = {"turns": len(one.turns), "players": one.players, "result": one.result}
+                rows.append({"name": name, **row})
         return send_json(rows)
 
     async def begin(request: Request) -> Response:

@@ -220,7 +220,9 @@ def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason(
         assert answer.status_code == 422
         assert "loop of symbolic links" in answer.json()["error"]
     assert one.get("/api/games/game").status_code == 422
-    assert one.get("/api/games").json() == []
+    [listed] = one.get("/api/games").json()
+    assert listed["name"] == "game"
+    assert "start the table with that map" in listed["unreadable"]
 
 
 def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
@@ -235,7 +237,7 @@ def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
     assert (answer.status_code, "a pipe or a device" in answer.text) == (422, True)
 
 
-def test_a_record_with_an_impossible_map_name_does_not_hide_other_games(
+def test_a_record_that_cannot_be_read_is_listed_with_the_reason_and_hides_no_other_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -244,7 +246,24 @@ def test_a_record_with_an_impossible_map_name_does_not_hide_other_games(
     record = Path("records/odd.yaml")
     record.write_text('format: 1\nmap: "./\\0.yaml"\nturns: []\n', encoding="utf-8")
     assert one.get("/api/games/odd").status_code == 422
-    assert [each["name"] for each in one.get("/api/games").json()] == [good]
+    listed = {each["name"]: each.get("unreadable") for each in one.get("/api/games?lang=fr").json()}
+    assert listed.keys() == {good, "odd"}
+    assert listed[good] is None
+    assert "odd.yaml" in listed["odd"]
+
+
+def test_every_game_is_listed_the_oldest_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = {f"game-{number}" for number in range(35)}
+    for age, name in enumerate(names):
+        record = Path("records", f"{name}.yaml")
+        record.parent.mkdir(exist_ok=True)
+        record.write_text("format: 1\nmap: volcano\nturns: []\n", encoding="utf-8")
+        os.utime(record, (age, age))
+    one = new_visitor()
+    listed = [each["name"] for each in one.get("/api/games").json()]
+    assert set(listed) == names
+    assert one.get(f"/api/games/{listed[-1]}").status_code == 200
 
 
 def test_an_unknown_level_begins_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,7 @@ export interface PositionView {
 
 export interface ListedGame {
   name: string;
+  unreadable?: string; // why; such a game has nothing else
   turns: number;
   players: Pair<string>;
   result: Pair<number> | null;
