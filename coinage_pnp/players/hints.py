@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from coinage_pnp.game.rules.actions import Actions
 from coinage_pnp.game.rules.coins import HEADS
 from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.game import Game
@@ -17,7 +18,7 @@ from coinage_pnp.players.value.training import load_or_train, load_with_progress
 from coinage_pnp.players.value.value_function import ValueFunction
 
 CANDIDATES = 3  # minimum number of turns to estimate, because bounds may correct the order
-HintTurn = tuple[str, Choice]  # a turn's actions in notation, and its evaluation
+HintTurn = tuple[Actions, Choice]  # a turn's actions, and its evaluation
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def make_hint(game: Game, position: Position, toss: Toss, top: int, progress: Pr
         toss=toss,
         matching=len(list_matches(toss, side)),
         count=len(ways),
-        turns=tuple((write_actions(ways[turn.position]), turn) for turn in found[:top]),
+        turns=tuple((ways[turn.position], turn) for turn in found[:top]),
         best=first is not None and first.low >= most,
         luck=best[toss] - mean,
     )

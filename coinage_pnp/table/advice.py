@@ -16,6 +16,7 @@ from coinage_pnp.lab.report.review_report import (
     describe_costly_turn,
     list_review_sentences,
     list_turn_rows,
+    list_turn_sentences,
 )
 from coinage_pnp.lab.review.analysis import judge_turn, review_game
 from coinage_pnp.lab.review.result import Review
@@ -39,8 +40,12 @@ def list_advice_routes(games: Games) -> list[Route]:
             best, _ = await asyncio.to_thread(
                 judge_turn, now.game, now.position, now.toss, None, games.progress
             )
-        own = words.review
-        return send_json([[one.text, own.format_share(one.chance)] for one in best])
+        own, sentences = words.review, game.make_sentences(words)
+        rows = [
+            [one.text, own.format_share(one.chance), sentences.describe_actions(now.position, one.actions)]
+            for one in best
+        ]
+        return send_json(rows)
 
     async def send_progress(request: Request) -> Response:
         what, part = games.progress.now
@@ -60,12 +65,16 @@ def list_advice_routes(games: Games) -> list[Route]:
         game, words = await open_game(request)
         if not game.recording.record.turns:
             raise UserError(words.table.say("review_later"))
-        found, played = await review_cached(game), game.recording.game
+        found, sentences = await review_cached(game), game.make_sentences(words)
         own = words.review
-        costly = [[turn.number, *describe_costly_turn(turn, played, words)] for turn in found.costliest]
+        costly = [[turn.number, *describe_costly_turn(turn, sentences)] for turn in found.costliest]
         return send_json(
             {
                 "rows": list_turn_rows(found, words),
+                "turns": [
+                    {"sentence": told, "better": better}
+                    for told, better in list_turn_sentences(found, sentences)
+                ],
                 "accounts": [["", *words.sides], *account_rows(found, own)],
                 "title": own.say("costliest") if found.costliest else own.say("none_costly"),
                 "costly": costly,

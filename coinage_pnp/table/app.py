@@ -23,7 +23,6 @@ from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
-from coinage_pnp.table.position_view import name_kinds
 from coinage_pnp.table.score_tab import list_scoring_routes
 
 STATIC = Path(__file__).with_name("static")
@@ -100,7 +99,7 @@ def _list_start_words(atlas: Atlas, language: str) -> dict[str, object]:
         "language": language,
         "words": words.table.list_phrases(),
         "sides": words.sides,
-        "kinds": name_kinds(words.code),
+        "kinds": words.turns.kinds,
         "languages": {code: load_words(code).name for code in shipped.list_language_codes()},
         "maps": maps,
         "first": atlas.first,

@@ -21,7 +21,9 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume, undo_for_side, undo_last
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
@@ -69,6 +71,11 @@ class OpenGame:
         self._turn = asyncio.Lock()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+
+    def make_sentences(self, words: Language) -> TurnSentences:
+        """The sentences of this game; a person who plays against the program is "you"."""
+        now, reader = self.recording, self.program[1].opponent if self.program else None
+        return TurnSentences(now.game, words, now.record.players, reader)
 
     @property
     def idle(self) -> bool:

@@ -14,11 +14,13 @@ from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, SIDES, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
-from coinage_pnp.game.rules.record import Record
+from coinage_pnp.game.rules.notation import WrittenTurn
+from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.toss import list_kinds_tossed
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.answers import (
@@ -34,7 +36,7 @@ from coinage_pnp.table.answers import (
 )
 from coinage_pnp.table.atlas import Atlas, DrawnMap, name_coin_picture
 from coinage_pnp.table.games import Games, OpenGame, StaleError
-from coinage_pnp.table.position_view import make_position_view, name_kinds
+from coinage_pnp.table.position_view import make_position_view
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
@@ -115,7 +117,9 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         situation = Situation(game.map, then.position, then.game.majority)
         drawn = await draw_for(game, words.code)
         view = make_position_view(situation, then.game, drawn, words)
-        return send_json(view | {"turns": turns, "last": _list_touched_spaces(then.record)})
+        told = _describe_turns(then, game.make_sentences(words))
+        last = {"last": _list_touched_spaces(then.record), "sentence": told[-1] if told else ""}
+        return send_json(view | {"turns": turns, **last})
 
     one = "/api/games/{name}"
     return [
@@ -152,6 +156,7 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
     side = find_mover(now.position)
     mine = game.program is None or game.program[1] is not side
     seen = make_position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
+    sentences = game.make_sentences(words)
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
     acting = stage == "act" and mine
     says = words.table.say(f"now_{stage}", side=words.sides[side])
@@ -175,7 +180,7 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
         "kinds": [
             [
                 [[coin, name_coin_picture(coin)] for coin in (kind, kind.lower())],
-                name_kinds(words.code)[RANK[kind] - 1],
+                words.turns.kinds[RANK[kind] - 1],
             ]
             for kind in kinds
         ],
@@ -183,9 +188,16 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
         "moment": game.version,
         "born": game.born,
         "options": [_list_taps(action) for action in now.options] if acting else [],
+        "option_sentences": [sentences.describe_actions(position, (action,)) for action in now.options]
+        if acting
+        else [],
         "tools": _list_tools(now, words) if acting else [],
         "says": says,
-        "played": _list_turns(now, words),
+        "played": [
+            f"{number}. {turn}"
+            for number, turn in enumerate(_describe_turns(now, sentences._replace(notation=True)), 1)
+        ],
+        "sentences": _describe_turns(now, sentences),
         "last": _list_touched_spaces(now.record),
         "trouble": game.trouble and translate_refusal(game.trouble, words),
     }
@@ -196,12 +208,12 @@ def _write_current_turn(now: Recording) -> str:
     return " ".join([now.toss, *map(str, now.actions)])
 
 
-def _list_turns(now: Recording, words: Language) -> list[str]:
+def _describe_turns(now: Recording, sentences: TurnSentences) -> list[str]:
     """All turns, including the current one."""
-    turns = [str(turn) for turn in now.record.turns]
-    turns += [_write_current_turn(now)] * bool(now.toss)
-    sides = words.sides
-    return [f"{number}. {sides[(number - 1) % 2]} {turn}" for number, turn in enumerate(turns, 1)]
+    told = sentences.describe_game(replay(now.game, now.record))
+    if now.toss:
+        told.append(sentences.describe(now.position, WrittenTurn(now.toss, now.actions), finished=False))
+    return told
 
 
 def _list_taps(action: Action) -> list[str]:
@@ -231,6 +243,6 @@ def _list_tools(now: Recording, words: Language) -> list[list[str]]:
     for action in now.options:
         coin = action.coin if isinstance(action, Place | Pay) else ""
         verb = words.talk.say(type(action).__name__.lower())
-        named = [name_kinds(words.code)[RANK[coin] - 1], name_coin_picture(coin)] if coin else []
+        named = [words.turns.kinds[RANK[coin] - 1], name_coin_picture(coin)] if coin else []
         found[_list_taps(action)[0]] = [_list_taps(action)[0], verb, *named]
     return list(found.values())

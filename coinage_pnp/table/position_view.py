@@ -1,7 +1,5 @@
 """A position as shown on a page: coins on spaces, control, tally, and descriptions."""
 
-from functools import lru_cache
-
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Stack, count_missing_coins
@@ -16,17 +14,8 @@ from coinage_pnp.game.sentences.score_sentences import (
 )
 from coinage_pnp.game.sentences.score_table import list_score_rows
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab import templates
-from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.table.answers import Document
 from coinage_pnp.table.atlas import DrawnMap, name_coin_picture
-
-
-@lru_cache
-def name_kinds(code: str) -> tuple[str, ...]:
-    """The names of the coins in a language, lowest rank first."""
-    coins = templates.load_coin_sets()[PrintOptions.coins].coins
-    return tuple(coin.name.best(code) for coin in coins)
 
 
 def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Language) -> Document:
@@ -67,4 +56,4 @@ def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words:
 
 
 def _describe_stack(stack: Stack, words: Language) -> str:
-    return describe_stack(stack, words, name_kinds(words.code)) if stack else words.table.say("empty")
+    return describe_stack(stack, words, words.turns.kinds) if stack else words.table.say("empty")

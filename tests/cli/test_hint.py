@@ -46,7 +46,7 @@ def at(line: str) -> tuple[Game, Position]:
 
 
 def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None:
-    code, out, err = coinage("hint", ONE_EMPTY, "--toss", "d", "--top", "3")
+    code, out, err = coinage("hint", ONE_EMPTY, "--toss", "d", "--top", "3", "--notation")
     assert (code, err) == (0, "")
     lines = out.splitlines()
     game, position = at(ONE_EMPTY)
@@ -59,7 +59,7 @@ def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None
     end = play_turn(game, position, "d", read_turn(f"d {first}").actions)
     assert end.ended_by
     assert score(game, end).winner is position.to_move
-    assert lines[3].endswith("100.0%   exact")
+    assert lines[3].endswith("100.0%  exact")
     assert "No turn is better than the first: this is proven." in lines
 
 
@@ -88,7 +88,7 @@ def test_the_json_document_lists_legal_turns_best_first_within_their_bounds(coin
 
 def test_the_table_shows_the_same_figures_as_the_json_document(coinage: Run) -> None:
     asked = "hint", ONE_EMPTY, "-t", "d", "--top", "20"
-    _, _, head, *rows, _, _, luck = coinage(*asked)[1].splitlines()
+    _, _, head, *rows, _, _, luck = coinage(*asked, "--notation")[1].splitlines()
     document = json.loads(coinage(*asked, "--json")[1])
     turns = document["turns"]
     assert head.split() == ["turn", "result", "wins", "certain"]
@@ -99,6 +99,9 @@ def test_the_table_shows_the_same_figures_as_the_json_document(coinage: Run) -> 
         assert float(result) == pytest.approx(turn["result"], abs=0.006)
         assert float(wins) == pytest.approx(100 * turn["chance"], abs=0.06)
     assert float(luck.split()[-2]) == pytest.approx(100 * document["luck"], abs=0.06)
+    _, _, _, figures, sentence, *_ = coinage(*asked)[1].splitlines()
+    assert figures.split()[:2] == rows[0].split()[:1] + rows[0].split()[2:3]
+    assert sentence == "     place a dime on Divers’ Rock (j)"
 
 
 @pytest.mark.parametrize(("line", "toss", "certain"), [(ONE_EMPTY, "d", True), (TWO_EMPTY, "d", False)])

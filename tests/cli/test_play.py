@@ -55,7 +55,8 @@ def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path:
     assert record.players == ("", "greedy")
     assert record.seed == 5
     assert "1 Heads tosses qNPd." in err
-    assert f"2 Tails (a greedy player) plays {record.turns[1]}" in err
+    assert "1. You tossed " in err
+    assert "\n2. Tails tossed " in err
     assert "Result without luck" in out
 
 
@@ -106,8 +107,8 @@ def test_hint_and_tutor_show_the_judgement_of_the_turn(
     monkeypatch.setattr(play, "judge_turn", lambda *_: ([best], 0.123))
     types("hint", "P@a --", undo, "N@c --", "")
     _, _, err = coinage(*NEW, "--tutor")
-    assert "  N@c  51 of 100" in err
-    assert "?? This costs about 12 points; N@c is better." in err
+    assert "  51 of 100  place a nickel on Cinder Stair (c)" in err
+    assert "?? This costs about 12 points. Better: place a nickel on Cinder Stair (c)." in err
     assert saved(tmp_path).turns[0] == read_turn("qNPd N@c")
 
 

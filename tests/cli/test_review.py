@@ -43,7 +43,7 @@ def friday(tmp_path: Path) -> str:
 
 @pytest.mark.compiled
 def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, friday: str) -> None:
-    code, out, err = coinage("review", friday)
+    code, out, err = coinage("review", friday, "--notation")
     assert (code, err) == (0, "")
     lines = out.splitlines()
     count = lines.index("") - 1
@@ -53,6 +53,9 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
         str(count - count // 2),
         str(count // 2),
     ]
+    told, _, _ = coinage("review", friday)[1].partition("\n\n")
+    names = [line.split()[0] for line in told.splitlines()[1:] if " tossed " in line]
+    assert names == [("Ana", "Ben")[number % 2] for number in range(count)]
 
 
 @pytest.mark.compiled
@@ -93,11 +96,12 @@ def test_a_costly_turn_is_shown_with_the_position_before_it_and_a_better_turn(
     coinage: Run, friday: str
 ) -> None:
     lines = coinage("review", friday)[1].splitlines()
-    at = next(number for number, line in enumerate(lines) if " instead of " in line)
-    turn, stacks, banks = (line.strip() for line in lines[at - 3 : at])
+    at = next(number for number, line in enumerate(lines) if line.startswith("  played: "))
+    turn, stacks, banks, _, better = (line.strip() for line in lines[at - 3 : at + 2])
     assert turn.startswith("?")
     assert stacks.startswith("a ")
     assert banks.startswith("Bank: Heads")
+    assert better.startswith("better: ")
 
 
 @pytest.mark.compiled

@@ -17,6 +17,7 @@ ENGLISH = Language()
 PARTS: dict[str, Words] = {
     "score": ENGLISH.score,
     "talk": ENGLISH.talk,
+    "turns": ENGLISH.turns,
     "review": ENGLISH.review,
     "table": ENGLISH.table,
     "classic table": ENGLISH.classic.table,

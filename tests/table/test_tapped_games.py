@@ -12,11 +12,12 @@ from support.table_server import ATLAS, Visitor, ask, new_visitor
 from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.actions import Place
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Replay, check_result, read_record, replay
 from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.review.result import Review
+from coinage_pnp.lab.review.result import Alternative, Review
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.table import advice, games
 
@@ -63,6 +64,23 @@ def test_a_tapped_game_becomes_a_record_that_replays(on_screen: bool) -> None:
         assert (record.players, len(record.turns)) == (("Ana", "Ben"), view["turns"])
         assert check_result(record, replayed, game) is None
         assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
+
+
+def test_turns_actions_and_hints_come_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "on_screen": False})
+    path = f"/api/games/{view['name']}"
+    view = sent(one, sent(one, view, "line", "QNpd"), "line", "Q@a --")
+    first = "Ana tossed two matches and placed a quarter on The Maw."
+    assert (view["sentences"], ask(one, f"{path}/after/1")["sentence"]) == ([first], first)
+    view = sent(one, view, "line", "QNPd")
+    assert view["sentences"] == [first, "Ben tossed one match."]
+    assert view["played"] == ["1. Heads QNpd Q@a", "2. Tails QNPd"]
+    sentences = dict(zip([way[-1] for way in view["options"]], view["option_sentences"], strict=True))
+    assert sentences["d@a"] == "place a dime on The Maw on top of Heads’ quarter"
+    best = Alternative((Place("d", "b"),), Game(ATLAS.find("volcano")).start(), 0.5)
+    monkeypatch.setattr(advice, "judge_turn", lambda *_: ([best], 0.0))
+    assert ask(one, f"{path}/hint", {}) == [["d@b", "50 of 100", "place a dime on High Saddle"]]
 
 
 def test_a_killed_table_resumes_its_game_with_the_same_toss() -> None:

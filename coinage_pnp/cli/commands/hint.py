@@ -7,11 +7,14 @@ import typer
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.cli.common.shared_options import Notation
 from coinage_pnp.errors import UserError, name_option_in_errors
 from coinage_pnp.files.typed_text import narrow_text, strip_quotes
 from coinage_pnp.game.rules.notation import read_toss
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import Toss, is_toss_of, list_kinds_tossed
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.hint_report import write_hint, write_hint_document
 from coinage_pnp.players.hints import make_hint
 
@@ -33,6 +36,7 @@ def hint(
         ),
     ] = "",
     top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to show.")] = 5,
+    notation: Notation = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/hint.md).")] = False,
 ) -> None:
     """Show the master player's best turns in a position, with the expected result and the chance to win.
@@ -48,7 +52,9 @@ def hint(
     if as_json:
         show_json(write_hint_document(situation, found))
     else:
-        show("\n".join(write_hint(found)))
+        mover = situation.position.to_move
+        sentences = TurnSentences(game, Language(), reader=mover, letters=True, notation=notation)
+        show("\n".join(write_hint(found, situation.position, sentences)))
 
 
 def _read_toss(text: str, position: Position) -> Toss:

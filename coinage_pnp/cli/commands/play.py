@@ -23,7 +23,7 @@ from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
+from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap, Notation
 from coinage_pnp.cli.common.terminal import ask_answer
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used
@@ -34,6 +34,7 @@ from coinage_pnp.game.rules.record import MOST_SEED, replay
 from coinage_pnp.game.rules.recording import UNDO, Recording, enter_line, undo_for_side
 from coinage_pnp.game.rules.typed_words import find_side
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab.review.analysis import judge_turn
 from coinage_pnp.lab.review.result import MARKS
@@ -78,6 +79,7 @@ def play(
         ),
     ] = None,
     majority: MajorityOption = "plurality",
+    notation: Notation = False,
     language: LanguageOption = "en",
 ) -> None:
     """Play against the program. The record is saved after every turn, and reviewed at the end.
@@ -102,7 +104,9 @@ def play(
     with lock_while_used(file), translate_refusals(words):
         recording, target = open_record(file, name, players, majority, words, start)
         level, program = find_opponent(recording.record) or (level, mine.opponent)
-        table = _Table(level, program, target, words, tutor)
+        named, reader = recording.record.players, program.opponent
+        sentences = TurnSentences(recording.game, words, named, reader, letters=True, notation=notation)
+        table = _Table(level, program, target, sentences, tutor)
         say(*table.list_help())
         with explain_stop("play", target, words):
             recording = table.play_game(recording)
@@ -110,7 +114,7 @@ def play(
     say(words.talk.say("recorded", file=target.path))
     replayed = replay(recording.game, recording.record)
     found = review_with_progress(recording.game, replayed)
-    print_review(found, recording.record, recording.game, replayed, words, as_json=False)
+    print_review(found, recording.record, replayed, sentences._replace(reader=None), as_json=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,8 +124,13 @@ class _Table:
     level: Level
     side: Side  # the program's side
     file: RecordFile
-    words: Language
+    sentences: TurnSentences
     tutor: bool
+
+    @property
+    def words(self) -> Language:
+        """The language of the game."""
+        return self.sentences.words
 
     def list_help(self) -> list[str]:
         """What may be typed."""
@@ -129,7 +138,7 @@ class _Table:
 
     def play_game(self, recording: Recording) -> Recording:
         """Play until the game is over and confirmed. Raises Stopped: the user stopped earlier."""
-        show_position(recording, self.words)
+        show_position(recording, self.sentences)
         while True:
             program = not recording.over and find_mover(recording.position) is self.side
             if not recording.over and not recording.toss:
@@ -166,24 +175,14 @@ class _Table:
         return recording
 
     def _answer(self, recording: Recording) -> Recording:
-        then = answer_toss(recording, self.level, ProgressLine())
-        *_, turn = then.record.turns
-        side, number = self.words.sides[self.side], len(then.record.turns)
-        say(
-            self.words.review.say(
-                "answered",
-                number=number,
-                side=side,
-                player=self.words.review.levels.say(self.level),
-                turn=turn,
-            )
-        )
-        return self._save_turn(then)
+        return self._save_turn(answer_toss(recording, self.level, ProgressLine()))
 
     def _read_line(self, recording: Recording, line: str) -> Recording:
         if recording.toss and line == HINT:
             best, _ = judge_turn(recording.game, recording.position, recording.toss, None, ProgressLine())
-            say(*(f"  {one.text}  {self.words.review.format_share(one.chance)}" for one in best))
+            for one in best:
+                advice = self.sentences.describe_actions(recording.position, one.actions)
+                say(f"  {self.words.review.format_share(one.chance)}  {advice}")
             return recording
         undone = undo_for_side(recording, self.side.opponent) if line == UNDO else None
         then = undone or enter_line(recording, line)
@@ -203,14 +202,14 @@ class _Table:
         if cost < WARNING_COST:
             return True
         mark = next(mark for mark, least in MARKS.items() if cost >= least)
-        warning = self.words.review.say(
-            "warning", mark=mark, points=self.words.review.format_whole_points(cost), better=best[0].text
-        )
+        points = self.words.review.format_whole_points(cost)
+        better = self.sentences.describe_actions(recording.position, best[0].actions)
+        warning = self.words.review.say("warning", mark=mark, points=points, better=better)
         return ask_answer(f"{warning} ", self.words, self.list_help) != UNDO
 
     def _save_turn(self, recording: Recording) -> Recording:
         save_turn(self.file, recording.record, self.words)
-        show_position(recording, self.words)
+        show_position(recording, self.sentences)
         return recording
 
     def _say_choices(self, recording: Recording) -> None:

@@ -10,13 +10,14 @@ from coinage_pnp.cli.common.game_recorder import ask_line, explain_stop, open_re
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap
+from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap, Notation
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
 
 EXAMPLES = """
@@ -33,6 +34,7 @@ def record(
     heads: Annotated[str, typer.Option(metavar="NAME", help="Who plays Heads.")] = "",
     tails: Annotated[str, typer.Option(metavar="NAME", help="Who plays Tails.")] = "",
     majority: MajorityOption = "plurality",
+    notation: Notation = False,
     language: LanguageOption = "en",
 ) -> None:
     """Write a game down while you play it: legal actions only, saved after every turn.
@@ -43,15 +45,18 @@ def record(
     with lock_while_used(file), translate_refusals(words):
         recording, target = open_record(file, name, (heads, tails), majority, words)
         say(*_list_help(words))
+        players = recording.record.players
+        sentences = TurnSentences(recording.game, words, players, letters=True, notation=notation)
         with explain_stop("record", target, words):
-            recording = ask_turns(recording, target, words)
+            recording = ask_turns(recording, target, sentences)
         show_score(recording.game, recording.position, words)
         say(words.talk.say("recorded", file=target.path))
 
 
-def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Recording:
+def ask_turns(recording: Recording, file: RecordFile, sentences: TurnSentences) -> Recording:
     """Ask for turns, saving each, until the game is over and confirmed. Raises Stopped."""
-    show_position(recording, words)
+    words = sentences.words
+    show_position(recording, sentences)
     while True:
         try:
             line = ask_line(recording, words, _list_help(words))
@@ -65,7 +70,7 @@ def ask_turns(recording: Recording, file: RecordFile, words: Language) -> Record
             then = enter_line(recording, line)
             if then.record.turns != recording.record.turns:
                 save_turn(file, then.record, words)
-                show_position(then, words)
+                show_position(then, sentences)
         except UserError as error:
             say(f"  {translate_refusal(error, words)}")
             continue

@@ -9,15 +9,15 @@ from coinage_pnp.cli.common.input_files import make_map_finder, show_each
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption
+from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.rules.documents import replay_document
-from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay, check_result, read_record
 from coinage_pnp.game.rules.record import replay as play_through
 from coinage_pnp.game.sentences.score_sentences import name_players, write_board_strip, write_score_line
 from coinage_pnp.game.sentences.talk import translate_refusal
-from coinage_pnp.game.words.language import SPOKEN, Language
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
+from coinage_pnp.game.words.language import SPOKEN
 
 EXAMPLES = """
   coinage-pnp replay game.yaml             every turn: the board, the tally
@@ -31,6 +31,7 @@ def replay(
         list[str], typer.Argument(metavar="RECORD...", help="Game records; - is standard input.")
     ],
     turn: Annotated[int | None, typer.Option(metavar="N", min=0, help="Stop after turn N.")] = None,
+    notation: Notation = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/scoring.md).")] = False,
     language: LanguageOption = "en",
 ) -> None:
@@ -51,7 +52,8 @@ def replay(
         if as_json:
             show_json(replay_document(record.map, game, replayed))
         else:
-            _show(record, game, replayed, words)
+            sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
+            _show(record, replayed, sentences)
         where = f"turns.{len(replayed.steps)}" if replayed.refusal else "result"
         wrong = replayed.refusal or check_result(record, replayed, game)
         return (
@@ -63,13 +65,13 @@ def replay(
     show_each(records, as_json, show_file)
 
 
-def _show(record: Record, game: Game, replayed: Replay, words: Language) -> None:
+def _show(record: Record, replayed: Replay, sentences: TurnSentences) -> None:
+    game, words = sentences.game, sentences.words
     board = game.board.name.best(words.code)
     head = board, name_players(record.players, words), record.date
     show(words.score.join_list(filter(None, head)))
-    for step in replayed.steps:
-        heading = words.score.say("after", number=step.number, side=words.sides[step.side], turn=step.turn)
-        show(f"\n{heading}\n{write_board_strip(game, step.position, words)}")
+    for step, told in zip(replayed.steps, sentences.describe_game(replayed), strict=True):
+        show(f"\n{step.number}. {told}\n{write_board_strip(game, step.position, words)}")
         show(f"  {write_score_line(step.score, words)}")
     show("")
     show_score(game, replayed.position, words)

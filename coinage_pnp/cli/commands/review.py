@@ -15,10 +15,11 @@ from coinage_pnp.cli.common.picture_files import (
     refuse_undrawable,
     write_pictures,
 )
-from coinage_pnp.cli.common.shared_options import Force, LanguageOption
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.rules.record import read_record, replay
 from coinage_pnp.game.sentences.talk import translate_refusal
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN
 from coinage_pnp.lab import templates
 from coinage_pnp.sheet.print_file import PrintFile
@@ -37,6 +38,7 @@ def review(
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a picture of the chance to win.")
     ] = None,
+    notation: Notation = False,
     language: LanguageOption = "en",
     force: Force = False,
 ) -> None:
@@ -62,7 +64,8 @@ def review(
     heads, tails = drop_undrawable_names(written.players) if pdf else written.players
     drawn = replace(written, players=(heads, tails))
     found = review_with_progress(game, replayed)
-    print_review(found, written, game, replayed, words, as_json=as_json)
+    sentences = TurnSentences(game, words, written.players, letters=True, notation=notation)
+    print_review(found, written, replayed, sentences, as_json=as_json)
 
     def draw_page(as_png: bool) -> PrintFile:
         from coinage_pnp.lab.page.review_page import ReviewPage

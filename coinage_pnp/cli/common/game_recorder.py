@@ -23,6 +23,7 @@ from coinage_pnp.game.rules.toss import list_kinds_tossed
 from coinage_pnp.game.rules.typed_words import name_map
 from coinage_pnp.game.sentences.score_sentences import write_board_strip, write_score_line
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
 
@@ -85,9 +86,11 @@ def ask_line(recording: Recording, words: Language, help_lines: Sequence[str]) -
     return ask_answer(write_prompt(recording, words), words, lambda: [*help_lines, *choices])
 
 
-def show_position(recording: Recording, words: Language) -> None:
-    """Show the board, the banks and the score."""
-    game, position = recording.game, recording.position
+def show_position(recording: Recording, sentences: TurnSentences) -> None:
+    """Show the last turn, the board, the banks and the score."""
+    game, position, words = recording.game, recording.position, sentences.words
+    if number := len(recording.record.turns):
+        say(f"{number}. {sentences.describe_game(replay(game, recording.record))[-1]}")
     say(write_board_strip(game, position, words), f"  {write_score_line(score(game, position), words)}")
 
 

@@ -6,7 +6,7 @@ from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay
-from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab.report.review_report import make_review_document, write_review
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
@@ -23,13 +23,13 @@ def review_with_progress(game: Game, replayed: Replay) -> Review:
 
 
 def print_review(
-    review: Review, record: Record, game: Game, replayed: Replay, words: Language, *, as_json: bool
+    review: Review, record: Record, replayed: Replay, sentences: TurnSentences, *, as_json: bool
 ) -> None:
     """Print a review as a table or as JSON."""
     if as_json:
-        show_json(make_review_document(record.map, review, game, replayed))
+        show_json(make_review_document(record.map, review, sentences.game, replayed))
     else:
         room = get_terminal_size().columns
-        show("\n".join(write_review(review, game, words, room)), hang=6)
+        show("\n".join(write_review(review, sentences, room)), hang=6)
     if not review.complete:
-        say(words.review.say("stopped"))
+        say(sentences.words.review.say("stopped"))

@@ -12,6 +12,7 @@ OutFolder = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="
 Show = Annotated[bool, typer.Option("--open", help="Open the result.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
 Force = Annotated[bool, typer.Option("--force", "-f", help="Replace files that this program did not make.")]
+Notation = Annotated[bool, typer.Option("--notation", help="Write turns as in records, such as QnPd Q@a.")]
 NewMap = Annotated[str | None, typer.Option("--map", "-m", metavar="MAP", help="The map of a new game.")]
 Summary = Annotated[bool, typer.Option("--summary", help="Print three lines to paste into a chat.")]
 Picture = Annotated[

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     )
     from coinage_pnp.game.words.table_words import TableWords
     from coinage_pnp.game.words.talk_words import TalkWords
+    from coinage_pnp.game.words.turn_words import TurnWords
 
 
 class Sides(NamedTuple):
@@ -45,6 +46,7 @@ SECTIONS = {
     "concepts": "rule_words.ConceptWords",
     "score": "score_words.ScoreWords",
     "talk": "talk_words.TalkWords",
+    "turns": "turn_words.TurnWords",
     "review": "review_words.ReviewWords",
     "table": "table_words.TableWords",
     "calibrate": "calibrate_words.CalibrateWords",
@@ -55,7 +57,7 @@ SECTIONS = {
 PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
 """The sections of a language that are on sheets and pictures of cards."""
 
-SPOKEN = ("sides", "score", "talk", "review", "refusals")
+SPOKEN = ("sides", "score", "talk", "turns", "review", "refusals")
 """The sections of scores, questions and reviews."""
 
 
@@ -79,6 +81,7 @@ class Language:
     concepts: ConceptWords
     score: ScoreWords
     talk: TalkWords
+    turns: TurnWords
     review: ReviewWords
     table: TableWords
     calibrate: CalibrateWords

@@ -59,7 +59,6 @@ class ReviewWords(Words):
     none_costly = "No turn is marked as an error."
     last_position = "The last position:"
     points_lost = "It cost {points} points of 100{range}: the chance to win fell from {before} to {after}."
-    instead = "{better} instead of {played}."
     ends = "It ends the game at once and wins, {more} to {fewer}."
     takes = "It takes the majority in {region}, a difference of {points} points."
     denies = "It denies {side} the majority in {region}, a difference of {points} points."
@@ -83,9 +82,8 @@ class ReviewWords(Words):
         "'?' what is allowed, 'undo' takes back, 'quit' stops. Enter ends the turn."
     )
     tossed = "{number} {side} tosses {toss}."
-    answered = "{number} {side} ({player}) plays {turn}"
     warning = (
-        "{mark} This costs about {points} points; {better} is better. Press Enter to play it all the "
+        "{mark} This costs about {points} points. Better: {better}. Press Enter to play it all the "
         "same, or type 'undo':"
     )
 

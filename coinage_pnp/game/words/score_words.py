@@ -52,9 +52,6 @@ class ScoreWords(Words):
     missing = "Missing: {coins}. {all} coins belong to the game."
     absolute = "Majorities are absolute: more than half of a region's spaces."
 
-    # Replays.
-    after = "After turn {number} ({side}): {turn}"
-
     def join_list(self, parts: Iterable[str]) -> str:
         """The parts as a list, such as "Heads 24, Tails 11"."""
         return self.join("next", parts)

@@ -13,6 +13,7 @@ from coinage_pnp.drawing.paths.path import circle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.page.headings import MARK_COLOUR, break_text, fit_line
 from coinage_pnp.lab.report.review_report import describe_costly_turn
@@ -82,16 +83,16 @@ class CostlyTurns:
 
     def _draw_text(self, turn: ReviewedTurn, room: float) -> tuple[list[Element], float]:
         """What was tossed, played and better, and why; and its height, mm."""
-        title, _, cost, why = describe_costly_turn(turn, self.game, self.words)
+        sentences = TurnSentences(self.game, self.words, notation=True)
+        title, played, better, cost, why = describe_costly_turn(turn, sentences)
         found: list[Element] = [fit_line(Text(title, 0, 4.0, "strong", 10.0, INK), room)]
         y = 4.0 + 1.25 * _LEADING
         turns = (
-            ("best_turn", turn.best[0].text, _BETTER_COLOUR, ()),
-            ("played", turn.played.text, MARK_COLOUR, (0.8, 1.0)),
+            (better, _BETTER_COLOUR, ()),
+            (played, MARK_COLOUR, (0.8, 1.0)),
         )
-        for key, actions, colour, dash in turns:
+        for line, colour, dash in turns:
             found.append(Shape(circle(1.2, y - 1.0, 1.1), Paint(stroke=colour, width=0.5, dash=dash)))
-            line = self.words.score.say("labelled", label=self.words.review.say(key), text=actions)
             found.append(fit_line(Text(line, 3.6, y, "body", 9.0, INK), room - 3.6))
             y += _LEADING
         for text, face in ((cost, "body"), (why, "italic")):

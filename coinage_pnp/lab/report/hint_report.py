@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator
 
+from coinage_pnp.game.rules.notation import write_actions
+from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.sentences.score_table import align_columns
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
+from coinage_pnp.players.exact import Choice
 from coinage_pnp.players.hints import Hint, HintTurn
 
 Document = dict[str, object]
@@ -26,9 +31,9 @@ def write_hint_document(situation: Situation, hint: Hint) -> Document:
 
 
 def _write_turn(turn: HintTurn) -> Document:
-    text, choice = turn
+    actions, choice = turn
     found: Document = {
-        "actions": text,
+        "actions": write_actions(actions),
         "result": round(choice.worth, 4),
         "chance": round(choice.chance, 4),
     }
@@ -37,30 +42,39 @@ def _write_turn(turn: HintTurn) -> Document:
     return found
 
 
-def write_hint(hint: Hint) -> Iterator[str]:
+def write_hint(hint: Hint, position: Position, sentences: TurnSentences) -> Iterator[str]:
     """A table of the best turns of a toss."""
     coins = "1 match" if hint.matching == 1 else f"{hint.matching} matches"
     turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
     yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."
     yield ""
-    wide = max(len("turn"), *(len(text) for text, _ in hint.turns))
-    bounded = any(map(_write_bounds, hint.turns))
-    yield f"     {'turn':<{wide}}  result    wins" + ("   certain" if bounded else "")
-    for number, turn in enumerate(hint.turns, 1):
-        text, choice = turn
-        wins = 100 * choice.chance
-        yield f"{number:>3}  {text:<{wide}}   {choice.worth:+.2f}  {wins:5.1f}%{_write_bounds(turn)}"
+    rows = [
+        (f"{number:>3}", sentences.describe_actions(position, actions), *_write_figures(choice))
+        for number, (actions, choice) in enumerate(hint.turns, 1)
+    ]
+    heads = "", "turn", "result", "wins", "certain" if any(row[-1] for row in rows) else ""
+    if sentences.notation:
+        yield from align_columns([heads, *rows], (0, 2, 3))
+    else:
+        head, *lines = align_columns([(row[0], *row[2:]) for row in (heads, *rows)], (0, 1, 2))
+        yield head
+        for line, row in zip(lines, rows, strict=True):
+            yield from (line, f"     {row[1]}")
     yield ""
     if hint.best:
         yield "No turn is better than the first: this is proven."
     yield _describe_luck(hint.luck)
 
 
-def _write_bounds(turn: HintTurn) -> str:
-    bounds = turn[1].bounds
+def _write_figures(choice: Choice) -> tuple[str, str, str]:
+    return f"{choice.worth:+.2f}", f"{100 * choice.chance:.1f}%", _write_bounds(choice)
+
+
+def _write_bounds(choice: Choice) -> str:
+    bounds = choice.bounds
     if bounds is None or bounds.high - bounds.low > WIDEST_BOUNDS:
         return ""
-    return "   exact" if bounds.exact else f"   {bounds.low:+.2f} to {bounds.high:+.2f}"
+    return "exact" if bounds.exact else f"{bounds.low:+.2f} to {bounds.high:+.2f}"
 
 
 def _describe_luck(luck: float) -> str:

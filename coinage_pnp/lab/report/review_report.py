@@ -5,15 +5,16 @@ from collections.abc import Callable, Iterator, Sequence
 from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.documents import make_score_document
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import write_bank
+from coinage_pnp.game.rules.notation import WrittenTurn, write_bank
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.scoring import Score, score
 from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.sentences.score_sentences import write_board_strip
 from coinage_pnp.game.sentences.score_table import align_columns
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.review_words import ReviewWords, count_wins_of_100
-from coinage_pnp.lab.review.result import MARKS, Account, Review, ReviewedTurn
+from coinage_pnp.lab.review.result import MARKS, Account, Alternative, Review, ReviewedTurn
 
 OTHERS = 2  # number of other turns shown beside the played one
 LEAST_DIFFERENCE = 0.0005  # smallest difference between chances that counts
@@ -22,10 +23,11 @@ COLUMNS_LEFT_OF_CHART = 8  # columns left of the chart
 Document = dict[str, object]
 
 
-def write_review(review: Review, game: Game, words: Language, room: int) -> Iterator[str]:
-    """The turns as a table, a chart as wide as `room`, the summary, the costliest turns, and explanations."""
+def write_review(review: Review, sentences: TurnSentences, room: int) -> Iterator[str]:
+    """The turns, a chart as wide as `room`, the summary, the costliest turns, and explanations."""
+    game, words = sentences.game, sentences.words
     own = words.review
-    yield from align_columns(list_turn_rows(review, words), (0, 4, 5, 7))
+    yield from _write_turns(review, sentences)
     yield ""
     yield own.say("chart", side=words.sides[0])
     yield from _write_chart(review.turns, own, room)
@@ -37,12 +39,42 @@ def write_review(review: Review, game: Game, words: Language, room: int) -> Iter
     yield own.say("costliest") if review.costliest else own.say("none_costly")
     for turn in review.costliest:
         yield ""
-        first, *others = describe_costly_turn(turn, game, words)
+        first, *others = describe_costly_turn(turn, sentences)
         yield first
         yield write_board_strip(game, turn.start, words)
         yield from (f"  {line}" for line in others)
     yield ""
     yield from list_review_sentences(review, own)
+
+
+def _write_turns(review: Review, sentences: TurnSentences) -> Iterator[str]:
+    """The table of turns in notation, or each turn's figures above its sentence, and the better turn, if any."""
+    own, rows = sentences.words.review, list_turn_rows(review, sentences.words)
+    if sentences.notation:
+        yield from align_columns(rows, (0, 4, 5, 7))
+        return
+    figures = [
+        (*row[:3], *row[4:8], own.say("forced") if turn and turn.forced else "")
+        for turn, row in zip((None, *review.turns), rows, strict=True)
+    ]
+    head, *lines = align_columns(figures, (0, 3, 4, 6))
+    yield head
+    for line, (told, better) in zip(lines, list_turn_sentences(review, sentences), strict=True):
+        yield line
+        yield from (f"      {text}" for text in (told, better) if text)
+
+
+def list_turn_sentences(review: Review, sentences: TurnSentences) -> list[tuple[str, str]]:
+    """What was done in each turn, and what would have been better, or ""."""
+    return [
+        (
+            sentences.describe(turn.start, WrittenTurn(turn.toss, turn.played.actions)),
+            _label_advice("best_turn", turn, turn.best[0], sentences)
+            if turn.cost >= LEAST_DIFFERENCE
+            else "",
+        )
+        for turn in review.turns
+    ]
 
 
 def list_turn_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
@@ -217,8 +249,9 @@ def explain_turn(turn: ReviewedTurn, game: Game, words: Language) -> str:
     return f"{said} {own.left.choose_form(empty)}" if empty else said
 
 
-def describe_costly_turn(turn: ReviewedTurn, game: Game, words: Language) -> tuple[str, ...]:
-    """A costly turn in four lines: which one, what was better, its cost, and why."""
+def describe_costly_turn(turn: ReviewedTurn, sentences: TurnSentences) -> tuple[str, ...]:
+    """A costly turn in five lines: which one, what was played, what was better, its cost, and why."""
+    words = sentences.words
     own = words.review
     before, after = count_wins_of_100(turn.after + turn.cost), count_wins_of_100(turn.after)
     checked = describe_noise(turn, own, own.format_whole_points)
@@ -231,10 +264,17 @@ def describe_costly_turn(turn: ReviewedTurn, game: Game, words: Language) -> tup
     )
     return (
         f"{turn.mark}  {own.say('turn')} {turn.number}, {words.sides[turn.side]}, {turn.toss}",
-        own.say("instead", played=turn.played.text, better=turn.best[0].text),
+        _label_advice("played", turn, turn.played, sentences),
+        _label_advice("best_turn", turn, turn.best[0], sentences),
         lost,
-        explain_turn(turn, game, words),
+        explain_turn(turn, sentences.game, words),
     )
+
+
+def _label_advice(key: str, turn: ReviewedTurn, one: Alternative, sentences: TurnSentences) -> str:
+    """A turn after what it is, such as "better: place a dime on Black Shoal"."""
+    label, text = sentences.words.review.say(key), sentences.describe_actions(turn.start, one.actions)
+    return sentences.words.score.say("labelled", label=label, text=text)
 
 
 def describe_noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float], str]) -> str:
