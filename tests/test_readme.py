@@ -63,17 +63,17 @@ def calls(text: str) -> list[str]:
     return [line for line in lines if line.startswith(f"{PROGRAM} ")]
 
 
-def test_the_first_code_block_starts_with_git_clone_and_ends_with_build() -> None:
-    block = shell_blocks(README)[0].splitlines()
-    assert block[0] == f"git clone {ADDRESS} coinage-pnp"
-    assert block[-1] == "coinage-pnp build volcano"
+def test_the_first_command_is_one_line_from_git_clone_to_build() -> None:
+    """`.ci/run` types it, and those for uv and pipx, into new shells."""
+    [line] = shell_blocks(README)[0].splitlines()
+    assert line.startswith(f"git clone {ADDRESS} coinage-pnp && ")
+    assert line.endswith("coinage-pnp build --map volcano")
 
 
 @pytest.mark.wide
 def test_the_commands_of_the_readme_succeed_in_their_order(
     coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`.ci/run` also types the first block into a new shell."""
     monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     quick_calls = [call for call in calls(README) if not NOT_RUN_HERE & set(call.split())]
     quick_calls = [call for call in quick_calls if "--interactive" not in call]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -17,10 +18,16 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel built from this checkout, without a network."""
-    folder = tmp_path_factory.mktemp("wheel")
+    """The wheel built without a network, from a source archive in which somebody has drafts."""
+    source, folder = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
+    for name in ("coinage_pnp", "maps", "templates"):
+        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    (source / "maps" / "draft.yaml").write_text("a map with mistakes", encoding="utf-8")
+    (source / "templates" / "languages" / "draft.yaml").write_text("an unfinished language", encoding="utf-8")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
+    subprocess.run(command, check=True, cwd=source, capture_output=True)
     [made] = folder.iterdir()
     return made
 
@@ -48,19 +55,34 @@ def run(python: Path, folder: Path, *words: str) -> str:
     return done.stdout
 
 
-def test_the_wheel_contains_maps_templates_pictures_types_and_licence_but_no_tests(wheel: Path) -> None:
+def list_tracked(*folders: str) -> set[str]:
+    """The files that git tracks, relative to the root."""
+    command = ["git", "-c", "core.quotePath=false", "ls-files", "-z", *folders]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode != 0:
+        pytest.skip("this folder is not a clone")
+    return set(done.stdout.split("\0")) - {""}
+
+
+def test_the_wheel_contains_the_maps_and_templates_that_git_tracks_and_no_drafts(wheel: Path) -> None:
+    """A new file is named in pyproject.toml, in the list `include`."""
+    inside = "coinage_pnp/_data/"
+    data = {
+        name.removeprefix(inside) for name in zipfile.ZipFile(wheel).namelist() if name.startswith(inside)
+    }
+    assert data == list_tracked("maps", "templates")
+
+
+def test_the_wheel_contains_pictures_types_and_licences_but_no_tests(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    for kind in ("maps", "templates"):
-        files = {path.relative_to(ROOT).as_posix() for path in (ROOT / kind).rglob("*") if path.is_file()}
-        assert {f"coinage_pnp/_data/{name}" for name in files} <= names
     pictures = {path.relative_to(ROOT).as_posix() for path in (ROOT / "coinage_pnp").rglob("*.svg")}
     assert pictures
     assert pictures <= names
     assert "coinage_pnp/py.typed" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
-    assert not [
-        name for name in names if name.endswith((".pyc", ".pdf")) or name.startswith(("tests/", "maps/"))
-    ]
+    assert sum(name.endswith("OFL.txt") and "licenses" in name for name in names) == 3
+    assert {name.partition("/")[0] for name in names if "dist-info" not in name} == {"coinage_pnp"}
+    assert not [name for name in names if name.endswith((".pyc", ".pdf"))]
 
 
 def test_the_wheel_installs_the_command(wheel: Path) -> None:
@@ -89,3 +111,11 @@ def test_the_users_own_map_hides_a_shipped_map_of_the_same_id(installed: Path, t
     (tmp_path / "maps" / "volcano.yaml").write_text(text, encoding="utf-8")
     _, first, *_ = run(installed, tmp_path, "-m", "coinage_pnp", "maps").splitlines()
     assert first.split()[:2] == ["volcano", "Frozen"]
+
+
+def test_a_draft_in_the_source_is_in_no_list_of_the_installed_program(
+    installed: Path, tmp_path: Path
+) -> None:
+    listed = run(installed, tmp_path, "-m", "coinage_pnp", "maps")
+    assert "volcano" in listed
+    assert "draft" not in listed

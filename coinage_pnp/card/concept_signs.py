@@ -35,19 +35,14 @@ def draw_concept_sign(concept: str, board: Map, terrains: Terrains, ink: str) ->
         colours = choose_region_terrains(board, terrains, ink)[region]
         letters = sorted(part[0] for part in find_region_parts(board, region)[:2])
         pearls, high = len(board.list_letters(region)), 3.8 * _SHIELD_SCALE
-        shields = (
-            LetterShield(
-                letter, pearls, _SHIELD_WIDTH / 2 + i * (_SHIELD_WIDTH + _SHIELD_GAP), high / 2, _SHIELD_SCALE
-            )
-            for i, letter in enumerate(letters)
-        )
-        drawn = Drawing(
-            2 * _SHIELD_WIDTH + _SHIELD_GAP, high, tuple(draw_shield(shield, colours) for shield in shields)
-        )
+        shields = []
+        for i, letter in enumerate(letters):
+            x = _SHIELD_WIDTH / 2 + i * (_SHIELD_WIDTH + _SHIELD_GAP)
+            shields.append(draw_shield(LetterShield(letter, pearls, x, high / 2, _SHIELD_SCALE), colours))
+        drawn = Drawing(2 * _SHIELD_WIDTH + _SHIELD_GAP, high, tuple(shields))
     elif concept == WALL:
-        wall = Rampart(
-            resample(_draw_link_line(1.0, _SIGN_LENGTH - 1.0), 0.95 * _SCALE), _SCALE, board.walls[0]
-        )
+        line = resample(_draw_link_line(1.0, _SIGN_LENGTH - 1.0), 0.95 * _SCALE)
+        wall = Rampart(line, _SCALE, board.walls[0])
         drawn = Drawing(_SIGN_LENGTH, _SIGN_HEIGHT, (draw_rampart(wall, MapFrame(-9, -9, 99, 99, 0)),))
     else:
         line = _draw_link_line(0.7, _SIGN_LENGTH - 0.7)

@@ -49,14 +49,9 @@ def draw_lid(board: Map, lid: CardFormat, terrains: Terrains, language: str, ink
     frame = make_map_frame(lid)
     x, y, size = lid.width / 2, lid.height / 2, min(lid.width, lid.height)
     title = fit_large_title(board.name.best(language), x, y, frame.width - 0.04 * size)
-    discs = [
-        _Disc(
-            x + way * _COIN_FROM_MIDDLE * size,
-            y - title.half - _COIN_FROM_BANNER * size,
-            _COIN_DIAMETER * size / 2,
-        )
-        for way in (-1, 1)
-    ]
+    high, radius = y - title.half - _COIN_FROM_BANNER * size, _COIN_DIAMETER * size / 2
+    aside = _COIN_FROM_MIDDLE * size
+    discs = [_Disc(x - aside, high, radius), _Disc(x + aside, high, radius)]
     drawn = draw_planned(plan_without_seats(board, lid, [title, *discs]), terrains, ink)
     symbols = dict(drawn.symbols)
     coins: list[Element] = []
@@ -77,15 +72,10 @@ def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Ter
     middle, name = height / 2, shrink_to_fit(words, width - 4 * _SPACE_AROUND_NAME)
     name = centre_line(replace(name, x=width / 2, y=middle + measure_cap_height(name.face, name.size) / 2))
     beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    frame = MapFrame(
-        2 * _RIM_FRAME_WIDTH,
-        2 * _RIM_FRAME_WIDTH,
-        width - 4 * _RIM_FRAME_WIDTH,
-        height - 4 * _RIM_FRAME_WIDTH,
-        0.4,
-    )
+    margin = 2 * _RIM_FRAME_WIDTH
+    frame = MapFrame(margin, margin, width - 2 * margin, height - 2 * margin, 0.4)
     elements: list[Element] = [] if ink == LOW else draw_stock(beyond)
-    elements += draw_frame_bar(frame, 2 * _RIM_FRAME_WIDTH)
+    elements += draw_frame_bar(frame, margin)
     kinds = list(choose_region_terrains(board, terrains, ink).values())
     free = (width - measure_length(name)) / 2 - _SPACE_AROUND_NAME - 4 * _RIM_FRAME_WIDTH
     for number in range(max(0, int(free / _LOZENGE_SPACING))):

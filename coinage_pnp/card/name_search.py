@@ -96,11 +96,8 @@ class _Block:
     @property
     def leading(self) -> float:
         """Line spacing: descenders do not touch the accents below."""
-        between = (
-            sum(measure_marks(self.lines[:1])[1:] + measure_marks(self.lines[1:])[:1])
-            if self.lines[1:]
-            else 0.0
-        )
+        first, others = self.lines[:1], self.lines[1:]
+        between = sum(measure_marks(first)[1:] + measure_marks(others)[:1]) if others else 0.0
         return self._tall + max(0.6 * self.scale, between * self.em + 0.05 * self.scale)
 
     @property
@@ -150,9 +147,8 @@ def _find_best_curve(
     """The best curve for the lines, without text so far."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
-    rings = Curves.make_around(
-        circles, 0.5 + half + np.linspace(0, 4.5, 10), _TURNS, length
-    ).select_readable()
+    lanes = 0.5 + half + np.linspace(0, 4.5, 10)
+    rings = Curves.make_around(circles, lanes, _TURNS, length).select_readable()
     rings = rings.select(raster.sample(room.clear, rings.middle) >= half)
     curves = Curves.join(
         *(found.select_with_room(length, half, room.clear, raster) for found in (free, rings))
@@ -170,16 +166,10 @@ def _find_best_curve(
     hidden = np.clip(covered, 0, 1).mean(axis=1)
     crossing = (read_room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     steep = np.clip(curves.steepest - LEVEL, 0, None)
-    awkward = (
-        _PENALTY_FOR_TILT * steep
-        + 0.4 * curves.steepest
-        + 0.35 * np.abs(curves.bend)
-        + _PENALTY_ALONG_BORDER * crossing
-    )
-    score = (
-        np.minimum(clear.mean(axis=1), half + 1.2 * scale)
-        - (awkward + _SCORE_AWAY_FROM_COINS * hidden) * scale
-    )
+    awkward = _PENALTY_FOR_TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend)
+    awkward += _PENALTY_ALONG_BORDER * crossing
+    score = np.minimum(clear.mean(axis=1), half + 1.2 * scale)
+    score -= (awkward + _SCORE_AWAY_FROM_COINS * hidden) * scale
     score += _SCORE_AWAY_FROM_BORDERS * np.minimum(clear.min(axis=1), half + 0.5 * scale)
     best, seen = -1, -1.0
     for i in chain.from_iterable(

@@ -17,9 +17,8 @@ from coinage_pnp.game.board.model import Map, Pair
 
 RUN = 3.0  # shorter visible runs of a border, mm, do not count, unless they are the whole border
 LEAST_VISIBLE_SHARE = 0.6  # the share of a border's length that must stay visible
-VISIBLE_SHARE_AIMED_FOR = (
-    LEAST_VISIBLE_SHARE + 0.03
-)  # the share aimed for beside letters and shields: a margin for hand-drawn lines
+# the share aimed for beside letters and shields: a margin for hand-drawn lines
+VISIBLE_SHARE_AIMED_FOR = LEAST_VISIBLE_SHARE + 0.03
 WHOLE = 0.85  # visible share from which a border shorter than RUN counts as fully visible
 _SAMPLE_DISTANCE = 0.2  # distance between sample points, mm on the tin card
 

@@ -55,14 +55,11 @@ class _Naming:
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.measure_clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.measure_depth(raster.centres) < raster.pitch).reshape(crowned.shape)
-        coins = raster.fill_rings(
-            [outline_circle(medal.x, medal.y, land.card.coin / 2) for medal in medals.values()]
-        )
+        coins = raster.fill_rings([outline_circle(m.x, m.y, land.card.coin / 2) for m in medals.values()])
         self.board, self.land, self.medals, self.scale = land.board, land, medals, scale
         self.occupied = rasterize_covers(raster, medals.values()) | crowned | rim
-        self.bare = raster.measure_clearance(coins, 4.0 * scale) - raster.measure_clearance(
-            ~coins, 4.0 * scale
-        )
+        beside, under = (raster.measure_clearance(cells, 4.0 * scale) for cells in (coins, ~coins))
+        self.bare = beside - under
         self.near = raster.measure_clearance(raster.mark_points(land.borders.spots), 2.0 * scale)
         self.lanes = raster.mark_lines(ways)
         self.unlettered = land.borders.without_cells(crowned, raster).with_longer_runs()
@@ -142,18 +139,15 @@ class _Naming:
                     beside = beside.without_band(medal.lettering, medal.half_band)
                 for home in self.medals[seat].turn_name():
                     way, inward = 90 + home.turn, abs(home.turn) <= 90
-                    line = make_arc_line(
-                        home.x, home.y, home.outer - home.half_band, way, length, inward=inward
-                    )
+                    radius = home.outer - home.half_band
+                    line = make_arc_line(home.x, home.y, radius, way, length, inward=inward)
                     bands = (home.lettering, home.half_band), (line, half)
                     seen = min(
                         beside.without_band(*one).find_least_share_beside_line(*other)
                         for one, other in permutations(bands)
                     )
-                    inside = (
-                        self.land.drawn.frame.measure_depth(np.vstack([home.lettering, line])).min() >= half
-                    )
-                    if inside and seen > _BANDED:
+                    depth = self.land.drawn.frame.measure_depth(np.vstack([home.lettering, line])).min()
+                    if depth >= half and seen > _BANDED:
                         name = set_along(text, FACE, size, 0.04, line, INK, drop)
                         label = RegionLabel(line, half, region.id, (name,), seat, seen)
                         yield label, {**self.medals, seat: home}

@@ -52,9 +52,8 @@ def find_seats(
     tried: list[tuple[float, float, SeatPlaces]] = []
     for _ in range(1 if near else _REPAIRS):
         close = [ground.refine_choice(letter, found, k, free=False) for k, letter in enumerate(board.letters)]
-        for free in ground.find_hiding_spaces(found.spots) or [
-            None
-        ]:  # one at a time: moved together, they swap places
+        # one at a time: moved together, they swap places
+        for free in ground.find_hiding_spaces(found.spots) or [None]:
             fine = list(close)
             if free is not None:
                 fine[free] = ground.refine_choice(board.letters[free], found, free, free=True)
@@ -89,9 +88,8 @@ class _Ground:
         self.shape = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
         self.around = ring + 0.6 * self.scale  # seats have this much room around them, if possible
         self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # letters avoid this circle
-        self.taken = land.raster.measure_clearance(
-            rasterize_covers(land.raster, [*land.ramparts, title]), 3.0 * self.scale
-        )
+        covered = rasterize_covers(land.raster, [*land.ramparts, title])
+        self.taken = land.raster.measure_clearance(covered, 3.0 * self.scale)
         self.titled = land.raster.measure_clearance(rasterize_covers(land.raster, [title]), self.around)
         self.inland = np.zeros_like(self.taken)
         for region in land.board.regions:
@@ -105,16 +103,13 @@ class _Ground:
     def refine_choice(self, letter: str, rough: SeatPlaces, k: int, free: bool) -> SeatChoice:
         """Candidates near the rough position; a `free` letter may be anywhere in its space."""
         about = None if free else rough.spots[k]
-        borders = self.borders.without_boxes(
-            np.delete(rough.spots, k, axis=0), *self.covers
-        )  # with all other letters
+        others = np.delete(rough.spots, k, axis=0)
+        borders = self.borders.without_boxes(others, *self.covers)
         choice = self.list_candidates(letter, borders, rough.seats[k], about)
         if not free:
             return choice
-        bare = (
-            borders.with_longer_runs().find_least_shares_in_boxes(choice.spots, *self.shape)
-            >= VISIBLE_SHARE_AIMED_FOR
-        )
+        shares = borders.with_longer_runs().find_least_shares_in_boxes(choice.spots, *self.shape)
+        bare = shares >= VISIBLE_SHARE_AIMED_FOR
         if not bare.any():
             return choice
         return choice._replace(spots=choice.spots[bare], spot_costs=choice.spot_costs[bare])

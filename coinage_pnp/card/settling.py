@@ -57,10 +57,8 @@ class Settling:
         # per space: the least that each seat candidate can cost, and the letter candidates of others near any
         self.least, self.near = [], []
         for k, (choice, mine) in enumerate(zip(choices, self.mine, strict=True)):
-            best = (
-                _compute_worth(self._measure_own_clearance(choice.seats, mine), np.array(np.inf), self.scale)
-                - choice.spot_costs
-            )
+            own = self._measure_own_clearance(choice.seats, mine)
+            best = _compute_worth(own, np.array(np.inf), self.scale) - choice.spot_costs
             self.least.append(choice.seat_costs - best.max(axis=1))
             inside = np.clip(self.spots, choice.seats.min(axis=0), choice.seats.max(axis=0))
             apart = np.hypot(*(self.spots - inside).T) - self.reach - self.disc
@@ -97,10 +95,8 @@ class Settling:
         self.others = self.clear.min(axis=0)
         self.penalty = self.costs + self.crowds.sum(axis=0)
         apart = _measure_distances(choice.seats, self.seats[np.arange(len(self.seats)) != k])
-        tight, loose = (
-            weight * (np.maximum(coin * _HEADROOM - apart, 0) ** 2).sum(axis=1)
-            for coin, weight in ((PENNY, 60.0), (self.coin, 0.5))
-        )
+        tight = 60.0 * (np.maximum(PENNY * _HEADROOM - apart, 0) ** 2).sum(axis=1)
+        loose = 0.5 * (np.maximum(self.coin * _HEADROOM - apart, 0) ** 2).sum(axis=1)
         # without a coin on this seat, all letters fare at least as well
         alone = _compute_worth(self.own, self.others, self.scale) - self.penalty
         most = np.maximum.reduceat(alone, self.starts)
@@ -128,10 +124,8 @@ class Settling:
         `best`: the worth of each letter's best position apart from those `near` the seat.
         """
         mine, seats, whose = self.mine[k], self.choices[k].seats[rows], self.whose[near]
-        letter = (
-            _compute_worth(self._measure_own_clearance(seats, mine), self.others[mine], self.scale)
-            - self.penalty[mine]
-        )
+        own = self._measure_own_clearance(seats, mine)
+        letter = _compute_worth(own, self.others[mine], self.scale) - self.penalty[mine]
         each = np.tile(best, (len(rows), 1))
         if len(near):
             others = np.minimum(self.others[near], self._measure_own_clearance(seats, near))

@@ -104,10 +104,8 @@ def find_letter_middle(letter: str) -> Points:
 
 @cache
 def _sample_letter_ink(letter: str) -> Points:
-    field, parts = (
-        Raster.cover_card(4.0, 4.0, 160),
-        outlines.outline(letter.upper(), LETTER_FACE, LETTER_SIZE),
-    )
+    field = Raster.cover_card(4.0, 4.0, 160)
+    parts = outlines.outline(letter.upper(), LETTER_FACE, LETTER_SIZE)
     rings = [part.points[:: 3 if part.curved else 1] - find_letter_middle(letter) + 2.0 for part in parts]
     return field.centres[field.fill_rings(rings).ravel()] - 2.0
 

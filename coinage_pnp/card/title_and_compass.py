@@ -73,10 +73,8 @@ class _Words:
     @property
     def ink(self) -> tuple[float, float]:
         """Extent of the letters above the first line's baseline and below the last one's."""
-        above, below = (
-            outlines.measure_extents(self.lines[0], _FACE)[0],
-            outlines.measure_extents(self.lines[-1], _FACE)[1],
-        )
+        above = outlines.measure_extents(self.lines[0], _FACE)[0]
+        below = outlines.measure_extents(self.lines[-1], _FACE)[1]
         return above * self.em, below * self.em
 
     @property
@@ -86,10 +84,8 @@ class _Words:
     @property
     def half(self) -> float:
         """Half the height of the banner."""
-        return (
-            max(0.62 * self.em, sum(self.ink) / 2 + _LETTER_CLEARANCE * self.em)
-            + self.leading * (len(self.lines) - 1) / 2
-        )
+        for_one_line = max(0.62 * self.em, sum(self.ink) / 2 + _LETTER_CLEARANCE * self.em)
+        return for_one_line + self.leading * (len(self.lines) - 1) / 2
 
     @property
     def length(self) -> float:
@@ -171,9 +167,8 @@ def _find_best_ribbon(text: str, land: Survey, clear: Field, most: float) -> Tit
         fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
         fits &= ashore <= most
         awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _LAND_PENALTY
-        awkward += (
-            np.clip(half * _TAIL_END_FROM_MIDDLE + 0.7 * scale - ends, 0, None) / scale
-        )  # a tail close to the frame
+        # a tail close to the frame
+        awkward += np.clip(half * _TAIL_END_FROM_MIDDLE + 0.7 * scale - ends, 0, None) / scale
         score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
         found = float(score.max(initial=-np.inf)) + _WORTH_PER_POINT * size
         if found > worth:
@@ -234,12 +229,8 @@ def _select_inside(f: MapFrame, spots: Points, words: _Words, least: float) -> P
 def _list_edge_positions(f: MapFrame, words: _Words) -> Points:
     """Positions of a plate over the straight parts of the frame."""
     half = np.array([words.length / 2, words.half])
-    return _select_inside(
-        f,
-        np.vstack([_list_positions_over_frame(f, half, 0), _list_positions_over_frame(f, half, 1)]),
-        words,
-        -0.5 * f.x,
-    )
+    spots = np.vstack([_list_positions_over_frame(f, half, axis) for axis in (0, 1)])
+    return _select_inside(f, spots, words, -0.5 * f.x)
 
 
 def _list_side_positions(f: MapFrame, words: _Words) -> Points:

@@ -92,11 +92,8 @@ def _find_clear_ways(ways: Floats, raster: Raster, room: Field, scale: float) ->
     gone = np.cumsum(steps, axis=1)
     to_end = np.minimum(gone, gone[:, -1:] - gone + steps)
     along = raster.sample(room, ((ways[:, 1:] + ways[:, :-1]) / 2).reshape(-1, 2)).reshape(steps.shape)
-    least = np.where(
-        to_end < 2 * _STREAM_CLEARANCE,
-        np.where(to_end < _STREAM_CLEARANCE, -1.0, 0.0),
-        _STREAM_CLEARANCE * scale,
-    )
+    near_end = np.where(to_end < _STREAM_CLEARANCE, -1.0, 0.0)
+    least = np.where(to_end < 2 * _STREAM_CLEARANCE, near_end, _STREAM_CLEARANCE * scale)
     return np.asarray((along > least).all(axis=1))
 
 
@@ -126,7 +123,6 @@ def draw_stream(line: Points, water: Terrain, scale: float, chance: Dice) -> tup
         halves = np.linspace(0.25, 1.0, len(line)) ** 0.8 * breadth * width / 2
         halves *= chance.draw_between(0.9, 1.1, len(line))
         bank = side * halves[:, None]
-        coats.append(
-            Shape(polygon(np.vstack([line + bank, (line - bank)[::-1]])), Paint(colour, opacity=opacity))
-        )
+        banks = polygon(np.vstack([line + bank, (line - bank)[::-1]]))
+        coats.append(Shape(banks, Paint(colour, opacity=opacity)))
     return tuple(coats)

@@ -117,7 +117,9 @@ def _split_row(text: str) -> Iterator[tuple[int, list[Card], str]]:
             suit = _LETTERS.get(normalize("NFKC", piece["suit"]).lower(), "")
             alone = column if suit else 0
             if not suit:
-                yield column, [], f"{quote_text(piece['suit'])} is not a suit{_suggest_suit(piece['suit'])}"
+                meant = find_nearest(piece["suit"], _LETTERS)
+                hint = f": {_SUIT_HINT}" if meant is None else f"; did you mean {quote_text(meant)}?"
+                yield column, [], f"{quote_text(piece['suit'])} is not a suit{hint}"
         elif piece["run"]:
             alone = 0
             if suit is None:
@@ -128,12 +130,6 @@ def _split_row(text: str) -> Iterator[tuple[int, list[Card], str]]:
             yield column, [], f"{quote_text(piece['odd'])} is not part of a card: {CARDS_HINT}"
     if alone:
         yield alone, [], "a suit without a number"
-
-
-def _suggest_suit(word: str) -> str:
-    """The suit an unknown word may mean, otherwise what to write."""
-    meant = find_nearest(word, _LETTERS)
-    return f": {_SUIT_HINT}" if meant is None else f"; did you mean {quote_text(meant)}?"
 
 
 def _run(suit: str, text: str) -> tuple[list[Card], str]:

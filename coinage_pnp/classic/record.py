@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
-from coinage_pnp.classic.deal import ROUNDS, DealCounts
+from coinage_pnp.classic.deal import ROUNDS
 from coinage_pnp.classic.deck import PACK, Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
 from coinage_pnp.files.yaml.fields import Fields, open_document
-from coinage_pnp.files.yaml.syntax import NOWHERE, Scalar, Source
+from coinage_pnp.files.yaml.syntax import NOWHERE, Source
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
@@ -43,123 +43,90 @@ def read_record(text: str, file: str) -> DealRecord:
         named = root.read_choice("dealer", seats.players)
         dealer = seats.players.index(named) if named in seats.players else 0
         card_places = CardPlaces(root)
-        pack = _read_pack(root, card_places) if "pack" in root else ()
-        rounds = _read_rounds(root, seats.players, card_places, packed=bool(pack))
-        result = _read_result(root, seats.parties) if "result" in root else ()
-    return DealRecord(seats, dealer, rounds, pack, result, root.source)
+        pack: Cards = ()
+        if "pack" in root:
+            row = scan_row(root, root.read_scalar("pack"))
+            card_places.add("in the pack", row)
+            pack = tuple(card for card, _ in row)
+            absent = " ".join(card for card in PACK if card not in pack)
+            if pack and absent:
+                root.note_problem("pack", f"the pack has {len(PACK)} cards, and these are missing: {absent}")
+        sections = root.read_sections("rounds", "write '- table: ' and the cards dealt face up")
+        rounds = []
+        for number, section in enumerate(sections, 1):
+            last = number == len(sections)
+            rounds.append(
+                _read_round(section, number, seats.players, card_places, packed=bool(pack), last=last)
+            )
+        result: tuple[int, ...] = ()
+        if "result" in root:
+            within = root.read_fields("result")
+            points = {name: within.read_integer(name, 0, MOST_POINTS) for name in within}
+            refuse_unknown_names(within, seats.parties, "write what the deal scored")
+            result = tuple(points.get(name, 0) for name in seats.parties)
+    return DealRecord(seats, dealer, tuple(rounds), pack, result, root.source)
 
 
-def _read_pack(root: Fields, card_places: CardPlaces) -> Cards:
-    row = scan_row(root, root.read_scalar("pack"))
-    card_places.add("in the pack", row)
-    absent = [card for card in PACK if card not in card_places.found]
-    if row and absent:
-        root.note_problem(
-            "pack", f"the pack has {len(PACK)} cards, and these are missing: {' '.join(absent)}"
-        )
-    return tuple(card for card, _ in row)
+def _read_round(
+    section: Fields,
+    number: int,
+    players: tuple[str, ...],
+    card_places: CardPlaces,
+    *,
+    packed: bool,
+    last: bool,
+) -> WrittenRound:
+    """Round `number`, from 1; reports what contradicts the dealing rules as far as they are known.
 
-
-def _read_result(root: Fields, parties: tuple[str, ...]) -> tuple[int, ...]:
-    within = root.read_fields("result")
-    points = {name: within.read_integer(name, 0, MOST_POINTS) for name in within}
-    refuse_unknown_names(within, parties, "write what the deal scored")
-    return tuple(points.get(name, 0) for name in parties)
-
-
-def _read_rounds(
-    root: Fields, players: tuple[str, ...], card_places: CardPlaces, *, packed: bool
-) -> tuple[WrittenRound, ...]:
-    """The rounds of a record, at least one; dealt cards are added to `card_places`.
-
-    `players` are clockwise, () if unreadable; if `packed`, the record's pack lists all cards dealt.
+    `players` are clockwise, () if unreadable; if `packed`, the record's pack lists all cards dealt. Dealt cards are
+    added to `card_places`. Only the last round may have fewer plays than cards.
     """
     all_counts = ROUNDS.get(len(players), ())
-    found: list[WrittenRound] = []
-    sections = root.read_sections("rounds", "write '- table: ' and the cards dealt face up")
-    for number, section in enumerate(sections, 1):
-        counts = all_counts[number - 1] if number <= len(all_counts) else None
-        if all_counts and counts is None:
-            all_rounds = f"{len(players)} players have {len(all_counts)} rounds"
-            section.note_problem(section.line, f"the pack is used up: {all_rounds}")
-        reader = _RoundReader(section, number, players, counts, card_places, packed)
-        found.append(reader.read(last=number == len(sections)))
-    return tuple(found)
+    counts = all_counts[number - 1] if number <= len(all_counts) else None
+    if all_counts and counts is None:
+        all_rounds = f"{len(players)} players have {len(all_counts)} rounds"
+        section.note_problem(section.line, f"the pack is used up: {all_rounds}")
 
+    def check_dealt(key: str, row: LinedCards, whose: str, wanted: int) -> None:
+        """Report cards dealt twice, too many or too few cards, and cards listed besides a pack."""
+        if packed:
+            section.note_problem(key, f"the pack says what is dealt: leave {quote_text(key)} out")
+            return
+        where = "on the table" if key == "table" else f"in {whose}'s hand"
+        card_places.add(f"{where} of round {number}", row)
+        if counts and len(row) != wanted:
+            dealt = f"{wanted or 'no'} cards are dealt to {whose} in round {number}"
+            section.note_problem(row[0][1] if row else key, f"{dealt}, and here are {len(row)}")
 
-@dataclass(frozen=True)
-class _RoundReader:
-    """Reads one round, numbered from 1, and reports what contradicts the dealing rules as far as they are known."""
-
-    section: Fields
-    number: int
-    players: tuple[str, ...]
-    counts: DealCounts | None
-    card_places: CardPlaces
-    packed: bool
-
-    def read(self, *, last: bool) -> WrittenRound:
-        """Only the last round may have fewer plays than cards."""
-        table, hands = self._read_table(), self._read_hands()
-        listed = self.section.read_scalars("plays", required=False)
-        if self.counts:
-            due, count = self.counts.hand * len(self.players), len(listed)
-            if count > due:
-                self._report(f"has {_count_in_words(count)}, and only {due} cards are dealt to hands")
-            elif count < due and not last:
-                self._report(
-                    f"has {_count_in_words(count)}: all {due} cards are played before the next round"
-                )
-        return WrittenRound(self._read_plays(listed), table, hands)
-
-    def _read_table(self) -> Cards:
-        wanted = self.counts.table if self.counts else 0
-        if "table" in self.section:
-            row = scan_row(self.section, self.section.read_scalar("table"))
-            self._check_dealt("table", row, "the table", wanted)
-            return tuple(card for card, _ in row)
-        if wanted and not self.packed:
-            what = f"round {self.number} needs 'table': the {wanted} cards dealt face up"
-            self.section.note_problem(self.section.line, what)
-        return ()
-
-    def _read_hands(self) -> tuple[Cards, ...]:
-        if "hands" not in self.section:
-            return ()
-        hands = dict.fromkeys(self.players, Cards())
-        within = self.section.read_fields("hands")
+    table: Cards = ()
+    if "table" in section:
+        row = scan_row(section, section.read_scalar("table"))
+        check_dealt("table", row, "the table", counts.table if counts else 0)
+        table = tuple(card for card, _ in row)
+    elif counts and counts.table and not packed:
+        what = f"round {number} needs 'table': the {counts.table} cards dealt face up"
+        section.note_problem(section.line, what)
+    hands = dict.fromkeys(players, Cards())
+    if "hands" in section:
+        within = section.read_fields("hands")
         for name in within:
             row = scan_row(within, within.read_scalar(name))
             if name in hands:
                 hands[name] = tuple(card for card, _ in row)
-                self._check_dealt("hands", row, name, self.counts.hand if self.counts else 0)
-        refuse_unknown_names(within, self.players)
-        return tuple(hands.values()) if any(hands.values()) else ()
-
-    def _read_plays(self, listed: tuple[Scalar, ...]) -> tuple[WrittenPlay, ...]:
-        plays = []
-        for scalar in listed:
-            try:
-                plays.append(read_play(scalar.text))
-            except UnreadableError as error:
-                self.section.note_problem(scalar.line, str(error))
-        return tuple(plays)
-
-    def _report(self, message: str) -> None:
-        self.section.note_problem("plays", f"round {self.number} {message}")
-
-    def _check_dealt(self, key: str, row: LinedCards, whose: str, wanted: int) -> None:
-        """Report cards dealt twice, too many or too few cards, and cards listed besides a pack."""
-        if self.packed:
-            self.section.note_problem(key, f"the pack says what is dealt: leave {quote_text(key)} out")
-            return
-        where = "on the table" if key == "table" else f"in {whose}'s hand"
-        self.card_places.add(f"{where} of round {self.number}", row)
-        if self.counts and len(row) != wanted:
-            line = row[0][1] if row else key
-            dealt = f"{wanted or 'no'} cards are dealt to {whose} in round {self.number}"
-            self.section.note_problem(line, f"{dealt}, and here are {len(row)}")
-
-
-def _count_in_words(count: int) -> str:
-    return "1 play" if count == 1 else f"{count} plays"
+                check_dealt("hands", row, name, counts.hand if counts else 0)
+        refuse_unknown_names(within, players)
+    plays, listed = [], section.read_scalars("plays", required=False)
+    if counts:
+        due, said = counts.hand * len(players), "1 play" if len(listed) == 1 else f"{len(listed)} plays"
+        if len(listed) > due:
+            what = f"round {number} has {said}, and only {due} cards are dealt to hands"
+            section.note_problem("plays", what)
+        elif len(listed) < due and not last:
+            what = f"round {number} has {said}: all {due} cards are played before the next round"
+            section.note_problem("plays", what)
+    for scalar in listed:
+        try:
+            plays.append(read_play(scalar.text))
+        except UnreadableError as error:
+            section.note_problem(scalar.line, str(error))
+    return WrittenRound(tuple(plays), table, tuple(hands.values()) if any(hands.values()) else ())

@@ -38,7 +38,7 @@ class DealReplay:
 def replay(record: DealRecord) -> DealReplay:
     """Play a record to its end or to an illegal play; it has at least one round."""
     players = record.seats.players
-    rounds, dealt_to = _complete_rounds(record), _locate_dealt_cards(_list_given_rounds(record))
+    rounds, dealt_to = _complete_deal(record)
     state = begin(rounds[0], record.dealer)
     played: dict[Card, int] = {}
     steps: list[DealStep] = []
@@ -82,6 +82,30 @@ def replay(record: DealRecord) -> DealReplay:
     return DealReplay(rounds, tuple(steps), finish(state), state.table, True, None)
 
 
+def _complete_deal(
+    record: DealRecord,
+) -> tuple[tuple[DealtRound, ...], dict[Card, tuple[int, int | None]]]:
+    """The cards dealt, and the round and the seat that each recorded one was dealt to; None is the table.
+
+    An unrecorded hand is filled with the cards played from it.
+    """
+    order = list_turn_order(record.dealer, len(record.seats.players))
+    given = tuple(DealtRound(one.hands or ((),) * len(order), one.table) for one in record.rounds)
+    if record.pack:
+        given = deal(record.pack, len(order), record.dealer)
+    dealt_to: dict[Card, tuple[int, int | None]] = {}
+    for number, dealt in enumerate(given, 1):
+        for seat, cards in ((None, dealt.table), *enumerate(dealt.hands)):
+            dealt_to.update(dict.fromkeys(cards, (number, seat)))
+    rounds = []
+    for dealt, written in zip(given, record.rounds, strict=False):
+        played = tuple(done.play.card for done in written.plays)
+        hands = enumerate(dealt.hands)
+        filled = tuple(hand or played[order.index(seat) :: len(order)] for seat, hand in hands)
+        rounds.append(DealtRound(filled, dealt.table))
+    return tuple(rounds), dealt_to
+
+
 def count_plays(players: int) -> int:
     """Number of cards played from hands in a complete deal."""
     return players * sum(counts.hand for counts in ROUNDS[players])
@@ -109,36 +133,3 @@ def check_result(record: DealRecord, replayed: DealReplay) -> UserError | None:
     )
     reason = "the record says that the result is {said}, but its plays give {played}"
     return UserError(reason, said=said, played=played)
-
-
-def _list_given_rounds(record: DealRecord) -> tuple[DealtRound, ...]:
-    """The recorded deal; an unrecorded hand is ()."""
-    players = len(record.seats.players)
-    if record.pack:
-        return deal(record.pack, players, record.dealer)
-    return tuple(DealtRound(written.hands or ((),) * players, written.table) for written in record.rounds)
-
-
-def _locate_dealt_cards(given: tuple[DealtRound, ...]) -> dict[Card, tuple[int, int | None]]:
-    """The round and the seat that each recorded card was dealt to; None is the table."""
-    return {
-        card: (number, seat)
-        for number, dealt in enumerate(given, 1)
-        for seat, cards in ((None, dealt.table), *enumerate(dealt.hands))
-        for card in cards
-    }
-
-
-def _complete_rounds(record: DealRecord) -> tuple[DealtRound, ...]:
-    """The recorded deal; an unrecorded hand is filled with the cards played from it."""
-    order = list_turn_order(record.dealer, len(record.seats.players))
-    return tuple(
-        DealtRound(
-            tuple(
-                hand or tuple(done.play.card for done in written.plays[order.index(seat) :: len(order)])
-                for seat, hand in enumerate(dealt.hands)
-            ),
-            dealt.table,
-        )
-        for dealt, written in zip(_list_given_rounds(record), record.rounds, strict=False)
-    )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.classic.deck import MOST_HALVES, PACK, Card
+from coinage_pnp.classic.deck import MOST_HALVES, PACK
 from coinage_pnp.classic.score_yaml import YES, ScoreSheet, make_key, read_sheet
 from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, find_winner
 from coinage_pnp.classic.seats import NAME_LIMIT
@@ -70,9 +70,17 @@ class ScoreEntry:
         """All complete deals as a file."""
         names = ", ".join(map(quote_yaml, self.parties))
         topics = _list_topics(self)
-        rows = [self.values[at * len(topics) :] for at in range(self.deal - 1)]
-        deals = [_write_deal(self.parties, dict(zip(topics, row, strict=False))) for row in rows]
-        return f"format: 1\nplayers: [{names}]\ndeals:\n{''.join(deals)}"
+        text = f"format: 1\nplayers: [{names}]\ndeals:\n"
+        for at in range(self.deal - 1):
+            values = dict(zip(topics, self.values[at * len(topics) :], strict=False))
+            rows = []
+            for party, name in enumerate(self.parties):
+                had = [card for card in CARD_POINTS if values[card, 0] == party + 1]
+                said = [f"{about}: {values[about, party]}" for about in (CARDS, HALVES)]
+                said += [f"{make_key(card)}: {YES}" for card in had] + [f"{SWEEPS}: {values[SWEEPS, party]}"]
+                rows.append(f"{quote_yaml(name)}: {{{', '.join(said)}}}\n")
+            text += "  - " + "    ".join(rows)
+        return text
 
     @property
     def sheet(self) -> ScoreSheet:
@@ -93,7 +101,14 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
         return ScoreEntry(_read_names(text))
     if not text and asked.default == END:
         return replace(entry, done=True)
-    value = _read_holder(entry.parties, text) if asked.about in CARD_POINTS else _read_number(text, asked)
+    if asked.about in CARD_POINTS:
+        value = _read_holder(entry.parties, text)
+    else:
+        text = text or asked.default
+        if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) <= asked.most):
+            wrong = "{text} cannot be: write a number, 0 to {most}"
+            raise UserError(wrong, text=quote_text(text), most=asked.most)
+        value = int(text)
     then = replace(entry, values=(*entry.values, value))
     if len(then.values) % len(_list_topics(then)):
         return then
@@ -126,15 +141,6 @@ def _read_names(text: str) -> tuple[str, ...]:
     return names
 
 
-def _read_number(text: str, asked: ScoreQuestion) -> int:
-    text = text or asked.default
-    if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) <= asked.most):
-        raise UserError(
-            "{text} cannot be: write a number, 0 to {most}", text=quote_text(text), most=asked.most
-        )
-    return int(text)
-
-
 def _read_holder(parties: tuple[str, ...], text: str) -> int:
     """The party that an answer names, from 1; 0 for nobody."""
     if text in {"", "-", "0"}:
@@ -145,18 +151,5 @@ def _read_holder(parties: tuple[str, ...], text: str) -> int:
     for choice in (exact, found, [numbers[text]] if text in numbers else []):
         if len(choice) == 1:
             return choice[0]
-    names = ", ".join(parties)
-    raise UserError(
-        "there is no player {text}: write {names}, or - for nobody", text=quote_text(text), names=names
-    )
-
-
-def _write_deal(parties: tuple[str, ...], values: dict[tuple[str, int], int]) -> str:
-    """One deal of a sheet as YAML."""
-    rows = []
-    for party, name in enumerate(parties):
-        had: list[Card] = [card for card in CARD_POINTS if values[card, 0] == party + 1]
-        said = [f"{about}: {values[about, party]}" for about in (CARDS, HALVES)]
-        said += [f"{make_key(card)}: {YES}" for card in had] + [f"{SWEEPS}: {values[SWEEPS, party]}"]
-        rows.append(f"{quote_yaml(name)}: {{{', '.join(said)}}}\n")
-    return "  - " + "    ".join(rows)
+    wrong = "there is no player {text}: write {names}, or - for nobody"
+    raise UserError(wrong, text=quote_text(text), names=", ".join(parties))

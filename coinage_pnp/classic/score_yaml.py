@@ -1,11 +1,11 @@
 """Reads a score sheet: what each party took in each deal, as cards or counts, checked against the pack."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
-from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, Cards, find_suit, sort_cards, write_name
+from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, find_suit, sort_cards, write_name
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
 from coinage_pnp.errors import UserError
@@ -70,21 +70,14 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
             noted = root.noted
             deals.append(_read_deal(section, seats))
             sound += sound == len(deals) - 1 and root.noted == noted
-        _refuse_further(sections, deals[:sound], seats.parties)
+        totals = scoring.compute_running_totals(list(map(scoring.score_deal, deals[:sound])))
+        for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
+            won = scoring.find_winner(points)
+            if won is not None:
+                had_won = f"{seats.parties[won]} had won with {points[won]} points"
+                further.note_problem(further.line, f"the game was over after deal {number}: {had_won}")
+                break
     return ScoreSheet(seats, tuple(deals))
-
-
-def _refuse_further(
-    sections: tuple[Fields, ...], deals: list[tuple[scoring.Captured, ...]], parties: tuple[str, ...]
-) -> None:
-    """Report the first deal played after the end of the game, judging by the sound `deals`."""
-    totals = scoring.compute_running_totals([scoring.score_deal(taken) for taken in deals])
-    for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
-        won = scoring.find_winner(points)
-        if won is not None:
-            had_won = f"{parties[won]} had won with {points[won]} points"
-            further.note_problem(further.line, f"the game was over after deal {number}: {had_won}")
-            return
 
 
 def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
@@ -96,21 +89,31 @@ def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
         )
     else:
         refuse_unknown_names(section, parties, f"write the cards, their number, '{NONE}' or '{REST}'")
-    places = CardPlaces(section)
-    own = {name: sort_cards(places.add(f"with {name}", entry.claimed)) for name, entry in entries.items()}
+    places, taken = CardPlaces(section), {}
+    for name, entry in entries.items():
+        own = sort_cards(places.add(f"with {name}", entry.claimed))
+        if entry.count is None:
+            taken[name] = scoring.total_captured(own, entry.sweeps)
+        else:
+            taken[name] = scoring.Captured(entry.count, entry.halves or 0, own, entry.sweeps)
     left = tuple(card for card in PACK if card not in places.found)
     counted = any(entry.count is not None for entry in entries.values())
     if places.doubled and not counted:
-        note_repeated_cards(section, places, left)
+        written = f"{len(places.found) + places.doubled} cards are written here, of a pack of {len(PACK)}"
+        few = 0 < len(left) <= FEW
+        nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if few else ""
+        section.note_problem(section.line, f"{written}, some of them twice: write each card once{nobody}")
     resting = [name for name, entry in entries.items() if entry.rest]
     for name in resting[1:]:
         section.note_problem(name, f"only one can have the rest, and {resting[0]} has it")
-    taken = {name: _read_captured(entry, own[name]) for name, entry in entries.items()}
     others = [one for name, one in taken.items() if name not in resting]
     if section.noted == noted:
         refuse_sums(section, others, [card for card in left if card in scoring.CARD_POINTS])
     for name in resting[:1]:
-        taken[name] = _compute_rest(others, left, entries[name].sweeps, counted=counted)
+        taken[name] = scoring.total_captured(left, entries[name].sweeps)
+        if counted:
+            count, halves = scoring.count_missing_cards(others), sum(one.halves for one in others)
+            taken[name] = replace(taken[name], count=count, halves=MOST_HALVES - halves, cards=None)
     if section.noted == noted:
         for name, one in taken.items():
             refuse_contradictions(entries[name], name, one)
@@ -131,7 +134,14 @@ def _read_entry(section: Fields, name: str) -> SheetEntry:
     within = section.read_fields(name)
     halves = within.read_integer("halves", 0, MOST_HALVES) if "halves" in within else None
     sweeps = within.read_integer("sweeps", 0, scoring.MOST_SWEEPS, default=0)
-    entry = SheetEntry(within, halves=halves, scoring=tuple(_read_scoring_cards(within)), sweeps=sweeps)
+    single = []
+    for card in scoring.CARD_POINTS:
+        _ = make_key(card) in within  # registers the key for spelling hints
+    for key in within:
+        found, wrong = scan_cards(key.replace("-", " "))
+        if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
+            single.append((found[0], key, within.read_choice(key, (YES, NO)) == YES))
+    entry = SheetEntry(within, halves=halves, scoring=tuple(single), sweeps=sweeps)
     return _with_cards(entry, "cards")
 
 
@@ -151,42 +161,6 @@ def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
             key, "'halves' is missing: write how many of these cards are halves, as in 'halves: 3'"
         )
     return replace(entry, count=count)
-
-
-def _read_scoring_cards(within: Fields) -> Iterator[tuple[Card, str, bool]]:
-    """(card, key, whether the party has it) for single cards that score."""
-    for card in scoring.CARD_POINTS:
-        _ = make_key(card) in within  # registers the key for spelling hints
-    for key in within:
-        found, wrong = scan_cards(key.replace("-", " "))
-        if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
-            yield found[0], key, within.read_choice(key, (YES, NO)) == YES
-
-
-def _read_captured(entry: SheetEntry, own: Cards) -> scoring.Captured:
-    """What a party took, unless it has the rest."""
-    if entry.count is None:
-        return scoring.total_captured(own, entry.sweeps)
-    return scoring.Captured(entry.count, entry.halves or 0, own, entry.sweeps)
-
-
-def _compute_rest(
-    others: list[scoring.Captured], left: Cards, sweeps: int, *, counted: bool
-) -> scoring.Captured:
-    """Everything the others do not have."""
-    everything = scoring.total_captured(left, sweeps)
-    if not counted:
-        return everything
-    halves = MOST_HALVES - sum(one.halves for one in others)
-    return replace(everything, count=scoring.count_missing_cards(others), halves=halves, cards=None)
-
-
-def note_repeated_cards(section: Fields, places: CardPlaces, left: Cards) -> None:
-    """Report the number of cards if some are repeated, and which card may be meant."""
-    written = len(places.found) + places.doubled
-    nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if 0 < len(left) <= FEW else ""
-    here = f"{written} cards are written here, of a pack of {len(PACK)}, some of them twice"
-    section.note_problem(section.line, f"{here}: write each card once{nobody}")
 
 
 def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequence[Card]) -> None:

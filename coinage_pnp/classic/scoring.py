@@ -67,10 +67,13 @@ class DealScore:
 def score_deal(taken: Sequence[Captured]) -> DealScore:
     """The score of a deal, from what each party took."""
     cards, halves = tuple(one.count for one in taken), tuple(one.halves for one in taken)
+    single = []
+    for card, points in CARD_POINTS.items():
+        has = tuple(int(card in one.scoring) for one in taken)
+        single.append((card, ScoredItem(has, tuple(points * count for count in has))))
     sweeps = tuple(one.sweeps for one in taken)
-    single = tuple((card, _score_card(card, points, taken)) for card, points in CARD_POINTS.items())
     swept = ScoredItem(sweeps, tuple(SWEEP_POINTS * count for count in sweeps))
-    return DealScore(_score_most(cards), _score_most(halves), single, swept)
+    return DealScore(_score_most(cards), _score_most(halves), tuple(single), swept)
 
 
 def compute_running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
@@ -108,8 +111,3 @@ def count_missing_cards(taken: Sequence[Captured]) -> int:
 def _score_most(counts: Points) -> ScoredItem:
     best = find_leader(counts)
     return ScoredItem(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))
-
-
-def _score_card(card: Card, points: int, taken: Sequence[Captured]) -> ScoredItem:
-    has = tuple(int(card in one.scoring) for one in taken)
-    return ScoredItem(has, tuple(points * count for count in has))

@@ -32,13 +32,26 @@ def list_score_rows(
     seats: Seats, scores: Sequence[scoring.DealScore], names: Sequence[str], words: Language
 ) -> list[TableRow]:
     """The score deal by deal, with running totals; `names` label the deals' sums, as in "Deal 1"."""
+    says = words.classic.table
     rows = [TableRow("", seats.parties, strong=True)]
+
+    def add_item(label: str, item: scoring.ScoredItem, note: str = "", card: Card = "") -> None:
+        rows.append(TableRow(label, tuple(str(points or "") for points in item.points), note, card=card))
+
     for name, score, totals in zip(names, scores, scoring.compute_running_totals(scores), strict=True):
         if len(rows) > 1:
             rows.append(TableRow("", ("",) * len(seats.parties)))
-        rows += _list_deal_rows(name, score, words)
+        for key, item in (("most_cards", score.most_cards), ("most_halves", score.most_halves)):
+            counts = says.join("against", item.counts)
+            add_item(
+                says.say(key), item, counts if any(item.points) else says.say("nobody_has", counts=counts)
+            )
+        for card, item in score.cards:
+            add_item(write_card_name(card, words), item, "" if any(item.counts) else says.say("nobody"), card)
+        add_item(says.say("sweeps"), score.sweeps)
+        rows.append(TableRow(name, tuple(map(str, score.totals)), strong=True))
         if len(scores) > 1:
-            rows.append(TableRow(words.classic.table.say("total"), tuple(map(str, totals)), strong=True))
+            rows.append(TableRow(says.say("total"), tuple(map(str, totals)), strong=True))
     return rows
 
 
@@ -137,29 +150,6 @@ def write_card_name(card: Card, words: Language) -> str:
     """As in "N3 Nickel 1913"."""
     suit = words.classic.suits.say(find_suit(card).name)
     return f"{card} {suit} {find_year(card)}"
-
-
-def _list_deal_rows(name: str, score: scoring.DealScore, words: Language) -> list[TableRow]:
-    says = words.classic.table
-    majorities = ("most_cards", score.most_cards), ("most_halves", score.most_halves)
-    rows = [
-        TableRow(says.say(key), _list_scored(item), _describe_comparison(item, says))
-        for key, item in majorities
-    ]
-    for card, item in score.cards:
-        note = "" if any(item.counts) else says.say("nobody")
-        rows.append(TableRow(write_card_name(card, words), _list_scored(item), note, card=card))
-    sums = TableRow(name, tuple(map(str, score.totals)), strong=True)
-    return [*rows, TableRow(says.say("sweeps"), _list_scored(score.sweeps)), sums]
-
-
-def _list_scored(item: scoring.ScoredItem) -> tuple[str, ...]:
-    return tuple(str(points or "") for points in item.points)
-
-
-def _describe_comparison(item: scoring.ScoredItem, words: ClassicTableWords) -> str:
-    counts = words.join("against", item.counts)
-    return counts if any(item.points) else words.say("nobody_has", counts=counts)
 
 
 def align_rows(rows: Sequence[TableRow]) -> tuple[TableLine, ...]:

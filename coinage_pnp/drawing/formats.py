@@ -115,10 +115,8 @@ def _read_card(key: str, fields: Fields, coins: bool) -> CardFormat:
     outline = _outline(fields)
     tin = fields.read_choice("tin", ("yes", "no"), default="no") == "yes"
     coin = fields.read_number("coin", 10, 50) if coins else 0.0
-    safe, bleed = (
-        fields.read_number("safe", 0, 10, default=0.0),
-        fields.read_number("bleed", 1, 10, default=BLEED),
-    )
+    safe = fields.read_number("safe", 0, 10, default=0.0)
+    bleed = fields.read_number("bleed", 1, 10, default=BLEED)
     return CardFormat(key, *outline, coin, tin, safe, bleed)
 
 
@@ -135,10 +133,9 @@ def _read_paper(key: str, fields: Fields) -> Paper:
     places = None
     if "places" in fields:
         columns, rows = grid.read_integer("columns", 1, 20), grid.read_integer("rows", 1, 20)
-        places = PlaceGrid(
-            columns, rows, grid.read_number("width", 20, MOST_SIDE), grid.read_number("height", 20, MOST_SIDE)
-        )
-        if columns * places.width > width or rows * places.height > height:
+        wide, high = (grid.read_number(side, 20, MOST_SIDE) for side in ("width", "height"))
+        places = PlaceGrid(columns, rows, wide, high)
+        if columns * wide > width or rows * high > height:
             fields.note_problem("places", f"{columns} x {rows} such places are larger than the paper")
     return Paper(key, name, width, height, fields.read_number("margin", 0, MOST_MARGIN), places)
 
@@ -188,14 +185,13 @@ def look_up_paper(word: str, known: Mapping[str, Paper]) -> Paper:
 
 def read_tins(text: str, file: str) -> dict[str, Tin]:
     """Reads templates/tin.yaml, by id. Raises InvalidFile with every problem of the file."""
+    found = {}
     with open_document(text, file, "a file of tins") as root:
-        return {key: _read_tin(key, fields) for key, fields in root.read_entries("tins")}
-
-
-def _read_tin(key: str, fields: Fields) -> Tin:
-    lid, outline = fields.read_fields("lid"), _outline(fields)
-    depth, top = fields.read_number("depth", 1, 200), _read_card(key, lid, coins=False)
-    return Tin(*outline, depth, top, lid.read_number("side", 4, 100))
+        for key, fields in root.read_entries("tins"):
+            lid, outline = fields.read_fields("lid"), _outline(fields)
+            depth, top = fields.read_number("depth", 1, 200), _read_card(key, lid, coins=False)
+            found[key] = Tin(*outline, depth, top, lid.read_number("side", 4, 100))
+    return found
 
 
 _COMMA = re.compile(r"(?<=[a-z]),|,(?=r)")  # separates radius from size; others are misplaced points
@@ -212,20 +208,28 @@ def read_custom_card(text: str, known: Iterable[CardFormat]) -> CardFormat:
     written = "".join(text.lower().split()).replace("×", "x")
     sides, *corners = _COMMA.split(written, maxsplit=1)
     width, height = parse_size(sides)
-    radius = _read_radius(corners[0]) if corners else 0.0
+    radius, corner = 0.0, "".join(corners)
+    if corners and not corner.startswith("r"):
+        example = "after the comma comes the corners' radius, as in 70x100mm,r3mm"
+        raise UserError(f"{example}; not {quote_text(corner)}")
+    if corners:
+        radius = parse_length(corner[1:])
     for side in (width, height):
         if not LEAST_SIDE <= side <= MOST_SIDE:
-            raise UserError(
-                f"{side:g} mm does not work: a side of a card is {LEAST_SIDE:g} to {MOST_SIDE:g} mm"
-            )
-    if radius > min(MOST_CORNER_RADIUS, width / 2, height / 2):
-        most = min(MOST_CORNER_RADIUS, width / 2, height / 2)
+            allowed = f"a side of a card is {LEAST_SIDE:g} to {MOST_SIDE:g} mm"
+            raise UserError(f"{side:g} mm does not work: {allowed}")
+    most = min(MOST_CORNER_RADIUS, width / 2, height / 2)
+    if radius > most:
         raise UserError(
             f"the corners' radius {radius:g} mm is too large: this card takes at most {most:g} mm"
         )
     if width > height:
         width, height = height, width
-        sides = _turn_size(sides)
+        first, second = sides.split("x")
+        if first[-1].isalpha():
+            sides = f"{second}x{first}"
+        else:  # a shared unit stays at the end
+            sides = f"{second.rstrip('cimnpt')}x{first}{second.lstrip('0123456789.')}"
     by_width = sorted(known, key=lambda card: card.width)
     like = [card for card in by_width if card.width <= width + _ALIKE] or by_width[:1]
     return CardFormat(",".join([sides, *corners]), width, height, radius, like[-1].coin)
@@ -237,18 +241,3 @@ def look_up_card(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
     if word not in known and word.startswith(tuple("0123456789-+.,")):
         return read_custom_card(word, known.values())
     return known[require_known(word, known, "card")]
-
-
-def _read_radius(corner: str) -> float:
-    if not corner.startswith("r"):
-        raise UserError(
-            f"after the comma comes the corners' radius, as in 70x100mm,r3mm; not {quote_text(corner)}"
-        )
-    return parse_length(corner[1:])
-
-
-def _turn_size(sides: str) -> str:
-    """The size with its sides swapped; a shared unit stays at the end."""
-    first, second = sides.split("x")
-    number, unit = second.rstrip("cimnpt"), second.lstrip("0123456789.")
-    return f"{second}x{first}" if first[-1].isalpha() else f"{number}x{first}{unit}"

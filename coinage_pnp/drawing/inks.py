@@ -6,13 +6,13 @@ which needs no halftone on a laser printer. `mono` is the coloured card in greys
 (except the largest) in pure black.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
 from coinage_pnp.drawing.colour import INK, compute_luminance
 from coinage_pnp.drawing.ink_choices import FULL, LOW
-from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
 
 _BLACK, _WHITE = "#000000", "#ffffff"
 _DARK = 0.3  # relative luminance up to which a colour becomes black in line art
@@ -25,9 +25,8 @@ def apply_ink(drawing: Drawing, ink: str) -> Drawing:
     """The drawing in the colours that `ink` allows; FULL changes nothing."""
     if ink == FULL:
         return drawing
-    return _recolour(
-        drawing, _choose_black_or_white if ink == LOW else _turn_grey, _choose_black_or_white, ink == LOW
-    )
+    colour = _choose_black_or_white if ink == LOW else _turn_grey
+    return _recolour(drawing, colour, _choose_black_or_white, solid=ink == LOW)
 
 
 def blacken_drawing(drawing: Drawing) -> Drawing:
@@ -39,16 +38,29 @@ _Colouring = Callable[[str], str]
 
 
 def _recolour(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid: bool) -> Drawing:
-    return replace(
-        drawing,
-        elements=tuple(
-            e for element in drawing.elements for e in _recolour_element(element, colour, of_words, solid)
-        ),
-        symbols={
-            name: tuple(replace(shape, paint=_recolour_paint(shape.paint, colour)) for shape in shapes)
-            for name, shapes in drawing.symbols.items()
-        },
-    )
+    """The drawing in new colours; without what is translucent, if it is to be `solid`."""
+
+    def recolour_shape(shape: Shape) -> Shape:
+        fill, stroke = shape.paint.fill, shape.paint.stroke
+        paint = replace(shape.paint, fill=fill and colour(fill), stroke=stroke and colour(stroke))
+        return replace(shape, paint=paint)
+
+    def recolour(elements: Iterable[Element]) -> Iterator[Element]:
+        for element in elements:
+            match element:
+                case Shape():
+                    if element.paint.opacity == 1 or not solid:
+                        yield recolour_shape(element)
+                case Group():
+                    yield replace(element, elements=tuple(recolour(element.elements)))
+                case Text() | CurvedText():
+                    choose = of_words if element.size < _LARGE else colour
+                    yield replace(element, fill=choose(element.fill))
+                case Use():
+                    yield element
+
+    symbols = {name: tuple(map(recolour_shape, shapes)) for name, shapes in drawing.symbols.items()}
+    return replace(drawing, elements=tuple(recolour(drawing.elements)), symbols=symbols)
 
 
 @cache
@@ -74,32 +86,3 @@ def _turn_grey(colour: str) -> str:
         return _BLACK
     level = round(255 * compute_luminance(colour) ** (1 / 2.2))
     return f"#{level:02x}{level:02x}{level:02x}"
-
-
-def _recolour_element(
-    element: Element, colour: _Colouring, of_words: _Colouring, solid: bool
-) -> tuple[Element, ...]:
-    """The element in new colours; nothing if it is translucent and `solid`."""
-    match element:
-        case Shape():
-            if solid and element.paint.opacity < 1:
-                return ()
-            return (replace(element, paint=_recolour_paint(element.paint, colour)),)
-        case Group():
-            inside = tuple(
-                e for part in element.elements for e in _recolour_element(part, colour, of_words, solid)
-            )
-            return (replace(element, elements=inside),)
-        case Text() | CurvedText():
-            solid_letters = element.size < _LARGE
-            return (replace(element, fill=(of_words if solid_letters else colour)(element.fill)),)
-        case Use():
-            return (element,)
-
-
-def _recolour_paint(paint: Paint, colour: _Colouring) -> Paint:
-    return replace(
-        paint,
-        fill=colour(paint.fill) if paint.fill else None,
-        stroke=colour(paint.stroke) if paint.stroke else None,
-    )

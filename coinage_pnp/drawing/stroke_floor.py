@@ -7,7 +7,7 @@ from math import ceil, floor, log
 import numpy as np
 
 from coinage_pnp.drawing.paths.lines import resample
-from coinage_pnp.drawing.paths.path import Path, Points
+from coinage_pnp.drawing.paths.path import Points, Subpath
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Symbol, Use
 
 LEAST_STROKE = 0.09  # mm; 0.25 pt is 0.0882, and the widths in a PDF are rounded
@@ -66,22 +66,17 @@ def _thicken_symbol(shapes: Sequence[Shape], least: float) -> Iterator[Shape]:
     for shape in shapes:
         path, paint = shape.path, _widen(shape, least).paint
         if _is_thin(shape, least) and not paint.fill:
-            path = () if paint.stroke == _WHITE else _drop_clogging(path, least, drawn)
+            around, kept = list(drawn), list[Subpath]()
+            for line in path if paint.stroke != _WHITE else ():
+                points = resample(line.points, least)
+                if not _is_clogging(points, least, around):
+                    kept.append(line)
+                    around.append((points, least / 2))
+            path = tuple(kept)
         if paint.stroke:
             drawn += [(resample(line.points, least), paint.width / 2) for line in path]
         if path:
             yield Shape(path, paint)
-
-
-def _drop_clogging(path: Path, least: float, drawn: Sequence[tuple[Points, float]]) -> Path:
-    """The lines of a path without those that run too close beside one that is already drawn."""
-    kept, around = [], list(drawn)
-    for line in path:
-        points = resample(line.points, least)
-        if not _is_clogging(points, least, around):
-            kept.append(line)
-            around.append((points, least / 2))
-    return tuple(kept)
 
 
 def _is_clogging(line: Points, least: float, around: Sequence[tuple[Points, float]]) -> bool:

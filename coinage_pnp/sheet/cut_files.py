@@ -59,12 +59,8 @@ def _write_dxf(page: Page, layers: dict[str, Path]) -> bytes:
         for part in path:
             pairs += [(0, "POLYLINE"), (8, name), (66, 1), (70, int(part.closed))]
             for x, y in part.flatten(_STEPS):
-                pairs += [
-                    (0, "VERTEX"),
-                    (8, name),
-                    (10, write_decimal(x)),
-                    (20, write_decimal(page.drawing.height - y)),
-                ]
+                up = page.drawing.height - y
+                pairs += [(0, "VERTEX"), (8, name), (10, write_decimal(x)), (20, write_decimal(up))]
             pairs += [(0, "SEQEND"), (8, name)]
     pairs.append((0, "ENDSEC"))
     data = "".join(f"{code}\n{value}\n" for code, value in pairs).encode() + b"999\n"

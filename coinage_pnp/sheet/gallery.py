@@ -16,11 +16,8 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import GalleryWords
 from coinage_pnp.sheet.print_file import PrintFile
 
-# height of the title, gap between cards, height of a caption, mm
-_TITLE_HEIGHT = 14.0
-_CARD_GAP = 7.0
-_CAPTION_HEIGHT = 12.0
-_CAPTION_GAP = 1.5  # least distance between captions side by side, mm
+_TITLE_HEIGHT, _CAPTION_HEIGHT = 14.0, 12.0  # mm
+_CARD_GAP, _CAPTION_GAP = 7.0, 1.5  # between cards, and at least between captions side by side, mm
 _WIDE_GAP = 24.0  # gap between rows on a page with room to spare, mm
 _FAINT = "#6b5f52"
 
@@ -70,9 +67,13 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
     for row in rows:
         pitch = row[0].card.width * scale + _CARD_GAP
         for number, exhibit in enumerate(row):
-            x = width / 2 + (number - (len(row) - 1) / 2) * pitch
-            elements += _place_exhibit(exhibit, x, y, scale)
-            symbols |= exhibit.card.symbols
+            card, x = exhibit.card, width / 2 + (number - (len(row) - 1) / 2) * pitch
+            left, below = x - card.width * scale / 2, y + card.height * scale
+            name = Text(exhibit.name, x, below + 5.5, "display", 12, INK)
+            note = Text(exhibit.note, x, below + 9.5, "italic", 8, _FAINT)
+            elements.append(Group(card.elements, name=f"card {exhibit.name}", x=left, y=y, scale=scale))
+            elements += [centre_line(shrink_to_fit(line, pitch - _CAPTION_GAP)) for line in (name, note)]
+            symbols |= card.symbols
         y += _measure_row(row, scale) + gap
     scaled = words.gallery.say("scaled", percent=words.gallery.format_share(scale))
     parts = words.gallery.true_size if scale == 1 else scaled, legend, words.sheet.unofficial
@@ -114,14 +115,3 @@ def _split_into_rows(exhibits: Sequence[Exhibit], width: float, scale: float) ->
 def _measure_row(row: Sequence[Exhibit], scale: float) -> float:
     """Height of a row with captions, mm."""
     return row[0].card.height * scale + _CAPTION_HEIGHT
-
-
-def _place_exhibit(exhibit: Exhibit, x: float, y: float, scale: float) -> list[Element]:
-    """A card with its top at `y` and its middle at `x`, and its caption."""
-    card = exhibit.card
-    foot, room = y + card.height * scale, card.width * scale + _CARD_GAP - _CAPTION_GAP
-    return [
-        Group(card.elements, name=f"card {exhibit.name}", x=x - card.width * scale / 2, y=y, scale=scale),
-        centre_line(shrink_to_fit(Text(exhibit.name, x, foot + 5.5, "display", 12, INK), room)),
-        centre_line(shrink_to_fit(Text(exhibit.note, x, foot + 9.5, "italic", 8, _FAINT), room)),
-    ]

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.card.terrain.tints import choose_region_terrains
 from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.render.pdf.document import render
-from coinage_pnp.drawing.scene import Drawing, Group
+from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.cut_files import write_cut_files
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
@@ -36,32 +36,22 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
     in_words = style.options.has(RULES) and style.options.rules == HTML
     if not in_words or style.options.has(CARD) or style.options.aids:
         pages = lay_out(boards, style)
-        data, words, labels = (
-            _render_pages(boards, style, pages),
-            style.language.sheet,
-            [page.label for page in pages],
-        )
-        count = count_pages(labels, words)
-        parts = ", ".join(
-            words.translate_to_english(one) for one in dict.fromkeys(labels) if one != words.empty_back
-        )
-        card = f"{style.card.id} card, " * ("map" in parts)
-        yield PrintFile(
-            ".pdf", data, f"{card}{parts} on {style.paper.name}, {count}{_describe_scale(pages, words)}"
-        )
+        data, words = _render_pages(boards, style, pages), style.language.sheet
+        labels = [page.label for page in pages]
+        kinds = [label for label in dict.fromkeys(labels) if label != words.empty_back]
+        what = ", ".join(map(words.translate_to_english, kinds))
+        if "map" in what:
+            what = f"{style.card.id} card, {what}"
+        what += f" on {style.paper.name}, {count_pages(labels, words)}"
+        if not all(map(_has_foot, pages)):
+            covered = pages[0].label == words.cover
+            plain = "print page 1 on plain paper: it has the ruler for the others"
+            what += f"; {plain}" if covered else "; no room for a ruler: print at 100% (actual size)"
+        yield PrintFile(".pdf", data, what)
         if style.options.cut_file or style.options.cut_marks:
             yield from write_cut_files(data, pages, style.options)
     if in_words:
         yield PrintFile(".html", write_rules_html(boards, style), "rules and map in words")
-
-
-def _describe_scale(pages: Sequence[Page], words: SheetWords) -> str:
-    """What to do if a sheet has no ruler."""
-    if all(map(_has_foot, pages)):
-        return ""
-    if pages[0].label == words.cover:
-        return "; print page 1 on plain paper: it has the ruler for the others"
-    return "; no room for a ruler: print at 100% (actual size)"
 
 
 def _has_foot(page: Page) -> bool:
@@ -89,13 +79,17 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
     about = boards[0].about if len(every) == 1 else None
     form = CARD if style.back_part == RULES else style.options.rules
+    names = {"coins": style.coins.name.best(language.code)}
+    if style.back:
+        names["back"] = style.back.name.best(language.code)
+    imprint = [(option, names.get(option, value)) for option, value in list_imprint(style.options)]
     content = PrintContent(
         title=_write_title(boards, style),
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         cards=tuple(_draw_cards(boards, every, style)),
         regions=tuple(_list_regions(boards[0], style)) if len(every) == 1 else (),
-        options=tuple(_write_imprint(style)),
+        options=tuple(language.choices.find_text(*one) for one in imprint),
     )
     if style.options.has(RULES) and form == STRIP:
         panels = make_rule_panels(every, style)
@@ -122,16 +116,6 @@ def _list_regions(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
         yield ListedRegion(region.name.best(code), kind.wash, kind.deep, spaces)
 
 
-def _write_imprint(style: PrintStyle) -> Iterator[str]:
-    """Non-default options in words; coins and back by name."""
-    code = style.language.code
-    names = {"coins": style.coins.name.best(code)}
-    if style.back:
-        names["back"] = style.back.name.best(code)
-    for option, value in list_imprint(style.options):
-        yield style.language.choices.find_text(option, names.get(option, value))
-
-
 def _write_title(boards: Sequence[Map], style: PrintStyle) -> str:
     """The maps' names, then that of the other side after a slash."""
     code = style.language.code
@@ -141,25 +125,21 @@ def _write_title(boards: Sequence[Map], style: PrintStyle) -> str:
 
 def _draw_cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
     """The maps, then the rules, which are two-sided if the maps are; `every` adds the map on the back."""
-    behind, pages = draw_back_and_rules(every, style, on_cards=style.options.rules == CARD)
+    back, pages = draw_back_and_rules(every, style, on_cards=style.options.rules == CARD)
+    code, copies = style.language.code, style.options.copies
     if style.options.has(CARD):
-        yield from _draw_maps(boards, style, behind)
-    step = 2 if style.options.back else 1
-    for i in range(0, len(pages), step):
-        behind = pages[i + 1].face if i + 1 < len(pages) and step > 1 else None
-        yield PrintedCard("", pages[i].face, style.card, behind)
-
-
-def _draw_maps(boards: Sequence[Map], style: PrintStyle, behind: Drawing | None) -> Iterator[PrintedCard]:
-    back = _draw_map(style.back, style) if style.back else behind
-    for board in boards:
-        face = back if back and board is style.back else _draw_map(board, style)
-        card = PrintedCard(
-            board.name.best(style.language.code), face, style.card.orient(board.orientation), back
-        )
-        for _ in range(style.options.copies if isinstance(style.options.copies, int) else 1):
-            yield card
-
-
-def _draw_map(board: Map, style: PrintStyle) -> Drawing:
-    return draw_card(board, style.card, style.terrains, style.language.code, ink=style.options.ink)
+        if style.back:
+            back = draw_card(style.back, style.card, style.terrains, code, ink=style.options.ink)
+        for board in boards:
+            if back and board is style.back:
+                face = back
+            else:
+                face = draw_card(board, style.card, style.terrains, code, ink=style.options.ink)
+            card = PrintedCard(board.name.best(code), face, style.card.orient(board.orientation), back)
+            yield from [card] * (copies if isinstance(copies, int) else 1)
+    faces = [face for _, face in pages]
+    if not style.options.back:
+        yield from (PrintedCard("", face, style.card) for face in faces)
+        return
+    for front, behind in zip_longest(faces[::2], faces[1::2]):
+        yield PrintedCard("", front, style.card, behind)

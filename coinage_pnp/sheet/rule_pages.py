@@ -2,23 +2,32 @@
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import NamedTuple
+from math import hypot
 
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.plate import draw_locator
 from coinage_pnp.card.terrain.tints import choose_region_terrains
 from coinage_pnp.drawing.colour import mix
+from coinage_pnp.drawing.formats import BLEED, CardFormat
 from coinage_pnp.drawing.ink_choices import FULL
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.sheet.explaining import explain_maps
 from coinage_pnp.sheet.layout.print_content import PanelStrip
 from coinage_pnp.sheet.print_options import RULES
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.rules.pages_on_cards import make_rule_page
+from coinage_pnp.sheet.rules.explained import explain_maps
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
-from coinage_pnp.sheet.rules.rule_panels import LOCATOR, PanelTheme, draw_rule_panels
+from coinage_pnp.sheet.rules.rule_panels import (
+    LOCATOR,
+    MARGIN,
+    PANEL_HEIGHT,
+    PANEL_WIDTH,
+    PanelTheme,
+    draw_rule_panels,
+)
 
 
 def make_rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing, ...]:
@@ -49,11 +58,7 @@ def make_booklet(panels: Sequence[Drawing], style: PrintStyle) -> PanelStrip:
     return PanelStrip(style.language.sheet.rules, front, 2 * blank.width, behind=behind)
 
 
-class RulePage(NamedTuple):
-    """Rules on a card."""
-
-    heading: str
-    face: Drawing
+RulePage = tuple[str, Drawing]  # the heading of rules on a card, and their drawing
 
 
 def draw_back_and_rules(
@@ -68,14 +73,47 @@ def draw_back_and_rules(
     wanted = options.has(RULES) and (part == RULES or on_cards)
     panels = make_rule_panels(boards, style) if wanted or part == RULES else ()
     titles = list_panel_titles(panels, style.language)
-    pages = [
-        RulePage(*page) for page in zip(titles, (make_rule_page(p, style.card) for p in panels), strict=True)
-    ]
+    pages = [(title, make_rule_page(p, style.card)) for title, p in zip(titles, panels, strict=True)]
     if not part:
         return None, tuple(pages)
     toss, _ = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
-    aid = RulePage(style.language.sheet.player_aid, make_rule_page(toss, style.card))
+    aid = make_rule_page(toss, style.card)
     if part != RULES:
-        return aid.face, tuple(pages)
-    evened = [aid] if len(pages) % 2 == 0 else []
-    return pages[0].face, (*pages[1:], *evened) if wanted else ()
+        return aid, tuple(pages)
+    if len(pages) % 2 == 0:
+        pages.append((style.language.sheet.player_aid, aid))
+    return pages[0][1], tuple(pages[1:]) if wanted else ()
+
+
+LEAST_SCALE, MOST_SCALE = 0.72, 1.6  # smallest and largest scale of a panel; at the smallest, text is 5 pt
+_SCALE_STEP = 0.005
+# least distance from text to a round corner and to a safe zone, mm
+_CORNER_CLEARANCE = 1.0
+_SAFE_ZONE_CLEARANCE = 0.4
+
+
+def make_rule_page(panel: Drawing, card: CardFormat) -> Drawing:
+    """A rule panel centred on an upright card, as large as fits. Raises UserError if the card is too small."""
+    scale = min(MOST_SCALE, card.width / PANEL_WIDTH, card.height / PANEL_HEIGHT)
+    while not _is_clear_of_edges(scale, card):
+        scale -= _SCALE_STEP
+    if scale < LEAST_SCALE:
+        raise UserError(
+            f"the rules would be too small to read on cards of {card.width:g} x {card.height:g} mm: "
+            "leave them out with --only card, or choose a larger card (or tin)"
+        )
+    x, y = (card.width - PANEL_WIDTH * scale) / 2, (card.height - PANEL_HEIGHT * scale) / 2
+    far = 2 * BLEED
+    white = Shape(rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far), Paint("#ffffff"))
+    words = Group(panel.elements, x=x, y=y, scale=scale)
+    return Drawing(card.width, card.height, (white, words), panel.symbols)
+
+
+def _is_clear_of_edges(scale: float, card: CardFormat) -> bool:
+    """Whether all text is in the safe zone and clear of the round corners."""
+    x = (card.width - PANEL_WIDTH * scale) / 2 + MARGIN * scale
+    y = (card.height - PANEL_HEIGHT * scale) / 2 + MARGIN * scale
+    if min(x, y) < (card.safe + _SAFE_ZONE_CLEARANCE if card.safe else 0.0):
+        return False
+    over = hypot(max(0.0, card.radius - x), max(0.0, card.radius - y))
+    return over <= max(0.0, card.radius - _CORNER_CLEARANCE)

@@ -12,12 +12,17 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import STARTING_BANK
 from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.sentences.map_description import describe
-from coinage_pnp.game.words.markup import MarkedText, read_markup
+from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.game.words.panels import Panel
-from coinage_pnp.sheet.explaining import explain_maps
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rules.bank_figure import write_bank_caption
-from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, select_explained, with_sentences
+from coinage_pnp.sheet.rules.explained import (
+    ExplainedConcept,
+    draw_signs,
+    explain_maps,
+    select_explained,
+    with_sentences,
+)
 from coinage_pnp.sheet.rules.toss_table import describe_offer, list_offers
 
 _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
@@ -60,12 +65,11 @@ def write_rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
 
 
 def _write_panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
-    signs = draw_signs(concepts)
+    signs, figures = draw_signs(concepts), style.language.figures
     for _, block in with_sentences(panel, concepts):
-        if block.words and block.style == "head":
-            yield f"<h3>{_write_marked(block.words, signs)}</h3>"
-        elif block.words:
-            yield f"<p>{_write_marked(block.words, signs)}</p>"
+        if block.words:
+            tag = "h3" if block.style == "head" else "p"
+            yield f"<{tag}>{_write_marked(block.words, signs)}</{tag}>"
         if block.drawing == "coins":
             coins = zip(STARTING_BANK, style.coins.coins, strict=True)
             names = [f"{count} × {coin.name.best(style.language.code)}" for count, coin in coins]
@@ -73,32 +77,23 @@ def _write_panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: Prin
             if style.coins.explained:
                 yield f"<p>{escape(write_bank_caption(style.language, style.coins))}</p>"
         elif block.drawing == "toss":
-            yield from _write_table(style)
-
-
-def _write_table(style: PrintStyle) -> Iterator[str]:
-    """What each number of matches allows."""
-    figures = style.language.figures
-    yield f"<table><tr><th>{escape(figures.matches)}</th><th>{escape(figures.may)}</th></tr>"
-    for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
-        ways = [" ".join(describe_offer(offer, figures)) for offer in list_offers(allowed)]
-        yield f"<tr><td>{matches}</td><td>{escape(' '.join(ways))}</td></tr>"
-    yield "</table>"
+            yield f"<table><tr><th>{escape(figures.matches)}</th><th>{escape(figures.may)}</th></tr>"
+            for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
+                ways = [" ".join(describe_offer(offer, figures)) for offer in list_offers(allowed)]
+                yield f"<tr><td>{matches}</td><td>{escape(' '.join(ways))}</td></tr>"
+            yield "</table>"
 
 
 def _write_marked(text: str, signs: Mapping[str, Drawing]) -> str:
-    """Marked-up text as HTML with its signs, without the drawn coins that follow their names."""
-    return "".join(_write_span(span, signs) for span in read_markup(_COIN.sub("", text), signs))
+    """Marked-up text as HTML with its signs, without the drawn coins that follow their names.
 
-
-def _write_span(span: MarkedText, signs: Mapping[str, Drawing]) -> str:
-    if span.style == "sign":
-        return _write_picture(signs[span.text])
-    said, tag = escape(span.text), _TAGS.get(span.style)
-    return f"<{tag}>{said}</{tag}>" if tag else said
-
-
-def _write_picture(sign: Drawing) -> str:
-    """A sign within a line; it has no text for screen readers, because the sentence around it names it."""
-    data = b64encode(write_svg(sign, "", "")).decode()
-    return f'<img alt="" src="data:image/svg+xml;base64,{data}">'
+    Signs have no text for screen readers, because the sentence around them names them.
+    """
+    found = []
+    for span in read_markup(_COIN.sub("", text), signs):
+        said, tag = escape(span.text), _TAGS.get(span.style)
+        if span.style == "sign":
+            data = b64encode(write_svg(signs[span.text], "", "")).decode()
+            said = f'<img alt="" src="data:image/svg+xml;base64,{data}">'
+        found.append(f"<{tag}>{said}</{tag}>" if tag else said)
+    return "".join(found)

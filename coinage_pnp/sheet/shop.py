@@ -31,11 +31,8 @@ DPIS = (300, 600)  # resolutions that upload services ask for
 _FRAME_START = 0.5
 _SAFE_ZONE_CLEARANCE = 0.15
 
-_TRIM_PAINT, _SAFE_ZONE_PAINT = (
-    Paint(stroke="#00a0e0", width=0.2),
-    Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0)),
-)
-"""Lines on a proof: the cut and the safe zone."""
+_TRIM_PAINT = Paint(stroke="#00a0e0", width=0.2)  # on a proof
+_SAFE_ZONE_PAINT = Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,42 +66,35 @@ def print_sides(
     drawn: Sequence[BleedSide], labels: Sequence[str], card: CardFormat, info: Info, what: str, ink: str
 ) -> Iterator[PrintFile]:
     """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
-    sides = [replace(side, drawing=_adapt_for_press(side.drawing, ink)) for side in drawn]
-    pages = [make_shop_page(side, label, card.bleed) for side, label in zip(sides, labels, strict=True)]
+    pages, bleed = [], card.bleed
+    for side, label in zip(drawn, labels, strict=True):
+        piece = thicken_strokes(blacken_drawing(apply_ink(side.drawing, ink)))
+        trim = Box(bleed, bleed, piece.width, piece.height)
+        whole = Box(0, 0, piece.width + 2 * bleed, piece.height + 2 * bleed)
+        moved = (Group(piece.elements, x=bleed, y=bleed),)
+        drawing = Drawing(whole.width, whole.height, moved, piece.symbols)
+        pages.append(Page(drawing, label, trim, whole, side.bookmarks))
     data = render(pages, info)
-    count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
-    yield PrintFile(".pdf", data, f"{what}, {count}, {card.bleed:g} mm of bleed")
+    count = f"{len(pages)} page{'s' if len(pages) > 1 else ''}"
+    yield PrintFile(".pdf", data, f"{what}, {count}, {bleed:g} mm of bleed")
     if card.safe:
-        proof = render(
-            [_draw_proof(page, card) for page in pages], replace(info, title=f"{info.title} (proof)")
-        )
-        yield PrintFile(
-            "-proof.pdf", proof, f"the cut in blue, {card.safe:g} mm inside it the safe zone in red"
-        )
-    for number, side in enumerate(sides):
+        proofs = []
+        for page in pages:
+            cut = Shape(page.trim.outline(card.radius), _TRIM_PAINT)
+            corner = max(0.0, card.radius - card.safe)
+            safe = Shape(page.trim.grow(-card.safe).outline(corner), _SAFE_ZONE_PAINT)
+            marked = replace(page.drawing, elements=(*page.drawing.elements, cut, safe))
+            proofs.append(replace(page, drawing=marked))
+        proof = render(proofs, replace(info, title=f"{info.title} (proof)"))
+        lines = f"the cut in blue, {card.safe:g} mm inside it the safe zone in red"
+        yield PrintFile("-proof.pdf", proof, lines)
+    for number, side in enumerate(drawn):
         for dpi in DPIS:
-            page = pages[number].drawing
-            columns, rows = (round(size / MM_PER_INCH * dpi) for size in (page.width, page.height))
+            size = pages[number].drawing
+            columns, rows = (round(long / MM_PER_INCH * dpi) for long in (size.width, size.height))
             pixels = rasterize(data, dpi, number)[:rows, :columns]  # PDFium rounds the size up
             png = write_png(pixels, dpi, {"Title": side.title})
             yield PrintFile(f"-{side.label}-{dpi}.png", png, f"{columns} x {rows} dots with bleed, {dpi} dpi")
-
-
-def _adapt_for_press(drawing: Drawing, ink: str) -> Drawing:
-    """The drawing in this ink, with text and lines in pure black, and no line too thin for a press."""
-    return thicken_strokes(blacken_drawing(apply_ink(drawing, ink)))
-
-
-def _draw_proof(page: Page, card: CardFormat) -> Page:
-    """A page with its cut and safe zone drawn on it."""
-    lines = (
-        Shape(box.outline(max(0.0, card.radius - inside)), paint)
-        for box, inside, paint in (
-            (page.trim, 0.0, _TRIM_PAINT),
-            (page.trim.grow(-card.safe), card.safe, _SAFE_ZONE_PAINT),
-        )
-    )
-    return replace(page, drawing=replace(page.drawing, elements=(*page.drawing.elements, *lines)))
 
 
 def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedSide:
@@ -114,11 +104,9 @@ def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> B
     """
     code, words = style.language.code, style.language.sheet
     card, held = style.card.orient(board.orientation), style.card.orient(orientation)
-    inset = (
-        max(0.0, card.safe - _FRAME_START * make_map_frame(card).x + _SAFE_ZONE_CLEARANCE)
-        if card.safe
-        else 0.0
-    )
+    inset = 0.0
+    if card.safe:
+        inset = max(0.0, card.safe - _FRAME_START * make_map_frame(card).x + _SAFE_ZONE_CLEARANCE)
     drawn = draw_card(board, card.without_border(inset), style.terrains, code, ink=style.options.ink)
     far = 2 * card.bleed
     beyond = rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far)
@@ -139,15 +127,6 @@ def _draw_rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
     if behind:
         yield BleedSide("back", words.back, behind, (Bookmark(words.back, 0.0),))
     first = 2 if style.back_part == RULES else 1
-    for number, page in enumerate(pages, first):
-        outline = ([] if number > first else [Bookmark(part, 0.0)]) + [Bookmark(page.heading, 0.0, level=1)]
-        yield BleedSide(f"rules-{number}", page.heading, page.face, tuple(outline))
-
-
-def make_shop_page(side: BleedSide, label: str, bleed: float) -> Page:
-    """A page of one side with bleed and nothing else."""
-    piece = side.drawing
-    trim = Box(bleed, bleed, piece.width, piece.height)
-    whole = Box(0, 0, piece.width + 2 * bleed, piece.height + 2 * bleed)
-    drawing = Drawing(whole.width, whole.height, (Group(piece.elements, x=bleed, y=bleed),), piece.symbols)
-    return Page(drawing, label, trim, whole, side.bookmarks)
+    for number, (heading, face) in enumerate(pages, first):
+        outline = [] if number > first else [Bookmark(part, 0.0)]
+        yield BleedSide(f"rules-{number}", heading, face, (*outline, Bookmark(heading, 0.0, level=1)))

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from coinage_pnp.card.card_drawing import draw_card
-from coinage_pnp.card.plan import CardPlan, make_plan
+from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.coins.coin_face import place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
@@ -72,7 +72,11 @@ def make_tabletop_files(
             yield _name_ending(kind, face), _draw_picture(drawing, _COIN_PIXELS, coin.name.best(words.code))
     table = _make_tile(f"{at}{stem}-card.png", side, name, locked=True)
     table["Description"] = describe(board, words)
-    table["AttachedSnapPoints"] = _snap_points(make_plan(board, card, words.code), x, y, side)
+    half, snaps = side / 2, []  # in the axes of the mat
+    for seat in make_plan(board, card, words.code).medals.values():
+        right, down = _round_fine((half - x - seat.x) / half), _round_fine((y + seat.y - half) / half)
+        snaps.append({"Position": {"x": right, "y": _TILE_THICKNESS, "z": down}})
+    table["AttachedSnapPoints"] = snaps
     bags = [_make_bag(owner, side, coins, words, f"{at}{stem}") for owner in SIDES]
     yield ".json", _save(f"Coin Age: {name}", words.sheet.unofficial, [table, *bags])
 
@@ -87,29 +91,14 @@ def _name_ending(kind: int, face: Side) -> str:
     return f"-rank-{kind + 1}-{face.word}.png"
 
 
-def _snap_points(plan: CardPlan, x: float, y: float, side: float) -> list[Thing]:
-    """Snap points for the spaces, in the axes of the mat; the card's top left corner is at (x, y), mm."""
-    half = side / 2
-    places = [((half - x - seat.x) / half, (y + seat.y - half) / half) for seat in plan.medals.values()]
-    return [
-        {"Position": {"x": _round_fine(right), "y": _TILE_THICKNESS, "z": _round_fine(down)}}
-        for right, down in places
-    ]
-
-
 def _round_fine(value: float) -> float:
     return round(value, 6)
 
 
 def _make_thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thing:
     place = {"posX": 0.0, "posY": _DROP_HEIGHT, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
-    size = {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
-    return {
-        "Name": kind,
-        "Nickname": name,
-        "Transform": {**place, **size},
-        "ColorDiffuse": {"r": 1, "g": 1, "b": 1},
-    }
+    place |= {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
+    return {"Name": kind, "Nickname": name, "Transform": place, "ColorDiffuse": {"r": 1, "g": 1, "b": 1}}
 
 
 def _make_tile(front: str, side: float, name: str, back: str = "", *, locked: bool = False) -> Thing:
@@ -117,36 +106,25 @@ def _make_tile(front: str, side: float, name: str, back: str = "", *, locked: bo
     shape = {"Type": 2 if back else 0, "Thickness": _TILE_THICKNESS, "Stackable": False, "Stretch": True}
     image = {"ImageURL": front, "ImageSecondaryURL": back or front, "ImageScalar": 1.0, "WidthScale": 0.0}
     tile = _make_thing("Custom_Tile", name, scale=_round_fine(side / 2 / UNIT))
-    return {
-        **tile,
-        "Locked": locked,
-        "Grid": False,
-        "Snap": not locked,
-        "CustomImage": {**image, "CustomTile": shape},
-    }
-
-
-def _make_coin(kind: int, owner: Side, coins: CoinSet, words: Language, at: str) -> Thing:
-    """A coin showing its owner's side; state 1 shows Heads, state 2 Tails, and it can be flipped."""
-    real = coins.coins[kind]
-    name = f"{kind + 1}: {real.name.best(words.code)}"
-    states = {
-        face: _make_tile(
-            at + _name_ending(kind, face), real.diameter, name, at + _name_ending(kind, face.opponent)
-        )
-        for face in SIDES
-    }
-    return {**states[owner], "States": {"2" if owner is HEADS else "1": states[owner.opponent]}}
+    tile |= {"Locked": locked, "Grid": False, "Snap": not locked}
+    return {**tile, "CustomImage": {**image, "CustomTile": shape}}
 
 
 def _make_bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str) -> Thing:
-    """A side's bank: that of Heads in front of the mat, that of Tails behind it."""
+    """A side's bank of coins that show it: that of Heads in front of the mat, that of Tails behind it.
+
+    Coins can be flipped: state 1 shows Heads, state 2 Tails.
+    """
     z = (side / 2 / UNIT + 1.5) * (-1 if owner is HEADS else 1)
-    held = [
-        _make_coin(kind, owner, coins, words, at)
-        for kind, count in enumerate(STARTING_BANK)
-        for _ in range(count)
-    ]
+    held: list[Thing] = []
+    for kind, count in enumerate(STARTING_BANK):
+        real = coins.coins[kind]
+        name = f"{kind + 1}: {real.name.best(words.code)}"
+        ours, theirs = (at + _name_ending(kind, face) for face in (owner, owner.opponent))
+        for _ in range(count):
+            coin = _make_tile(ours, real.diameter, name, theirs)
+            flipped = _make_tile(theirs, real.diameter, name, ours)
+            held.append({**coin, "States": {"2" if owner is HEADS else "1": flipped}})
     bag = _make_thing("Bag", words.sides[owner], z=_round_fine(z))
     return {**bag, "Bag": {"Order": 0}, "ContainedObjects": held}
 
@@ -162,9 +140,8 @@ def _save(name: str, note: str, things: list[Thing]) -> bytes:
     """The save file, with an id for each object, and our mark at its end."""
     for number, thing in enumerate(_walk_things(things), 1):
         thing["GUID"] = sha256(f"{name} {number}".encode()).hexdigest()[:6]
-    empty = dict.fromkeys(
-        ("GameMode", "Date", "Table", "Sky", "Rules", "LuaScript", "LuaScriptState", "XmlUI"), ""
-    )
+    unused = ("GameMode", "Date", "Table", "Sky", "Rules", "LuaScript", "LuaScriptState", "XmlUI")
+    empty = dict.fromkeys(unused, "")
     save = {"SaveName": name, "Note": note, "Gravity": 0.5, "PlayArea": 0.5, **empty, "ObjectStates": things}
     data = json.dumps(save, ensure_ascii=False, indent=1).removesuffix("\n}").encode() + b',\n "Maker": "'
     return data + make_signature(data) + b'"\n}\n'

@@ -1,49 +1,51 @@
-"""The pieces for a tin on sheets, each with its cutting line."""
+"""The tin kit: a label for the lid, strips for its rim, a paper for the inside, each with its cutting line."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import pi
 
+from coinage_pnp.card.lid import draw_lid, draw_rim
+from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Tin
+from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Symbol
+from coinage_pnp.drawing.paths.path import polyline, rounded_rectangle
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.sheet.explaining import explain_maps
 from coinage_pnp.sheet.layout.marks import CUT
 from coinage_pnp.sheet.layout.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.tin.pieces import TinPiece, draw_tin_pieces
+from coinage_pnp.sheet.rule_pages import make_rule_page
+from coinage_pnp.sheet.rules.explained import explain_maps
+from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 
-# bleed of a piece, and clearance from its line to the next piece's area, mm
-_PIECE_BLEED = 1.5
-_PIECE_CLEARANCE = 3.0
+_PIECE_BLEED, _PIECE_CLEARANCE = 1.5, 3.0  # bleed of a piece, and from its line to the next one's area, mm
+_LABEL_CLEARANCE, _STRIP_CLEARANCE, _PAPER_CLEARANCE = 1.5, 1.0, 0.5  # clearance inside the tin, mm
+_EDGE_TO_LINE = 1.8  # from the paper's edge to the line along it, mm
+_LAP = 6.0  # overlap of the rim's strips, mm
 
 
 def make_tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
     """The pieces, with as many side by side as fit."""
 
     def fill(width: float, height: float) -> Sequence[FrontAndBack]:
-        language, ink = style.language, style.options.ink
-        room = width - 2 * _PIECE_CLEARANCE
-        concepts = explain_maps([board], style)
-        pieces = draw_tin_pieces(board, tin, style.terrains, style.coins, language, ink, room, concepts)
-        return [(sheet, None) for sheet in _fill_sheets(map(_place_piece, pieces), width, height)]
+        areas = []
+        for drawing, radius in _draw_pieces(board, tin, style, width - 2 * _PIECE_CLEARANCE):
+            trim = Box(0, 0, drawing.width, drawing.height)
+            grown = trim.grow(_PIECE_BLEED).outline(radius + _PIECE_BLEED if radius else 0.0)
+            drawn = Group(drawing.elements, name="tin piece", clip=grown)
+            line = Group((Shape(trim.outline(radius), CUT),), name="trim")
+            placed = Group((drawn, line), x=_PIECE_CLEARANCE, y=_PIECE_CLEARANCE)
+            area = trim.grow(_PIECE_CLEARANCE)
+            areas.append(Drawing(area.width, area.height, (placed,), drawing.symbols))
+        return [(sheet, None) for sheet in _fill_sheets(areas, width, height)]
 
     return SheetInsert(style.language.sheet.tin_kit, fill, legend=("outline", "laps"))
 
 
-def _place_piece(piece: TinPiece) -> Drawing:
-    """A piece with its line, centred in its area."""
-    width, height, radius = piece.drawing.width, piece.drawing.height, piece.radius
-    trim = Box(0, 0, width, height)
-    line, grown = trim.outline(radius), trim.grow(_PIECE_BLEED).outline(radius and radius + _PIECE_BLEED)
-    drawn = Group(piece.drawing.elements, name="tin piece", clip=grown)
-    place = Group((drawn, Group((Shape(line, CUT),), name="trim")), x=_PIECE_CLEARANCE, y=_PIECE_CLEARANCE)
-    return Drawing(
-        width + 2 * _PIECE_CLEARANCE, height + 2 * _PIECE_CLEARANCE, (place,), piece.drawing.symbols
-    )
-
-
-def _fill_sheets(pieces: Iterable[Drawing], width: float, height: float) -> Iterator[Drawing]:
+def _fill_sheets(pieces: Sequence[Drawing], width: float, height: float) -> Iterator[Drawing]:
     """Sheets of rows filled from the left, then centred. Raises UserError if a piece is too large."""
     rows: list[list[Drawing]] = []
     for piece in pieces:
@@ -71,3 +73,36 @@ def _fill_sheets(pieces: Iterable[Drawing], width: float, height: float) -> Iter
             x += piece.width
         y += high
     yield Drawing(width, y, tuple(elements), symbols)
+
+
+def _draw_pieces(board: Map, tin: Tin, style: PrintStyle, room: float) -> Iterator[tuple[Drawing, float]]:
+    """Each upright piece, drawn past its trim from (0, 0), and its corner radius; strips are at most `room` mm.
+
+    The paper explains the concepts of the map, if there is room. Raises UserError if words do not fit.
+    """
+    language, ink = style.language, style.options.ink
+    lid = tin.lid.without_border(_LABEL_CLEARANCE).orient(board.orientation)
+    drawn = draw_lid(board, lid, style.terrains, language.code, ink)
+    if drawn.width > drawn.height:
+        upright = (Group(drawn.elements, x=drawn.height, angle=90.0),)
+        drawn = Drawing(drawn.height, drawn.width, upright, drawn.symbols)
+    yield drawn, lid.radius
+    inside = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius)
+    paper = inside.without_border(_PAPER_CLEARANCE)
+    inner = paper.without_border(_EDGE_TO_LINE)
+    aid, _ = draw_player_aid(language, style.coins, explain_maps([board], style))
+    toss = make_rule_page(aid, inner)
+    line = rounded_rectangle(0, 0, inner.width, inner.height, inner.radius)
+    lined = (*toss.elements, Shape(line, Paint(stroke=INK, width=0.3)))
+    framed = Group(lined, x=_EDGE_TO_LINE, y=_EDGE_TO_LINE)
+    yield Drawing(paper.width, paper.height, (framed,), toss.symbols), paper.radius
+    name, high = board.name.best(language.code), tin.side - 2 * _STRIP_CLEARANCE
+    front = Text(capitalize(name), 0, 0, "display", 1.35 * high, INK, tracking=0.2)
+    back = Text(language.sheet.unofficial, 0, 0, "italic", 1.05 * high, INK)
+    around = 2 * (tin.lid.width + tin.lid.height) - (8 - 2 * pi) * tin.lid.radius
+    count = next(n for n in range(2, 99, 2) if around / n + _LAP <= room)
+    long = around / count  # of each strip, without overlap
+    lap = Group((Shape(polyline([(long, 0), (long, high)]), FOLD),), name="lap")
+    for number in range(count):
+        strip = draw_rim(board, back if number % 2 else front, long, high, style.terrains, ink)
+        yield replace(strip, width=long + _LAP, elements=(*strip.elements, lap)), 0.0

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -26,11 +26,9 @@ from coinage_pnp.table.play_tab import list_play_routes
 from coinage_pnp.table.position_view import name_kinds
 from coinage_pnp.table.score_tab import list_scoring_routes
 
-STATIC = {
-    "/": ("index.html", "text/html; charset=utf-8"),
-    "/table.css": ("table.css", "text/css; charset=utf-8"),
-    "/table.js": ("table.js", "text/javascript; charset=utf-8"),
-}
+STATIC = Path(__file__).with_name("static")
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+"""Media types of the files of the page, which are texts in UTF-8."""
 FONTS = ("body", "name")  # typefaces of the page
 
 
@@ -79,10 +77,12 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
 @lru_cache
 def _load_files() -> dict[str, Asset]:
     """The files of the page, by path."""
-    static = files("coinage_pnp.table").joinpath("static")
     found = {
-        path: make_asset(static.joinpath(name).read_bytes(), kind) for path, (name, kind) in STATIC.items()
+        f"/{path.relative_to(STATIC).as_posix()}": make_asset(path.read_bytes(), f"{kind}; charset=utf-8")
+        for path in STATIC.rglob("*")
+        if (kind := KINDS.get(path.suffix))
     }
+    found["/"] = found.pop("/index.html")
     for face in FONTS:
         found[f"/fonts/{face}.ttf"] = make_asset(faces.find_font_file(face).read_bytes(), "font/ttf")
     for name, coin in COIN_NAMES.items():

@@ -24,9 +24,8 @@ from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import refuse_unknown_terrains
 from coinage_pnp.sheet.card_picture import CardPicture, draw_card_picture
-from coinage_pnp.sheet.explaining import explain_concepts
 from coinage_pnp.sheet.print_options import PrintOptions
-from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs
+from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_concepts
 from coinage_pnp.table.answers import Asset, make_asset
 
 UNITS = 100  # units of outlines per millimetre

@@ -225,7 +225,7 @@ class Games:
         return game
 
     def _list_paths(self) -> list[Path]:
-        found = (path for path in self._folder.iterdir() if path.suffix in ENDINGS and path.name[0] != ".")
+        found = (path for path in self._folder.glob("[!.]*") if path.suffix in ENDINGS)
         return sorted(filter(Path.is_file, found), key=lambda path: (-path.stat().st_mtime, path.name))
 
     def _name_map(self, written: str, path: Path) -> str:

@@ -59,6 +59,11 @@ def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words:
         "totals": [total.total for total in found.totals],
         "majority": MAJORITIES.index(game.majority),
         "rows": [[row.style, row.label, row.coins, *row.amounts, row.note] for row in rows],
+        "regions": [
+            (region.name.best(words.code), one.points)
+            for region, one in zip(game.board.regions, found.regions, strict=True)
+        ],
+        "winner": found.winner,
         "remarks": list_score_remarks(game, found, words),
         "cautions": [
             *(translate_refusal(caution, words) for caution in situation.cautions),

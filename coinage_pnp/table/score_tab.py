@@ -15,11 +15,9 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import (
     COINS,
-    HEADS,
     KINDS,
     RANK,
     SIDES,
-    TAILS,
     Banks,
     Side,
     find_owner,
@@ -29,7 +27,7 @@ from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import UNDER, Position, count_missing_coins
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.lab import templates
-from coinage_pnp.sheet.scored_card import draw_score_file
+from coinage_pnp.sheet.score.score_drawing import draw_score_file
 from coinage_pnp.table.answers import (
     load_words,
     make_route,
@@ -101,39 +99,39 @@ def list_scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[
 
 
 def _apply_tap(position: Position, given: Mapping[str, Any], game: Game) -> Position:
-    """The position after a tap: on a space, with a coin of `rank` (0 removes the top coin), or on a bank."""
+    """The position after a tap: a coin of a side and `rank` on a space (0 removes the top coin), or in a bank."""
     rank = read_number_field(given, "rank", len(KINDS))
     if "space" in given:
         at = game.index.get(read_text_field(given, "space"))
         if at is None:
             raise UserError("space: the map has no such space")
-        return take_top_coin(position, at) if not rank else tap_space(position, at, rank, game)
+        if not rank:
+            return take_top_coin(position, at)
+        return lay_coin(position, at, SIDES[read_number_field(given, "side", 1)], rank, game)
     if "bank" in given and rank:
         side = SIDES[read_number_field(given, "bank", 1)]
         return change_bank(position, side, rank, 1 if given.get("more") is True else -1, game)
     return position
 
 
-def tap_space(position: Position, at: int, rank: int, game: Game) -> Position:
-    """Place a coin with Heads up, turn it to Tails, or remove it. UserError: not possible, or none is left."""
-    heads, tails = (COINS[side][rank - 1] for side in SIDES)
-    stack = position.stacks[at]
-    if stack.endswith(heads):
-        turned = with_stack(position, at, stack[:-1] + tails)
-        if not turned.banks[TAILS][rank - 1]:
-            return turned
+def lay_coin(position: Position, at: int, side: Side, rank: int, game: Game) -> Position:
+    """Place a coin, or turn the top coin to this side. UserError: not possible, or none is left."""
+    coin, turned = (COINS[each][rank - 1] for each in (side, side.opponent))
+    stack, banks = position.stacks[at], position.banks
+    if stack.endswith(turned):
+        then = with_stack(position, at, stack[:-1] + coin)
+        if not banks[side][rank - 1]:
+            return then
         # assume that the coin came from the bank of the side it shows
         return replace(
-            turned, banks=_move_to_bank(_move_to_bank(turned.banks, HEADS, rank, 1), TAILS, rank, -1)
+            then, banks=_move_to_bank(_move_to_bank(banks, side.opponent, rank, 1), side, rank, -1)
         )
-    if stack.endswith(tails):
-        return take_top_coin(position, at)
-    if stack not in UNDER[heads]:
+    if stack not in UNDER[coin]:
         raise UserError("A coin goes on a higher rank, or on an empty space.")
-    laid = with_stack(position, at, stack + heads)
-    for side in SIDES:
-        if position.banks[side][rank - 1]:
-            return replace(laid, banks=_move_to_bank(position.banks, side, rank, -1))
+    laid = with_stack(position, at, stack + coin)
+    for owner in (side, side.opponent):
+        if banks[owner][rank - 1]:
+            return replace(laid, banks=_move_to_bank(banks, owner, rank, -1))
     if not count_missing_coins(position, game.bank)[rank - 1]:
         raise _make_none_left_error()
     return laid

@@ -8,7 +8,6 @@ import pytest
 from support.random_deals import (
     DEAL_POINTS,
     brute_force_captures,
-    legal_plays,
     play_random_deal,
     shuffled_pack,
 )
@@ -40,20 +39,6 @@ def test_a_pile_gets_the_played_card_and_the_cards_that_it_took() -> None:
     assert after == Deal((("N6",), ("D5",)), ("H1",), (("N5", "H2", "H3"), ()), (0, 0), 1, 0)
 
 
-def test_taking_every_card_of_the_table_is_a_sweep() -> None:
-    after = play(two("N5", "", "H2 H3"), Play("N5", ("H2", "H3")))
-    assert (after.table, after.sweeps) == ((), (1, 0))
-
-
-def test_a_card_that_takes_nothing_may_be_played_even_if_another_could_take() -> None:
-    assert legal_plays(two("N5 N6", "", "H5")) == [Play("N5", ("H5",)), Play("N6")]
-    assert play(two("N5 N6", "", "H5"), Play("N6")).table == ("H5", "N6")
-
-
-def test_each_set_that_a_card_may_take_is_a_separate_legal_play() -> None:
-    assert [str(done) for done in legal_plays(two("N5", "", "H1 H4 D2 D3"))] == ["N5 x H1 H4", "N5 x D2 D3"]
-
-
 def test_a_card_that_is_not_in_the_hand_is_refused_with_the_hand() -> None:
     with pytest.raises(IllegalError, match="D5 is not in the hand, which is N5 N6"):
         play(two("N5 N6", "D5", "H1"), Play("D5"))
@@ -61,27 +46,10 @@ def test_a_card_that_is_not_in_the_hand_is_refused_with_the_hand() -> None:
         play(two("", "D5", "H1"), Play("D5"))
 
 
-def test_a_card_that_can_take_must_take() -> None:
-    with pytest.raises(IllegalError, match="must take: H1"):
-        play(two("N1", "", "H1"), Play("N1"))
-
-
 def test_cards_on_the_table_stay_when_more_are_dealt() -> None:
     after = deal_round(two("", "", "H3"), DealtRound((("N2",), ("D2",)), ("Q7", "Q8")))
     assert after.table == ("H3", "Q7", "Q8")
     assert after.hands == (("N2",), ("D2",))
-
-
-def test_cards_left_at_the_end_go_to_the_last_taker_without_a_sweep() -> None:
-    taken = play(play(two("N5", "D9", "H5 H2"), Play("N5", ("H5",))), Play("D9"))
-    end = finish(taken)
-    assert end.piles == (("N5", "H5", "H2", "D9"), ())
-    assert (end.table, end.sweeps) == ((), (0, 0))
-
-
-def test_a_sweep_with_the_last_card_counts() -> None:
-    end = finish(play(two("N5", "", "H5"), Play("N5", ("H5",))))
-    assert end.sweeps == (1, 0)
 
 
 def test_cards_left_at_the_end_stay_on_the_table_if_nobody_took_any() -> None:

@@ -52,16 +52,6 @@ def test_most_cards_most_halves_and_four_cards_score_and_a_tie_scores_nobody(
     assert score_deal(took(ana, ben)).totals == points
 
 
-def test_two_of_three_players_tied_for_most_cards_score_nothing() -> None:
-    score = score_deal(took("N1 2", "D1 2", "Q1"))
-    assert (score.most_cards.counts, score.most_cards.points) == ((2, 2, 1), (0, 0, 0))
-
-
-def test_every_sweep_scores() -> None:
-    taken = [total_captured(read_cards("N1 2 4 5"), 2), total_captured(read_cards("D1 2"), 1)]
-    assert score_deal(taken).totals == (3, 1)
-
-
 @given(st.lists(st.integers(0, 3), min_size=36, max_size=36), st.integers(2, 4))
 def test_the_points_of_any_deal_are_eight_minus_the_ties_plus_the_sweeps(
     owners: list[int], parties: int

@@ -12,10 +12,10 @@ from support.drawing_walk import groups_named
 from support.pixels import ink_coverage
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES
 
-from coinage_pnp.classic.deck import PACK, SUITS, find_number, find_suit, find_year
+from coinage_pnp.classic.deck import PACK, SUITS, find_number
 from coinage_pnp.classic.drawing.back import draw_back
 from coinage_pnp.classic.drawing.card_scale import PAPER
-from coinage_pnp.classic.drawing.emblems import load_border_piece, place_emblem, place_pip
+from coinage_pnp.classic.drawing.emblems import load_border_piece, place_emblem
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.classic.drawing.suits import GOLD, LOOKS
@@ -68,16 +68,6 @@ def test_every_suit_colour_has_a_contrast_of_over_3_to_1_with_the_paper() -> Non
         assert (paper + 0.05) / (light + 0.05) > 3
 
 
-def test_the_signs_of_any_two_suits_differ_by_their_outline_alone() -> None:
-    """Two signs of 5 mm, laid over each other, share less than 67% of the area that they cover together."""
-    masks = [
-        card_pixels(Drawing(8, 8, (Shape(place_pip(letter, 4, 4, 5), Paint("#000000")),)), 200)[:, :, 0] < 0.5
-        for letter in LETTERS
-    ]
-    for one, other in combinations(masks, 2):
-        assert (one & other).sum() / (one | other).sum() < 0.67
-
-
 def test_the_borders_of_any_two_suits_are_made_of_different_pieces() -> None:
     masks = []
     for letter in LETTERS:
@@ -110,14 +100,6 @@ def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: st
             assert 3 <= left < right <= 12
             assert 3 <= top < bottom <= 21.4
             assert max(right - left, bottom - top) >= 0.115 * card.width  # signs on scoring cards, too
-
-
-def test_the_number_is_over_three_times_as_large_as_the_year_and_the_name() -> None:
-    for name in PACK:
-        sizes = dict(texts_with_sizes(face(name).elements))
-        number = sizes.pop(str(find_number(name)))
-        assert set(sizes) == {f"{find_year(name)} · {find_suit(name).cents} ¢", find_suit(name).name.upper()}
-        assert number > 3 * max(sizes.values())
 
 
 @pytest.mark.wide

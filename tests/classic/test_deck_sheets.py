@@ -18,18 +18,13 @@ from coinage_pnp.classic.deck import NUMBERS, PACK, find_year
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
 from coinage_pnp.drawing.formats import measure_spare_in_tin, read_tins
-from coinage_pnp.drawing.pages import Info, Page
-from coinage_pnp.drawing.render.pdf.document import render
-from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Group, Shape
-from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.shipped import read_template
-from coinage_pnp.game.words.reading import read_language
 from coinage_pnp.sheet.offset import FLIPS, NO_OFFSET, Offset
 from coinage_pnp.sheet.print_options import Flip
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
-BACKED = pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("letter", "short")])
 
 
 @cache
@@ -97,48 +92,6 @@ def test_cards_are_at_least_1_5_mm_apart_and_inside_the_margins(card: str, paper
             for other in trims[:i]:
                 apart = max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
                 assert apart >= 1.5 - 1e-6
-
-
-@BOTH
-def test_nothing_is_printed_within_8_mm_of_the_papers_edge(paper: str) -> None:
-    page = pages("poker", paper)[0]
-    pixels = rasterize(render([page], Info("")), 60)[:, :, :3].min(axis=2)
-    rows, columns = np.nonzero(pixels < 245)
-    edge = 8 * 60 / 25.4 - 1
-    height, width = pixels.shape
-    assert edge <= rows.min() <= rows.max() <= height - edge
-    assert edge <= columns.min() <= columns.max() <= width - edge
-
-
-@BACKED
-def test_every_back_lands_on_its_front(paper: str, flip: Flip) -> None:
-    made = pages("poker", paper, backs=True, flip=flip, only="cards")
-    assert [page.label for page in made] == ["cards", "back"] * 5
-    front, back = (rasterize(render([page], Info("")), 50) for page in made[:2])
-    upright = front.shape[0] >= front.shape[1]
-    turned = back[:, ::-1] if (flip == "long") == upright else back[::-1]
-    dots = 50 / 25.4
-    for left, top, right, bottom in boxes(made[0], "card"):
-        for pixels in (front, turned):  # the middle of a back is dark, its rim is bare paper
-            inside = pixels[
-                round((top + 6) * dots) : round((bottom - 6) * dots),
-                round((left + 6) * dots) : round((right - 6) * dots),
-            ]
-            assert inside.mean() < 235
-        rows, columns = (
-            slice(round((top + 0.8) * dots), round((bottom - 0.8) * dots)),
-            slice(round((left + 0.8) * dots), round((right - 0.8) * dots)),
-        )
-        rim = turned[rows, columns].astype(float)
-        edge = np.concatenate(
-            [
-                rim[:5].reshape(-1, 3),
-                rim[-5:].reshape(-1, 3),
-                rim[:, :5].reshape(-1, 3),
-                rim[:, -5:].reshape(-1, 3),
-            ]
-        )
-        assert np.ptp(edge, axis=0).max() < 12
 
 
 def printed_trims(page: Page, name: str) -> NDArray[np.float64]:
@@ -257,22 +210,6 @@ def test_the_rule_cards_name_the_target_the_number_of_cards_and_the_years(code: 
         assert number in text
     shown = [block.drawing for panel in read.rules for block in panel.blocks if block.drawing]
     assert shown == ["suits", "captures", "score"]
-
-
-def test_every_problem_of_a_file_of_words_is_reported_with_its_line() -> None:
-    text, _ = read_template("languages/en.yaml")
-    broken = (
-        text.replace("{n} points win", "so many points win")
-        .replace("half: Half", "silver: Half")
-        .replace("nickel: Nickel, ", "")
-        .replace("drawing: captures", "drawing: capture")
-    )
-    with pytest.raises(InvalidFile) as error:
-        read_language(broken, "en.yaml")
-    message = str(error.value)
-    for part in ("'target' needs {n}", "silver", "capture"):
-        assert part in message
-    assert message.count("en.yaml:") == len(error.value.problems)
 
 
 @pytest.mark.parametrize(("card", "paper"), [("mini", "a4"), ("mini", "letter"), ("poker", "letter")])

@@ -90,9 +90,3 @@ def test_an_impossible_answer_is_refused_with_what_to_write(answers: tuple[str, 
     with pytest.raises(UserError) as refused:
         enter_answer(entry, answers[-1])
     assert_says(str(refused.value), says)
-
-
-def test_an_error_in_an_answer_does_not_say_what_to_write_in_a_file() -> None:
-    with pytest.raises(UserError) as refused:
-        enter_answer(entry_with("Ana, Ben", *DEAL[:-1]), DEAL[-1])
-    assert str(refused.value) == "by these counts somebody has H6 (half 1916); 'back' corrects"

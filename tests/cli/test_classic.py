@@ -62,13 +62,6 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(
     assert_says(err, says)
 
 
-def test_the_short_name_classic_is_accepted_but_not_shown_in_the_help(coinage: Run, write: Write) -> None:
-    name = write("s.yaml", SHEET)
-    assert coinage("classic-coins", "score", name) == coinage("classic-coins", "score", name)
-    assert "Usage: coinage-pnp classic-coins score" in coinage("classic-coins", "score", "--help")[1]
-    assert re.findall(r"^  classic\S*", coinage("--help")[1], re.MULTILINE) == ["  classic-coins"]
-
-
 @pytest.mark.parametrize(
     ("command", "text", "right"),
     [
@@ -131,12 +124,6 @@ def test_the_game_goes_on_while_the_leaders_are_tied(coinage: Run, write: Write)
     assert code == 0
     assert out.endswith("The game goes on: A and B are tied at 24.\n")
     assert_says(err, "s.yaml: deal 3: … missing … N5-9 D1-5 D8 D9 Q1-9 H1-9 … 36 cards")
-
-
-def test_a_deal_after_the_end_is_refused(coinage: Run, write: Write) -> None:
-    code, out, err = coinage("classic-coins", "score", write("s.yaml", WON + "  - {Ana: none, Ben: rest}\n"))
-    assert (code, out) == (1, "")
-    assert_says(err, "s.yaml:7: … over … deal 2 … Ana … 30 points")
 
 
 def test_several_files_are_several_games_and_a_bad_one_does_not_stop_the_rest(
@@ -250,12 +237,6 @@ def test_scores_and_plays_are_in_the_chosen_language(
     plain = re.sub(r"[A-Z]\w*|\d+", "", out)
     spoken = [english.say(key).lower() for key in ("empty", "nobody", "sweeps")]
     assert not [text for text in spoken if text in plain.split()]
-
-
-def test_missing_cards_are_listed_in_the_chosen_language(coinage: Run, write: Write) -> None:
-    file = write("some.yaml", SHEET.replace("rest", "Q1-9"))
-    code, _, err = coinage("classic-coins", "score", file, "--lang", "fr")
-    assert (code, err) == (0, "some.yaml: donne 1\u00a0: il manque H1-9 (le paquet compte 36 cartes)\n")
 
 
 ANSWERS = "Ana, Ben\n20\n\n5\n\nana\nben\nben\nben\n1\n\n"

@@ -2,33 +2,156 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from coinage_pnp.files import extras
+from coinage_pnp.files.extras import needs_extra
+
+Install = Callable[..., None]
+
+METADATA = """Metadata-Version: 2.4
+Name: coinage-pnp
+Version: 0.1.0
+Provides-Extra: sim
+Requires-Dist: sparse-numbers>=0.61; extra == "sim"
+Provides-Extra: web
+Requires-Dist: segno-like>=1.6; extra == "web"
+Requires-Dist: starry_lite>=0.46; extra == "web"
+"""
+
+GIT = {"url": "https://example.org/game", "vcs_info": {"vcs": "git", "commit_id": "4c7243d7"}}
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Make it look as if an installer had put the program into a new environment."""
+
+    def pretend(
+        origin: dict[str, object] | None, prefix: str = "venv", marker: str = "", by: str = "pip"
+    ) -> None:
+        packages = tmp_path / "packages"
+        info = packages / "coinage_pnp-0.1.0.dist-info"
+        info.mkdir(parents=True)
+        (info / "METADATA").write_text(METADATA, encoding="utf-8")
+        (info / "INSTALLER").write_text(f"{by}\n", encoding="utf-8")
+        if origin is not None:
+            (info / "direct_url.json").write_text(json.dumps(origin), encoding="utf-8")
+        (tmp_path / prefix).mkdir(parents=True)
+        if marker:
+            (tmp_path / prefix / marker).touch()
+        monkeypatch.syspath_prepend(packages)
+        monkeypatch.setattr(sys, "prefix", str(tmp_path / prefix))
+        monkeypatch.setattr(sys, "executable", "/venv/bin/python")
+        monkeypatch.setattr(sys, "argv", ["coinage-pnp", "table", "nine ferries"])
+        monkeypatch.setattr(shutil, "which", lambda _: "/venv/bin/python")
+
+    return pretend
+
+
+def remedy(extra: str = "web") -> str:
+    """The command in the message."""
+    message, _, command = needs_extra(extra).partition(": ")
+    assert message == f'needs the extra "{extra}"'
+    return command
 
 
 @pytest.mark.parametrize(
-    ("prefix", "python", "on_path", "installer"),
+    ("on_path", "executable", "python"),
     [
-        ("/p/.venv", "/p/.venv/bin/python", "/p/.venv/bin/python", "python -m pip"),
-        ("/p/.venv", "/p/.venv/bin/python", None, "/p/.venv/bin/python -m pip"),
-        ("/my p/.venv", "/my p/.venv/bin/python", "/usr/bin/python", '"/my p/.venv/bin/python" -m pip'),
+        ("/venv/bin/python", "/venv/bin/python", "python"),
+        (None, "/venv/bin/python", "/venv/bin/python"),
+        ("/usr/bin/python", "/my venv/bin/python", '"/my venv/bin/python"'),
+    ],
+)
+def test_pip_is_called_with_this_python(
+    install: Install,
+    monkeypatch: pytest.MonkeyPatch,
+    on_path: str | None,
+    executable: str,
+    python: str,
+) -> None:
+    install(GIT)
+    monkeypatch.setattr(sys, "executable", executable)
+    monkeypatch.setattr(shutil, "which", lambda _: on_path)
+    assert remedy() == f'{python} -m pip install "coinage-pnp[web] @ git+https://example.org/game"'
+
+
+@pytest.mark.parametrize(("info", "option"), [({}, ""), ({"editable": True}, "--editable ")])
+def test_a_clone_is_named_as_it_was_installed(
+    install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, info: dict[str, bool], option: str
+) -> None:
+    clone = tmp_path / "my clone"
+    clone.mkdir()
+    install({"url": clone.as_uri(), "dir_info": info})
+    assert remedy() == f'python -m pip install {option}"{clone}[web]"'
+    monkeypatch.chdir(clone)
+    assert remedy() == f'python -m pip install {option}".[web]"'
+
+
+def test_a_wheel_file_is_named_if_it_is_still_there(install: Install, tmp_path: Path) -> None:
+    wheel = tmp_path / "coinage_pnp-0.1.0-py3-none-any.whl"
+    wheel.touch()
+    install({"url": wheel.as_uri(), "archive_info": {}})
+    assert remedy() == f'python -m pip install "coinage-pnp[web] @ {wheel.as_uri()}"'
+
+
+@pytest.mark.parametrize("origin", [None, {"url": "file:///deleted/clone", "dir_info": {}}])
+def test_the_packages_of_the_extra_are_named_if_the_source_is_gone(
+    install: Install, origin: dict[str, object] | None
+) -> None:
+    install(origin)
+    assert remedy() == 'python -m pip install "segno-like>=1.6" "starry_lite>=0.46"'
+
+
+SOURCE = '"coinage-pnp[web] @ git+https://example.org/game"'
+
+
+@pytest.mark.parametrize(
+    ("prefix", "marker", "by", "command"),
+    [
+        ("venv", "", "uv", f"uv pip install --python python {SOURCE}"),
+        ("tools/coinage-pnp", "uv-receipt.toml", "uv", f"uv tool install --force {SOURCE}"),
+        ("uv/archive-v0/x", "", "uv", f"uvx --from {SOURCE} coinage-pnp table 'nine ferries'"),
+        ("pipx/venvs/coinage-pnp", "pipx_metadata.json", "pip", f"pipx install --force {SOURCE}"),
         (
-            "/h/pipx/venvs/coinage-pnp",
-            "/h/pipx/venvs/coinage-pnp/bin/python",
-            None,
-            "pipx runpip coinage-pnp",
+            "pipx/.cache/x",
+            "pipx_metadata.json",
+            "uv",
+            f"pipx run --spec {SOURCE} coinage-pnp table 'nine ferries'",
         ),
     ],
 )
-def test_the_install_command_matches_how_the_program_was_installed(
-    monkeypatch: pytest.MonkeyPatch, prefix: str, python: str, on_path: str | None, installer: str
+def test_uv_and_pipx_are_named_where_they_installed_the_program(
+    install: Install, prefix: str, marker: str, by: str, command: str
 ) -> None:
-    monkeypatch.setattr(sys, "prefix", prefix)
-    monkeypatch.setattr(sys, "executable", python)
-    monkeypatch.setattr(shutil, "which", lambda _: on_path and str(Path(on_path)))
-    assert extras.needs_extra("sim") == f'needs the extra "sim": {installer} install "coinage-pnp[sim]"'
+    install(GIT, prefix, marker, by)
+    assert remedy() == command
+
+
+def test_a_branch_is_named_again(install: Install) -> None:
+    install({**GIT, "vcs_info": {"vcs": "git", "requested_revision": "next"}})
+    assert '@ git+https://example.org/game@next"' in remedy()
+
+
+def test_an_extra_that_is_there_is_kept_where_the_program_is_installed_anew(
+    install: Install, tmp_path: Path
+) -> None:
+    install(GIT, "tools/coinage-pnp", "uv-receipt.toml", "uv")
+    for name in ("Segno_Like", "starry-lite"):
+        info = tmp_path / "packages" / f"{name}-9.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 9\n", encoding="utf-8")
+    assert remedy("sim").startswith('uv tool install --force "coinage-pnp[web,sim] @ ')
+
+
+def test_the_program_in_one_file_cannot_install_anything(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(GIT)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert remedy() == "install coinage-pnp with Python, as its README says"

@@ -50,6 +50,17 @@ def test_a_new_record_does_not_replace_a_file_that_has_just_appeared(
     assert path.read_bytes() == FOREIGN
 
 
+def test_a_new_map_does_not_replace_a_file_that_has_just_appeared(
+    coinage: Run, tmp_path: Path, before_next_move: Delay
+) -> None:
+    path = tmp_path / "maps" / "vale.yaml"
+    before_next_move(lambda: path.write_bytes(FOREIGN))
+    code, _, err = coinage("new", "vale")
+    assert code == 1
+    assert "vale.yaml already exists" in err
+    assert path.read_bytes() == FOREIGN
+
+
 @pytest.mark.parametrize("before", [False, True])
 def test_a_print_does_not_replace_a_foreign_file_that_has_just_appeared(
     coinage: Run, tmp_path: Path, before_next_move: Delay, before: bool

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 import pypdf
 import pytest
-from support.messages import assert_says
 from support.pdf_text import page_text
 from support.shipped_templates import CARDS, needs_japanese
 from support.wide_runs import first_or_all
@@ -41,7 +40,8 @@ MAPS = pytest.mark.parametrize("source", first_or_all(4, list_shipped_maps()), i
 def test_japanese_without_its_extra_is_refused_with_the_install_command(coinage: Run) -> None:
     with pytest.raises(UserError) as refused:
         shaping.measure_width("火山", "display", 9)
-    assert_says(str(refused.value), '"火山" … needs the extra "ja": … -m pip install "coinage-pnp[ja]"')
+    assert str(refused.value).startswith('"火山"')
+    assert str(refused.value).endswith(needs_extra("ja"))
     code, _, err = coinage("build", "volcano", "--lang", "ja")
     assert code == 1
     assert needs_extra("ja") in err

@@ -24,7 +24,7 @@ PARTS: dict[str, Words] = {
 }
 """Sections with phrases that the code uses by their keys."""
 MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent.name != "words"]
-PAGE = [PACKAGE / "table" / "static" / name for name in ("table.js", "index.html")]
+PAGE = [*(PACKAGE / "table" / "static").glob("*.js"), PACKAGE / "table" / "static" / "index.html"]
 BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves|decimal|wins")
 """Keys that the code composes, that are values, or that only the section itself uses."""
 

@@ -98,30 +98,19 @@ all_cases = pytest.mark.parametrize(
 
 
 @all_cases
-def test_no_text_is_smaller_than_6_points(case: str) -> None:
-    assert min(spot.size for spot in text_boxes(page(case))) >= 6.0 - 1e-9
-
-
-@all_cases
-def test_no_two_texts_overlap(case: str) -> None:
-    assert overlapping_texts(page(case)) == []
-
-
-@all_cases
-def test_all_text_is_inside_the_border_of_the_page(case: str) -> None:
-    paper = PAPERS[CASES[case][1]]
+def test_all_text_is_at_least_6_points_apart_and_inside_the_border_and_the_charts_end_above_the_footer(
+    case: str,
+) -> None:
+    drawn, paper = page(case), PAPERS[CASES[case][1]]
+    assert (drawn.width, drawn.height) == (paper.width, paper.height)
+    assert overlapping_texts(drawn) == []
     edge = paper.margin + 3.0
-    for spot in text_boxes(page(case)):
+    for spot in text_boxes(drawn):
+        assert spot.size >= 6.0 - 1e-9, spot
         assert edge < spot.left < spot.right < paper.width - edge, spot
         assert edge < spot.top < spot.foot < paper.height - edge, spot
-    assert (page(case).width, page(case).height) == (paper.width, paper.height)
-
-
-@all_cases
-def test_the_charts_end_above_the_footer(case: str) -> None:
-    levels, foot = groups_by_name(page(case))["levels"], groups_by_name(page(case))["foot"]
-    last = max(part.points[:, 1].max() for part in paths(levels))
-    assert last < foot.y
+    groups = groups_by_name(drawn)
+    assert max(part.points[:, 1].max() for part in paths(groups["levels"])) < groups["foot"].y
 
 
 def paths(group: Group) -> list[Subpath]:

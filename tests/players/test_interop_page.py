@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
+pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install '.[interop]'")
 
 PAGE = (Path(__file__).parents[2] / "docs" / "interop.md").read_text(encoding="utf-8")
 [OPENSPIEL] = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)

@@ -27,7 +27,7 @@ from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import list_outcomes
 from coinage_pnp.players.interop.tree import STOP
 
-pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'coinage-pnp[interop]'")
+pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install '.[interop]'")
 
 import numpy as np
 import pyspiel

@@ -131,16 +131,6 @@ def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, 
             assert min(one.symmetric_difference(other).area for other in turned) < 0.05
 
 
-def test_the_back_offset_moves_the_tails_sides_of_paper_coins() -> None:
-    still = sheets(PAPER_COINS, coins=DUPLEX)
-    moved = sheets(PAPER_COINS, coins=DUPLEX, options=PrintOptions(back_offset=Offset(1, 2)))
-    for one, other in zip(found_on(still[1]).pieces, found_on(moved[1]).pieces, strict=True):
-        assert np.subtract(other.centroid.coords[0], one.centroid.coords[0]) == pytest.approx((1, 2))
-    assert [piece.wkt for piece in found_on(still[0]).pieces] == [
-        piece.wkt for piece in found_on(moved[0]).pieces
-    ]
-
-
 def segments(page: Page, name: str) -> list[np.ndarray]:
     """The ends of every line in the groups of that name, mm from the first leaf's corner."""
     [(_, x, y), *_] = find_groups(page, "leaf panel 1")

@@ -101,16 +101,6 @@ def test_a_back_lands_on_its_front_to_a_tenth_of_a_millimetre_and_both_are_uprig
         assert hypot(ax - bx, ay - by) < 0.1
 
 
-@FLIPS
-def test_a_back_lands_on_its_front_on_a_landscape_page_too(flip: Flip) -> None:
-    mat = two_sided(CARDS["a5"].orient("landscape"), panels=0)
-    pages = impose(mat, PAPERS["a4"], ENGLISH.sheet, PrintOptions(flip=flip))
-    assert pages[0].drawing.width > pages[0].drawing.height
-    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
-    for one, other in zip(spots(front), spots(back), strict=True):
-        assert middle(one, pages[0]) == pytest.approx(middle(other, pages[0]), abs=0.1)
-
-
 @pytest.mark.parametrize(
     ("card", "orientation", "count", "flip"),
     [("tin", "portrait", 5, LONG), ("credit", "landscape", 8, SHORT), ("credit", "portrait", 8, LONG)],

@@ -115,15 +115,6 @@ def test_the_offset_from_four_numbers_read_against_the_light_cancels_the_printer
     assert contradiction < LARGEST_CONTRADICTION
 
 
-def test_a_sheet_printed_with_the_offset_reads_about_0_on_every_scale() -> None:
-    error = Offset(-0.6, 0.8, 0.2)
-    sides = printed("4x6", SHORT, error)
-    places = list_scale_places(PAPERS["4x6"])
-    offset, _ = compute_offset([number_read(*sides, place) for place in places], PAPERS["4x6"], SHORT)
-    again = printed("4x6", SHORT, error, offset)
-    assert [abs(number_read(*again, place)) <= 1 for place in places] == [True] * 4
-
-
 def middle(page: Page, name: str) -> tuple[float, float]:
     """The centre of the first shape in a group of a page."""
     shape = find_groups(page, name)[0][0].elements[0]

@@ -20,9 +20,9 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.concepts import CONCEPTS, find_concepts
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import find_map, load_map
-from coinage_pnp.sheet.explaining import explain_concepts
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rule_pages import make_rule_panels
+from coinage_pnp.sheet.rules.explained import explain_concepts
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import draw_rule_panels
 
@@ -258,12 +258,6 @@ def paints(group: Group) -> set[str | None]:
         if hasattr(shape, "paint")
         for colour in (shape.paint.fill, shape.paint.stroke)
     }
-
-
-def test_the_player_aid_names_the_wall(coinage: Run, tmp_path: Path) -> None:
-    made = ("--player-aid", "--only", "player-aid", "--out", "made.pdf", "-q")
-    assert coinage("build", "frozen", *made) == (0, "", "")
-    assert plain(ENGLISH.concepts.wall) in printed(tmp_path / "made.pdf")
 
 
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)

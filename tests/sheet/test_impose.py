@@ -210,17 +210,6 @@ def test_a_corner_cut_along_its_marks_sticks_out_by_at_most_0_3_mm(radius: float
         assert radius * (1 / cos((b - a) / 2) - 1) <= 0.3 + 1e-9
 
 
-def test_the_card_is_clipped_to_its_outline_grown_by_the_bleed() -> None:
-    [page] = sheet(panels=0)
-    [(group, _, _)] = find_groups(page, "card")
-    assert group.clip is not None
-    points = group.clip[0].points[::3]
-    assert points.min(axis=0).tolist() == pytest.approx([-3, -3])
-    assert points.max(axis=0).tolist() == pytest.approx([58.5, 93])
-    straight = points[np.isclose(points[:, 1], -3)][:, 0]
-    assert (straight.min(), straight.max()) == pytest.approx((13, 42.5))
-
-
 @EACH_PAPER
 @CARD_IDS
 @ORIENTATIONS
@@ -275,17 +264,6 @@ def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:
     assert f"coinage-pnp {__version__}" in page_words(page)
 
 
-def test_the_imprint_names_the_options() -> None:
-    [page] = impose(replace(print_content(), options=("card only",)), PAPERS["a4"], ENGLISH.sheet)
-    assert "A4 · card only · page 1 of 1" in page_words(page)
-
-
-def test_folds_are_explained_only_on_a_sheet_that_has_some() -> None:
-    [page] = sheet(panels=0)
-    assert ENGLISH.sheet.fold not in page_words(page)
-    assert not find_groups(page, "folds")
-
-
 def test_folds_are_broken_lines_and_cuts_are_solid() -> None:
     [page] = sheet()
     [(folds, _, _)] = find_groups(page, "folds")
@@ -310,11 +288,6 @@ def test_the_bookmarks_lead_to_the_card_and_to_every_panel() -> None:
         ("Volcano: rules", 0),
         *((f"panel title {i}", 1) for i in (1, 2, 3, 4)),
     ]
-
-
-def test_every_page_has_the_symbols_of_the_card_and_the_panels() -> None:
-    for page in sheet(card=CARDS["a5"]):
-        assert set(page.drawing.symbols) == {"spot", "dot"}
 
 
 def test_a_card_larger_than_the_paper_is_refused() -> None:

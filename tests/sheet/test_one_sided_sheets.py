@@ -19,11 +19,10 @@ from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import read_template
-from coinage_pnp.sheet import printing
+from coinage_pnp.sheet import printing, tin_kit
 from coinage_pnp.sheet.offset import FLIPS, LONG
 from coinage_pnp.sheet.print_options import BOOKLET, CARD, DUPLEX, FILL, FOLD, STICKERS, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.tin import pieces
 
 Run = Callable[..., tuple[int, str, str]]
 Part = tuple[str, object]
@@ -52,7 +51,7 @@ def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
         return plain_card(card.orient(board.orientation))
 
     monkeypatch.setattr(printing, "draw_card", draw_plain)
-    monkeypatch.setattr(pieces, "draw_lid", draw_plain)
+    monkeypatch.setattr(tin_kit, "draw_lid", draw_plain)
 
 
 def lay_out(parts: Sequence[Part], paper: str, flip: str) -> tuple[Page, ...]:

@@ -14,11 +14,10 @@ from support.markup import without_markup
 
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.fonts import faces
-from coinage_pnp.drawing.scene import Drawing, Shape, Use
+from coinage_pnp.drawing.scene import Drawing, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
-from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.words.reading import read_language
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid, place_banks
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH
@@ -98,18 +97,6 @@ def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_scor
     ):
         for text in words:
             assert without_blanks(without_markup(text)) in printed, text
-
-
-def test_the_player_aid_shows_the_actions_for_each_number_of_matches() -> None:
-    table, _ = player_aid("en", "usd")
-    for matches, allowed in enumerate(ALLOWANCES):
-        row, *_ = groups_named(table.elements, f"{matches} matches")
-        shown = [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
-        assert [shown.count(action) for action in ("place", "move", "capture")] == [
-            allowed.places,
-            allowed.moves,
-            allowed.captures,
-        ]
 
 
 @each_language

@@ -13,7 +13,7 @@ from support.pdf_text import compact_page_texts
 from support.shipped_templates import CARDS, INSTALLED_LANGUAGES, LANGUAGES
 
 from coinage_pnp.drawing.scene import Drawing, Group
-from coinage_pnp.sheet.rules.pages_on_cards import LEAST_SCALE, MOST_SCALE, make_rule_page
+from coinage_pnp.sheet.rule_pages import LEAST_SCALE, MOST_SCALE, make_rule_page
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH
 
 Run = Callable[..., tuple[int, str, str]]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-import numpy as np
 import pytest
 from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
 from support.drawing_walk import groups_named
@@ -13,13 +12,11 @@ from support.markup import without_markup
 from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
 
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.formats import CardFormat, measure_spare_in_tin, read_tins
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
 from coinage_pnp.drawing.undrawable import WordsError
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS
+from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.toss import ALLOWANCES
-from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import Language, Sides
 from coinage_pnp.game.words.panels import Block
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
@@ -54,23 +51,9 @@ def test_there_are_four_panels_of_47_by_83_mm() -> None:
     )
 
 
-def test_a_folded_panel_fits_in_the_tin_with_its_square_corners() -> None:
-    assert (
-        measure_spare_in_tin(
-            CardFormat("panel", PANEL_WIDTH, PANEL_HEIGHT, 0, 0),
-            read_tins(*read_template("tin.yaml"))["mint"],
-        )
-        >= 0.5
-    )
-
-
 def test_every_panel_shows_its_number_and_the_total() -> None:
     for number, panel in enumerate(PANELS, 1):
         assert f"{number}/4" in [line.text for line in text_lines(panel)]
-
-
-def test_the_first_panel_begins_with_its_number_the_title_and_the_author() -> None:
-    assert all_words(PANELS[0]).startswith("1/4 Coin Age a game by Adam P. McIver Two sides,")
 
 
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
@@ -82,52 +65,30 @@ def test_every_text_of_the_rules_in_every_language_is_on_its_panel(code: str) ->
             assert "".join(text.split()) in printed
 
 
-def test_the_first_panel_names_the_game_and_its_author_and_says_that_it_is_unofficial() -> None:
-    for words in ("Coin Age", "a game by Adam P. McIver", "unofficial rule sheet"):
-        assert words in all_words(PANELS[0])
-
-
 @each_panel
-def test_text_stays_inside_the_margins_and_above_the_foot(panel: Drawing) -> None:
-    for line in text_lines(panel):
+def test_text_stays_inside_the_margins_large_enough_and_apart(panel: Drawing) -> None:
+    lines = text_lines(panel)
+    for line in lines:
         assert line.left >= MARGIN - 1e-6, line
         assert line.right <= PANEL_WIDTH - MARGIN + 1e-6, line
         assert line.top >= MARGIN, line
         assert line.baseline <= PANEL_HEIGHT - MARGIN + 1e-6, line
+        assert line.size >= 6.5, line
+    for a, b in combinations(lines, 2):
+        assert are_apart(a, b), (a.text, b.text)
 
 
 @each_panel
-def test_no_ink_comes_nearer_to_an_edge_than_3_mm(panel: Drawing) -> None:
+def test_ink_is_3_mm_from_the_edges_and_no_line_is_thinner_than_a_quarter_of_a_point(panel: Drawing) -> None:
+    """Thinner lines may not print. The glyphs of trees and mountains have their own scale and may be thinner."""
     boxes = painted_boxes(panel)
     assert min(box.left for box in boxes) >= 3
     assert min(box.top for box in boxes) >= 3
     assert max(box.right for box in boxes) <= PANEL_WIDTH - 3
     assert max(box.bottom for box in boxes) <= PANEL_HEIGHT - 3
-
-
-@each_panel
-def test_no_text_is_smaller_than_6_5_pt(panel: Drawing) -> None:
-    assert min(line.size for line in text_lines(panel)) >= 6.5
-
-
-@each_panel
-def test_no_line_of_text_touches_another(panel: Drawing) -> None:
-    for a, b in combinations(text_lines(panel), 2):
-        assert are_apart(a, b), (a.text, b.text)
-
-
-@each_panel
-def test_no_line_is_thinner_than_a_quarter_of_a_point(panel: Drawing) -> None:
-    """Thinner lines may not print. The glyphs of trees and mountains have their own scale and may be thinner."""
     without = [element for element in panel.elements if not groups_named([element], "island")]
     boxes = painted_boxes(replace(panel, elements=tuple(without)))
     assert min(box.line for box in boxes if box.line) >= 0.088
-
-
-def test_drawing_the_panels_twice_gives_the_same_panels() -> None:
-    for first, again in zip(PANELS, draw_rule_panels(ENGLISH, USD), strict=True):
-        assert text_lines(first) == text_lines(again)
-        assert painted_boxes(first) == painted_boxes(again)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -200,24 +161,6 @@ def test_a_language_may_have_six_panels() -> None:
     assert "6/6" in all_words(more[5])
 
 
-def test_the_starting_bank_is_drawn_coin_by_coin() -> None:
-    for kind, count in zip(KINDS, STARTING_BANK, strict=True):
-        (fan,) = groups_named(PANELS[0].elements, f"{count} {kind.name}")
-        assert len(fan.elements) == count
-        assert f"{count} × {kind.name}" in all_words(PANELS[0])
-
-
-def test_coins_are_drawn_in_the_true_ratio_of_their_diameters() -> None:
-    drawn = []
-    for kind, count in zip(KINDS, STARTING_BANK, strict=True):
-        (fan,) = groups_named(PANELS[0].elements, f"{count} {kind.name}")
-        boxes = painted_boxes(Drawing(0, 0, fan.elements, PANELS[0].symbols))
-        drawn.append(max(box.right for box in boxes) - min(box.left for box in boxes))
-    assert np.array(drawn) / drawn[0] == pytest.approx(
-        np.array([17.91, 19.05, 21.21, 24.26]) / 17.91, rel=1e-3
-    )
-
-
 def icons(row: Group) -> list[str]:
     return [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
 
@@ -231,26 +174,6 @@ def test_the_icons_of_the_toss_table_match_the_allowances_in_the_rules() -> None
         assert "pay" not in first
         assert [row.count("pay") for row in more] == [allowed.pays] * (allowed.pays > 0)
         assert [row.count("place") for row in more] == [allowed.places + allowed.pays] * len(more)
-
-
-def test_the_toss_table_says_in_words_what_each_number_of_matches_allows() -> None:
-    words = [
-        line.text
-        for line in sorted(text_lines(PANELS[1]), key=lambda line: line.baseline)
-        if line.size == 6.5
-    ]
-    assert words == [
-        *(
-            "matches",
-            "you may",
-            "place up to 2",
-            "or pay 1,",
-            "place up to 3",
-            "place up to 2",
-            "place up to 2",
-        ),
-        *("place 1", "+ move once", "capture once", "+ move once"),
-    ]
 
 
 def test_the_first_panel_shows_heads_as_a_light_coin_and_tails_as_a_dark_one() -> None:

@@ -84,13 +84,6 @@ def test_a_token_of_higher_rank_is_larger_and_visible_under_a_lower_one(key: str
 
 
 @each_kind
-def test_a_token_is_mirror_symmetric_so_that_its_two_faces_match(kind: Kind) -> None:
-    shape = area(trim(kind))
-    turned = shapely.transform(shape, lambda p: p * (-1, 1))
-    assert shape.symmetric_difference(turned).area < 0.01 * shape.area
-
-
-@each_kind
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("line_art", [False, True])
 def test_a_face_has_1_mm_of_bleed_and_its_lines_stay_0_7_mm_inside_the_trim(
@@ -224,32 +217,6 @@ def test_every_tails_is_exactly_behind_its_heads_when_printed_on_both_sides() ->
     for heads, tails in zip(placed(sheet.front), placed(sheet.back), strict=True):
         through = shapely.transform(tails, lambda p: np.column_stack([sheet.front.width - p[:, 0], p[:, 1]]))
         assert heads.symmetric_difference(through).area < 0.02
-
-
-@each_method
-def test_a_printed_tails_is_as_wide_as_its_token_with_bleed(folded: bool) -> None:
-    """Measured in pixels: the dark width of one token of each kind, across its middle."""
-    (sheet,) = sheets(folded)
-    drawing = sheet.back or sheet.front
-    seen = pixels(drawing)[:, :, 0] < 128
-    mm = DPI / 25.4
-    for spot in {spot.kind: spot for spot in sheet.spots}.values():
-        away = spot.diameter / 2 * np.cos(np.radians(37))
-        x, y = spot.x, spot.y
-        x, y = (x, 2 * (y + away) - y) if folded else (drawing.width - x, y)
-        ground = draw_token(spot.kind, TAILS, spot.diameter, folded=folded)[0]
-        wide = _across(ground.path)
-        half = round((wide + BETWEEN) / 2 * mm)
-        dark = np.flatnonzero(seen[round(y * mm), round(x * mm) - half : round(x * mm) + half])
-        assert (dark[-1] - dark[0] + 1) / mm == pytest.approx(wide, abs=0.2), spot.kind
-    widths = [_across(trim(kind)) for kind in KINDS]
-    assert widths[:2] == pytest.approx([17.91, 19.05], abs=0.02)
-
-
-def _across(path: Path) -> float:
-    """The width of a token across its middle, mm."""
-    line = shapely.LineString([(-30, 0), (30, 0)])
-    return float(area(path).intersection(line).length)
 
 
 def test_a_folded_token_is_not_cut_at_its_fold() -> None:

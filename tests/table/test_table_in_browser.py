@@ -198,9 +198,8 @@ def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None
     expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
     scores = HeldRequests(page, "**/api/score?*")
     page.get_by_role("link", name="Score").click()
-    button = page.get_by_role("button", name="Copy line").bounding_box()
-    assert button
-    page.mouse.click(button["x"] + 5, button["y"] + 5)
+    page.get_by_text("The map is being drawn").wait_for()
+    expect(page.locator("#score button")).to_have_count(0)
     scores.next().continue_()
     expect(page.locator("#score .totals b").first).to_have_text("10")
 
@@ -268,13 +267,20 @@ def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_pa
 
 def test_a_coin_can_be_placed_with_the_keyboard_and_the_result_is_announced(new_page: NewPage) -> None:
     page = new_page("#score/volcano%20-/-/-/-/-/-/-/-/-/-%20DDDDPPPNNQ%20DDDDPPPNNQ%20h")
-    page.get_by_role("button", name="A The Maw: empty").focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="A The Maw: Heads’ quarter").wait_for()
-    expect(page.locator("#said")).to_contain_text("Heads leads, 17 to 10")
-    page.keyboard.press("Space")
-    page.get_by_role("button", name="A The Maw: Tails’ quarter").wait_for()
-    assert page.evaluate("document.activeElement.dataset.space") == "a", "the focus stays"
+    page.get_by_role("button", name="B High Saddle: empty").press("Enter")
+    page.get_by_role("button", name="Heads: quarter").press("Enter")
+    page.get_by_role("button", name="B High Saddle: Heads’ quarter").wait_for()
+    expect(page.locator("#said")).to_contain_text("Heads leads, 17 to 10. Next: C Cinder Stair: empty")
+    assert page.evaluate("document.activeElement.dataset.coin") == "04", "the focus stays"
+
+
+@pytest.mark.wide
+def test_a_kept_position_of_a_map_that_is_gone_makes_room_for_another_map(new_page: NewPage) -> None:
+    page = new_page("#play")
+    page.evaluate("sessionStorage.setItem('position', 'gone -/- - - h')")
+    with page.expect_response("**/api/score?*gone*"):
+        page.get_by_role("link", name="Score").click()
+    expect(page.locator("#score .totals b").first).to_have_text("10")
 
 
 @pytest.mark.wide

@@ -16,24 +16,27 @@ from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.digest import make_digest
-from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position, count_missing_coins
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.table.score_tab import change_bank, take_top_coin, tap_space
+from coinage_pnp.table.score_tab import change_bank, lay_coin, take_top_coin
 
 GAME = Game(ATLAS.find("volcano"))
 
 
-def test_three_taps_place_a_coin_turn_it_and_remove_it() -> None:
+def test_a_coin_comes_from_the_bank_of_its_side_and_the_same_coin_of_the_other_side_turns_it() -> None:
     start = GAME.start()
-    laid = tap_space(start, 0, 4, GAME)
-    turned = tap_space(laid, 0, 4, GAME)
+    laid = lay_coin(start, 0, HEADS, 4, GAME)
+    turned = lay_coin(laid, 0, TAILS, 4, GAME)
     assert (laid.stacks[0], turned.stacks[0]) == ("Q", "q")
     assert (laid.banks[0][3], laid.banks[1][3], turned.banks[0][3], turned.banks[1][3]) == (0, 1, 1, 0)
-    assert tap_space(turned, 0, 4, GAME) == start
+    assert lay_coin(start, 0, TAILS, 4, GAME) == turned
+    assert take_top_coin(turned, 0) == start
+    with pytest.raises(UserError, match="higher rank"):
+        lay_coin(laid, 0, HEADS, 4, GAME)
 
 
 def test_random_taps_neither_lose_nor_create_coins() -> None:
@@ -58,16 +61,16 @@ def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
     if rank == 0:
         return take_top_coin(position, at), 0
     used = sum(map(sum, position.banks)) + sum(map(len, position.stacks))
-    then = tap_space(position, at, rank, GAME)
+    then = lay_coin(position, at, chance.choice(SIDES), rank, GAME)
     return then, used - sum(map(sum, then.banks)) - sum(map(len, then.stacks))
 
 
 def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> None:
     one = new_visitor()
     view = ask(one, "/api/score?map=volcano")
-    for space, rank, times in (("a", 4, 1), ("a", 1, 2), ("b", 3, 2), ("c", 2, 1)):
-        for _ in range(times):
-            view = ask(one, "/api/score", {"line": view["line"], "space": space, "rank": rank})
+    for space, side, rank in (("a", 0, 4), ("a", 1, 1), ("b", 1, 3), ("c", 0, 2)):
+        tap = {"space": space, "side": side, "rank": rank}
+        view = ask(one, "/api/score", {"line": view["line"], **tap})
     situation = read_line(view["line"], ATLAS.find)
     found = score(GAME, situation.position)
     assert situation.position.stacks[:3] == ("Qd", "n", "P")
@@ -119,8 +122,10 @@ def test_an_invalid_request_is_refused_with_a_message(body: bytes) -> None:
 
 def test_the_first_page_loads_less_than_300_kilobytes() -> None:
     one = new_visitor()
-    names = ("", "table.css", "table.js", "fonts/body.ttf", "fonts/name.ttf", "api/start")
-    asked_for = (*names, "api/map?map=volcano", "card.svg?map=volcano", "api/score?map=volcano")
+    static = ROOT / "coinage_pnp" / "table" / "static"
+    modules = [path.relative_to(static).as_posix() for path in static.rglob("*.js")]
+    names = ("", "table.css", "fonts/body.ttf", "fonts/name.ttf", "api/start")
+    asked_for = (*names, *modules, "api/map?map=volcano", "card.svg?map=volcano", "api/score?map=volcano")
     coins = [f"coins/{side}-{rank}.svg" for side in ("heads", "tails") for rank in range(1, 5)]
     packed = {"accept-encoding": "gzip"}
     size = sum(len(one.get(f"/{name}", headers=packed).content) for name in (*asked_for, *coins))

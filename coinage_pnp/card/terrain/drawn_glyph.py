@@ -72,10 +72,8 @@ def _read_glyph(fields: Fields) -> DrawnGlyph:
 
 def _read_glyph_path(fields: Fields) -> GlyphPath:
     path = fields.read_converted("path", _check_path, "")
-    fill, line = (
-        fields.read_choice("fill", FILLS, default="seat"),
-        fields.read_number("line", 0, 1, default=0.12),
-    )
+    fill = fields.read_choice("fill", FILLS, default="seat")
+    line = fields.read_number("line", 0, 1, default=0.12)
     if fill == "none" and not line:
         fields.note_problem("fill", "a path without fill needs a 'line'")
     return GlyphPath(path, fill, line)

@@ -95,12 +95,7 @@ def draw_windmill(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     hub, turn = np.array([-0.02, -0.62]), chance.draw_between(15, 75)
     for angle in np.radians(turn + 90 * np.arange(4)):
         way, side = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
-        sail = [
-            hub + way * 0.08,
-            hub + way * 0.4,
-            hub + way * 0.4 + side * 0.11,
-            hub + way * 0.08 + side * 0.09,
-        ]
-        page.fill(sail, "#fdf6e3", 0.06)
+        corners = (0.08, 0), (0.4, 0), (0.4, 0.11), (0.08, 0.09)
+        page.fill([hub + way * out + side * aside for out, aside in corners], "#fdf6e3", 0.06)
         bars = [[hub + way * r, hub + way * r + side * 0.1] for r in (0.18, 0.29)]
         page.add_line([hub, hub + way * 0.42], *bars, width=0.05)

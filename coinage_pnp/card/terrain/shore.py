@@ -35,11 +35,8 @@ def draw_surf_rock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.add_line(arc(0, 0.02, 0.6, 0.09, 170, 370, 12), width=0.06, ink="#fdfbf2")
     for x, height, half in ((-0.3, 0.52, 0.2), (0.28, 0.42, 0.22), (0.0, 0.9, 0.26)):
         height *= chance.draw_between(0.85, 1.1)
-        ring = make_points([(-1, 0), (-0.6, -0.62), (-0.1, -1), (0.5, -0.7), (1, 0)]) * (half, height) + (
-            x,
-            0,
-        )
-        page.fill(page.shake(ring, 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
+        ring = make_points([(-1, 0), (-0.6, -0.62), (-0.1, -1), (0.5, -0.7), (1, 0)]) * (half, height)
+        page.fill(page.shake(ring + (x, 0), 0.03), mix("#d9cfc0", terrain.wash, 0.25), 0.09)
         top, edge = (x + 0.02, -height * 0.9), (x + half * 0.5, -height * 0.68)
         page.fill([top, edge, (x + half * 0.92, 0), (x + 0.08, 0)], mix("#8f8478", terrain.deep, 0.35))
         if page.rich:

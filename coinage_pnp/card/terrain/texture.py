@@ -63,11 +63,8 @@ def draw_tufts(ground: LandArea) -> list[Shape]:
     roots = np.repeat(ground.scatter_spots(0.22, 0.45), 3, axis=0)
     lean = np.tile([(-0.22, -0.38), (0.02, -0.5), (0.24, -0.36)], (len(roots) // 3, 1))
     foot = np.tile([(-0.1, 0.0), (0, 0), (0.1, 0.0)], (len(roots) // 3, 1))
-    return [
-        Shape(
-            draw_ticks(roots + foot * s, roots + (foot + lean) * s, 0.12 * s), Paint(_mix_ink(ground, 0.15))
-        )
-    ]
+    blades = draw_ticks(roots + foot * s, roots + (foot + lean) * s, 0.12 * s)
+    return [Shape(blades, Paint(_mix_ink(ground, 0.15)))]
 
 
 def draw_scree(ground: LandArea) -> list[Shape]:

@@ -151,11 +151,9 @@ def _choose_tints(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[T
     every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
     limits = np.array([LIMITS[vision] for vision in VISIONS])
     apart = (_compute_all_differences(every) / limits[:, None] / _SHARES).min(axis=(2, 3))
-    shore = (
-        (_compute_sea_differences(every, sea) / limits).min(axis=1) / _SHORE_SHARE
-        if sea
-        else np.full(len(every), np.inf)
-    )
+    shore = np.full(len(every), np.inf)
+    if sea:
+        shore = (_compute_sea_differences(every, sea) / limits).min(axis=1) / _SHORE_SHARE
     picks = np.zeros((1, 0), np.intp)
     short, changed, nearest = np.zeros(1), np.zeros(1, np.intp), np.full(1, np.inf)
     start = 0
@@ -176,10 +174,8 @@ def _choose_tints(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[T
 
 def _compute_all_differences(terrains: Sequence[Terrain]) -> Floats:
     """CIEDE2000 between all terrains, shape (n, n, visions, 4): the items of COMPARED, and the printed land."""
-    wash, rim = (
-        decode_colours([each.wash for each in terrains]),
-        decode_colours([each.rim for each in terrains]),
-    )
+    wash = decode_colours([each.wash for each in terrains])
+    rim = decode_colours([each.rim for each in terrains])
     blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
     tints = np.stack([wash, rim, blend, _blend_printed_colours(terrains)], axis=1)
     colours = np.stack([convert_to_lab(simulate_vision(tints, vision)) for vision in VISIONS], axis=1)
@@ -198,17 +194,11 @@ def _compute_sea_differences(terrains: Sequence[Terrain], sea: Terrain) -> Float
 
     Where the backdrop is land, without lines of water along the coast, the terrain's own land counts too.
     """
-    rims, water = (
-        decode_colours([terrain.rim for terrain in terrains]),
-        decode_colours([mix(PAPER, sea.wash, _SEA_WASH)]),
-    )
+    rims = decode_colours([terrain.rim for terrain in terrains])
+    water = decode_colours([mix(PAPER, sea.wash, _SEA_WASH)])
     shown = np.stack([rims] if sea.is_wet else [rims, _blend_printed_colours(terrains)], axis=1)
-    return np.stack(
-        [
-            compute_ciede2000(
-                convert_to_lab(simulate_vision(shown, v)), convert_to_lab(simulate_vision(water, v))
-            ).min(axis=1)
-            for v in VISIONS
-        ],
-        axis=1,
-    )
+    apart = []
+    for vision in VISIONS:
+        land, beside = (convert_to_lab(simulate_vision(colours, vision)) for colours in (shown, water))
+        apart.append(compute_ciede2000(land, beside).min(axis=1))
+    return np.stack(apart, axis=1)

@@ -17,29 +17,14 @@ BLUE = "#274a5e"
 
 def draw_back(size: CardFormat, ink: str) -> Drawing:
     """The back of an upright card, from (0, 0) to its trim; the paper colour of the faces extends past it."""
-    scale = fit_to_card(size)
-    art = scale.fit(_draw_art(scale.high, sparing=ink == LOW))
-    return Drawing(size.width, size.height, (draw_stock(size), art))
-
-
-def _draw_art(high: float, *, sparing: bool) -> list[Element]:
-    x, y = POKER / 2, high / 2
+    scale, sparing = fit_to_card(size), ink == LOW
+    x, y = POKER / 2, scale.high / 2
     field, line = (PAPER, BLUE) if sparing else (BLUE, mix(PAPER, BLUE, 0.3))
-    wide, tall = POKER - 2 * TRIM_TO_PANEL, high - 2 * TRIM_TO_PANEL
+    wide, tall = POKER - 2 * TRIM_TO_PANEL, scale.high - 2 * TRIM_TO_PANEL
     inner = rounded_rectangle(TRIM_TO_PANEL + 1.5, TRIM_TO_PANEL + 1.5, wide - 3, tall - 3, 1.6)
     pen = Paint(stroke=line, width=0.12 if sparing else 0.2)
     waves = draw_lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7, 6.4, 2)
-    spread = Group((Shape(waves, pen),), x=x, y=y)
-    return [
-        Shape(rounded_rectangle(TRIM_TO_PANEL, TRIM_TO_PANEL, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
-        Group((Shape(inner, Paint(field)), spread), clip=inner),
-        Shape(inner, Paint(None, BLUE, 0.3)),
-        Group(_draw_middle(field, line, pen), x=x, y=y),
-    ]
-
-
-def _draw_middle(field: str, line: str, pen: Paint) -> tuple[Element, ...]:
-    return (
+    middle = (
         Shape(circle(0, 0, 20.6), Paint(PAPER, BLUE, 0.3)),
         Shape(circle(0, 0, 19.9), Paint(field)),
         Shape(draw_rosette(13.4, 19.5, 18, 6), pen),
@@ -48,3 +33,10 @@ def _draw_middle(field: str, line: str, pen: Paint) -> tuple[Element, ...]:
         Shape(circle(0, 0, 12.5), Paint(None, line, 0.25)),
         Shape(outline_star(0, 0, 3.7, 8, 0.5), Paint(BLUE)),
     )
+    art: list[Element] = [
+        Shape(rounded_rectangle(TRIM_TO_PANEL, TRIM_TO_PANEL, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
+        Group((Shape(inner, Paint(field)), Group((Shape(waves, pen),), x=x, y=y)), clip=inner),
+        Shape(inner, Paint(None, BLUE, 0.3)),
+        Group(middle, x=x, y=y),
+    ]
+    return Drawing(size.width, size.height, (draw_stock(size), scale.fit(art)))

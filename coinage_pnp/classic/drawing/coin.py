@@ -2,9 +2,8 @@
 
 from functools import cache
 
-from coinage_pnp.classic.drawing.card_scale import PAPER, CardScale
-from coinage_pnp.classic.drawing.emblems import load_pieces, place_pip
-from coinage_pnp.classic.drawing.engraver import Pen, draw_parts
+from coinage_pnp.classic.drawing.card_scale import PAPER
+from coinage_pnp.classic.drawing.emblems import Pen, draw_parts, load_pieces, place_pip
 from coinage_pnp.classic.drawing.guilloche import draw_rosette, draw_sunburst, rule_disc
 from coinage_pnp.classic.drawing.suits import GOLD, SuitLook
 from coinage_pnp.drawing.colour import mix
@@ -38,13 +37,10 @@ def draw_coin(look: SuitLook, *, sparing: bool) -> Symbol:
 def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> Symbol:
     """The background of an emblem: ruled lines, or rays if the card `scores`; `unit` is the card's scale."""
     if scores:
-        rays = draw_sunburst(
-            DISC_RADIUS - 1.7 if sparing else 3.0, DISC_RADIUS - 0.4, 90 if sparing else 120, 0.36
-        )
-        return (
-            Shape(circle(0, 0, DISC_RADIUS), Paint(mix(PAPER, GOLD, 0.4), look.ink, 0.3)),
-            Shape(rays, Paint(look.ink)),
-        )
+        inner, count = (DISC_RADIUS - 1.7, 90) if sparing else (3.0, 120)
+        rays = draw_sunburst(inner, DISC_RADIUS - 0.4, count, 0.36)
+        gilt = Shape(circle(0, 0, DISC_RADIUS), Paint(mix(PAPER, GOLD, 0.4), look.ink, 0.3))
+        return gilt, Shape(rays, Paint(look.ink))
     if sparing:
         return ()
     return (Shape(rule_disc(DISC_RADIUS - 0.4, 0.42 / unit), Paint(stroke=look.ink, width=0.1 / unit)),)
@@ -53,11 +49,9 @@ def draw_field(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> S
 @cache
 def draw_pieces(look: SuitLook, unit: float, *, sparing: bool) -> dict[str, Symbol]:
     """The symbols of a suit's emblems; line widths are divided by the scale `unit`, so they stay the same."""
-    pen = (Pen(0.52, 0.22, 0.14, 0.2) if sparing else Pen(0.4, 0.2, 0.14, 0.24)).scale_down(unit)
-    return {
-        name: draw_parts(parts, pen, look.ink, look.relief)
-        for name, parts in load_pieces(look.letter).items()
-    }
+    widths = (0.52, 0.22, 0.14, 0.2) if sparing else (0.4, 0.2, 0.14, 0.24)
+    pen, pieces = Pen(*(width / unit for width in widths)), load_pieces(look.letter)
+    return {name: draw_parts(parts, pen, look.ink, look.relief) for name, parts in pieces.items()}
 
 
 @cache
@@ -69,18 +63,16 @@ def draw_rays(look: SuitLook) -> Symbol:
     )
 
 
-def draw_coin_legend(
-    look: SuitLook, name: str, worth: str, size: CardFormat, frame: CardScale
-) -> list[Element]:
-    """The coin's name above its field, and below it the year and its worth."""
-    x, y, ring = size.width / 2, size.height / 2, (COIN_RADIUS + DISC_RADIUS - 2.0) / 2 * frame.unit
-    type_ = max(LEAST_SIZE, LEGEND_SIZE * frame.unit)
+def draw_coin_legend(look: SuitLook, name: str, worth: str, size: CardFormat, unit: float) -> list[Element]:
+    """The coin's name above its field, and below it the year and its worth; `unit` is the card's scale."""
+    x, y, ring = size.width / 2, size.height / 2, (COIN_RADIUS + DISC_RADIUS - 2.0) / 2 * unit
+    type_ = max(LEAST_SIZE, LEGEND_SIZE * unit)
     found: list[Element] = []
     for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (worth, 90.0, True, 0.2)):
         long = shaping.measure_width(text, "display", type_, tracking)
-        radius = ring if inward else ring + _LIFT * frame.unit
+        radius = ring if inward else ring + _LIFT * unit
         line = make_arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
         drop = shaping.measure_stature(text, "display") / 2 * type_ / PT_PER_MM
         found.append(set_along(text, "display", type_, tracking, line, look.ink, drop))
-    dots = join_paths(place_pip(look.letter, x + way * ring, y, 2.6 * frame.unit) for way in (-1, 1))
+    dots = join_paths(place_pip(look.letter, x + way * ring, y, 2.6 * unit) for way in (-1, 1))
     return [*found, Shape(dots, Paint(look.ink))]

@@ -4,7 +4,7 @@ Lengths are for a poker card, 63.5 mm wide; other cards are scaled.
 """
 
 from coinage_pnp.classic.deck import Card, find_number, find_suit, find_year
-from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, CardScale, draw_stock, fit_to_card
+from coinage_pnp.classic.drawing.card_scale import PAPER, POKER, draw_stock, fit_to_card
 from coinage_pnp.classic.drawing.coin import draw_coin, draw_coin_legend, draw_field, draw_pieces, draw_rays
 from coinage_pnp.classic.drawing.emblems import fit_pip, place_emblem
 from coinage_pnp.classic.drawing.guilloche import outline_star
@@ -47,27 +47,51 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
         Use(field, x, y),
         Group(place_emblem(look.letter, find_number(card)), name="emblem", x=x, y=y),
         *_draw_corners(look, points, scale.high),
-        *(_draw_tabs(look, points, scale.high) if points else []),
     ]
+    worth, digit = f"{find_year(card)} · {find_suit(card).cents} ¢", str(find_number(card))
+    type_ = NUMBER * scale.unit / shaping.measure_cap_height("display") * PT_PER_MM
+    middle, foot = scale.convert(TRIM_TO_INDEX_MIDDLE), scale.convert(TRIM_TO_INDEX_TOP + NUMBER)
+    left = middle - shaping.measure_width(digit, "display", type_) / 2
+    wide, tall = (length * scale.unit for length in SIGN)
+    below = scale.convert(TRIM_TO_INDEX_TOP + NUMBER + 0.9 + SIGN[1] / 2)
+    index = (
+        Text(digit, left, foot, "display", type_, look.ink),
+        Shape(fit_pip(look.letter, middle, below, wide, tall), Paint(look.ink)),
+    )
     elements = [
         draw_stock(size),
         scale.fit(art),
-        *draw_coin_legend(look, name, f"{find_year(card)} · {find_suit(card).cents} ¢", size, scale),
-        *_draw_indices(card, look, size, scale),
+        *draw_coin_legend(look, name, worth, size, scale.unit),
+        *_draw_twice(index, "index", (0.0, 0.0), size.width, size.height),
     ]
     return Drawing(size.width, size.height, tuple(elements), symbols)
 
 
 def _draw_corners(look: SuitLook, points: int, high: float) -> list[Element]:
-    """In the two corners without an index: the card's points, or its sign; the second one upside down."""
-    name, shown = ("badge", _draw_badge(look, points)) if points else ("sign", _draw_sign(look))
-    return _draw_twice(
-        shown,
-        name,
-        (POKER - TRIM_TO_PANEL - BORDER_WIDTH - 7.7, TRIM_TO_PANEL + BORDER_WIDTH + 7.7),
-        POKER,
-        high,
+    """In the two corners without an index, the card's sign; or its points, also as stars below each index."""
+    at = (POKER - TRIM_TO_PANEL - BORDER_WIDTH - 7.7, TRIM_TO_PANEL + BORDER_WIDTH + 7.7)
+    if not points:
+        sign = (
+            Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
+            Shape(circle(0, 0, 5.9), Paint(None, look.ink, 0.12)),
+            Shape(fit_pip(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
+        )
+        return _draw_twice(sign, "sign", at, POKER, high)
+    badge = (
+        Shape(outline_star(0, 0, 7.1, 16, 0.84), Paint(GOLD, look.ink, 0.3)),
+        Shape(circle(0, 0, 5.2), Paint(PAPER, look.ink, 0.3)),
+        Shape(outline_text(f"+{points}", 4.5, 0.0), Paint(look.ink)),
     )
+    wide, each = NOTCH[0] + BORDER_WIDTH - TRIM_TO_PANEL, 3.1
+    tall = each * points + 0.6
+    rows = [each * (i - (points - 1) / 2) for i in range(points)]
+    tab = (  # visible in a fanned hand
+        Shape(rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5), Paint(GOLD, look.ink, 0.3)),
+        Shape(join_paths(circle(0, y, 1.5) for y in rows), Paint(PAPER, look.ink, 0.14)),
+        Shape(join_paths(outline_star(0, y + 0.07, 1.25) for y in rows), Paint(look.ink)),
+    )
+    below = (TRIM_TO_PANEL + wide / 2, NOTCH[1] + tall / 2)
+    return [*_draw_twice(badge, "badge", at, POKER, high), *_draw_twice(tab, "stars", below, POKER, high)]
 
 
 def _draw_twice(
@@ -76,46 +100,3 @@ def _draw_twice(
     """A group, and its copy rotated by 180 degrees around the card's middle."""
     x, y = at
     return [Group(art, name=name, x=x, y=y), Group(art, name=name, x=width - x, y=height - y, angle=180.0)]
-
-
-def _draw_badge(look: SuitLook, points: int) -> tuple[Element, ...]:
-    return (
-        Shape(outline_star(0, 0, 7.1, 16, 0.84), Paint(GOLD, look.ink, 0.3)),
-        Shape(circle(0, 0, 5.2), Paint(PAPER, look.ink, 0.3)),
-        Shape(outline_text(f"+{points}", 4.5, 0.0), Paint(look.ink)),
-    )
-
-
-def _draw_sign(look: SuitLook) -> tuple[Element, ...]:
-    return (
-        Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
-        Shape(circle(0, 0, 5.9), Paint(None, look.ink, 0.12)),
-        Shape(fit_pip(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
-    )
-
-
-def _draw_tabs(look: SuitLook, points: int, high: float) -> list[Element]:
-    """Below each index, a gilt tab with one star per point, visible in a fanned hand."""
-    wide, each = NOTCH[0] + BORDER_WIDTH - TRIM_TO_PANEL, 3.1
-    tall = each * points + 0.6
-    rows = [each * (i - (points - 1) / 2) for i in range(points)]
-    tab = (
-        Shape(rounded_rectangle(-wide / 2, -tall / 2, wide, tall, 0.5), Paint(GOLD, look.ink, 0.3)),
-        Shape(join_paths(circle(0, y, 1.5) for y in rows), Paint(PAPER, look.ink, 0.14)),
-        Shape(join_paths(outline_star(0, y + 0.07, 1.25) for y in rows), Paint(look.ink)),
-    )
-    return _draw_twice(tab, "stars", (TRIM_TO_PANEL + wide / 2, NOTCH[1] + tall / 2), POKER, high)
-
-
-def _draw_indices(card: Card, look: SuitLook, size: CardFormat, scale: CardScale) -> list[Element]:
-    digit, x = str(find_number(card)), scale.convert(TRIM_TO_INDEX_MIDDLE)
-    type_ = NUMBER * scale.unit / shaping.measure_cap_height("display") * PT_PER_MM
-    left = x - shaping.measure_width(digit, "display", type_) / 2
-    below = TRIM_TO_INDEX_TOP + NUMBER + 0.9
-    wide, tall = (length * scale.unit for length in SIGN)
-    sign = fit_pip(look.letter, x, scale.convert(below + SIGN[1] / 2), wide, tall)
-    found = (
-        Text(digit, left, scale.convert(TRIM_TO_INDEX_TOP + NUMBER), "display", type_, look.ink),
-        Shape(sign, Paint(look.ink)),
-    )
-    return _draw_twice(found, "index", (0.0, 0.0), size.width, size.height)

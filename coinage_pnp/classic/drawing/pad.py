@@ -28,46 +28,34 @@ _SIZE = 7.5  # largest font size in the table, pt
 
 def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndBack]:
     """The page, `width` mm wide and at most `height` mm high. Raises UserError if it does not fit."""
-    lines = _list_lines(words)
+    says, figures = words.classic.table, words.classic.figures
+    lines = [(says.say(what), str(MAJORITY_POINTS)) for what in ("most_cards", "most_halves")]
+    for card, points in CARD_POINTS.items():
+        lines.append((f"{words.classic.suits.say(find_suit(card).name)} {find_year(card)}", str(points)))
+    lines += [(says.say("sweeps"), str(SWEEP_POINTS)), (figures.points, ""), (figures.total, "")]
     room = height - _TABLES_TOP - _HEADING_HEIGHT - _FOOT_HEIGHT
     deals = min(MOST_DEALS, int(room / (_LEAST_LINE_HEIGHT * len(lines))))
     if not deals:
-        raise UserError(
-            f"{words.classic.pad}: it needs {height - room + _LEAST_LINE_HEIGHT * len(lines):.0f} mm of height"
-        )
+        need = height - room + _LEAST_LINE_HEIGHT * len(lines)
+        raise UserError(f"{words.classic.pad}: it needs {need:.0f} mm of height")
     row = min(_MOST_LINE_HEIGHT, room / (deals * len(lines)))
     blocks = 2 if width - 2 * _SIDE_MARGIN >= 2 * _LEAST_TABLE_WIDTH + _TABLE_GAP else 1
     wide = (width - 2 * _SIDE_MARGIN - (blocks - 1) * _TABLE_GAP) / blocks
-    elements: list[Element] = [
-        *draw_heading(words.classic.short, _SIDE_MARGIN, 1.0, width - 2 * _SIDE_MARGIN, 9.6, 14.0)
-    ]
+    heading = draw_heading(words.classic.short, _SIDE_MARGIN, 1.0, width - 2 * _SIDE_MARGIN, 9.6, 14.0)
+    elements: list[Element] = [*heading]
     for block in range(blocks):
-        left = _SIDE_MARGIN + block * (wide + _TABLE_GAP)
-        elements += _draw_table(
-            words, lines, left, wide, row, range(block * deals + 1, (block + 1) * deals + 1)
-        )
+        left, first = _SIDE_MARGIN + block * (wide + _TABLE_GAP), block * deals + 1
+        elements += _draw_table(words, lines, left, wide, row, range(first, first + deals))
     foot = _TABLES_TOP + _HEADING_HEIGHT + deals * len(lines) * row + 4.2
-    target = words.classic.figures.target.replace("{n}", str(TARGET))
+    target = figures.target.replace("{n}", str(TARGET))
     elements.append(set_line(target, "italic", 8.5, width - _SIDE_MARGIN, foot, width / 2, RIGHT))
     return ((Drawing(width, foot + 1.8, tuple(elements)), None),)
-
-
-def _list_lines(words: Language) -> list[tuple[str, str]]:
-    """Label and points of each line of a deal."""
-    says, figures = words.classic.table, words.classic.figures
-    single = [
-        (f"{words.classic.suits.say(find_suit(card).name)} {find_year(card)}", str(points))
-        for card, points in CARD_POINTS.items()
-    ]
-    majorities = [(what, str(MAJORITY_POINTS)) for what in (says.say("most_cards"), says.say("most_halves"))]
-    sums = [(figures.points, ""), (figures.total, "")]
-    return [*majorities, *single, (says.say("sweeps"), str(SWEEP_POINTS)), *sums]
 
 
 def _draw_table(
     words: Language, lines: list[tuple[str, str]], left: float, wide: float, row: float, deals: range
 ) -> list[Element]:
-    """Deals below each other: number, dealer, and a line for each thing that scores."""
+    """Deals below each other: number, dealer, and `lines` of (label, points) for all that scores."""
     shares = (0.08, 0.13, 0.29, *[0.5 / PLAYER_COLUMNS] * PLAYER_COLUMNS)
     first, each = _TABLES_TOP + _HEADING_HEIGHT, len(lines)
     table = RuledTable(
@@ -80,10 +68,9 @@ def _draw_table(
     begin, end = table.columns[_LABEL] + 1.0, table.columns[_LABEL + 1] - 1.0
     for at, deal in enumerate(deals):
         sums = 1 + each * at + each - 1
+        y = table.rows[1 + each * at] + row * 0.68
         elements.append(table.tint_cells(_LABEL, sums, -1, sums + 1))
-        elements.append(
-            table.set_words(str(deal), "strong", _SIZE, 0, table.rows[1 + each * at] + row * 0.68)
-        )
+        elements.append(table.set_words(str(deal), "strong", _SIZE, 0, y))
         for k, (text, points) in enumerate(lines, 1 + each * at):
             y = table.rows[k] + row * 0.68
             elements.append(shrink_to_fit(Text(text, begin, y, "body", _SIZE, INK), end - begin - 2.4))

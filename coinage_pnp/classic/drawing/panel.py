@@ -19,13 +19,10 @@ _GROUND_LINE_WIDTH = 0.14
 @cache
 def draw_ground(look: SuitLook, high: float) -> Group:
     """The ground of a card `high` mm high; all cards of a suit share it."""
-    shapes = (
-        Shape(_outline_panel(high, TRIM_TO_PANEL), Paint(look.tint)),
-        Shape(look.ground(POKER, high, _GROUND_PITCH), Paint(stroke=look.line, width=_GROUND_LINE_WIDTH)),
-    )
-    return Group(
-        shapes, name="ground", clip=_outline_panel(high, TRIM_TO_PANEL), stamp=f"panel {look.letter}"
-    )
+    panel = _outline_panel(high, TRIM_TO_PANEL)
+    pen = Paint(stroke=look.line, width=_GROUND_LINE_WIDTH)
+    shapes = Shape(panel, Paint(look.tint)), Shape(look.ground(POKER, high, _GROUND_PITCH), pen)
+    return Group(shapes, name="ground", clip=panel, stamp=f"panel {look.letter}")
 
 
 def _outline_panel(high: float, inset: float) -> Path:
@@ -57,11 +54,8 @@ def draw_border(look: SuitLook, high: float, *, sparing: bool) -> tuple[Shape, .
             place = ax + along[0] * at, ay + along[1] * at
             piece = load_border_piece(look.letter, BORDER_WIDTH)
             pieces.append(tuple(Subpath(p.points @ turn + place, p.closed, p.curved) for p in piece))
-        pieces.append(
-            rectangle(
-                ax - 0.3 * BORDER_WIDTH, ay - 0.3 * BORDER_WIDTH, 0.6 * BORDER_WIDTH, 0.6 * BORDER_WIDTH
-            )
-        )
+        side = 0.6 * BORDER_WIDTH
+        pieces.append(rectangle(ax - side / 2, ay - side / 2, side, side))
     under = _outline_panel(high, TRIM_TO_PANEL)
     inside = _outline_panel(high, TRIM_TO_PANEL + BORDER_WIDTH)
     hole = (Subpath(part.points[::-1]) for part in inside)

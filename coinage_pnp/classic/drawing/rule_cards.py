@@ -1,7 +1,6 @@
 """The rule cards: as large as the deck's cards, in the largest font size at which all of them fit."""
 
 from functools import partial
-from typing import NamedTuple
 
 from coinage_pnp.classic.deck import HALF, SUITS, Card, find_number, find_suit
 from coinage_pnp.classic.drawing.card_scale import POKER, draw_stock
@@ -23,7 +22,7 @@ from coinage_pnp.drawing.undrawable import WordsError, draw_all_fitting, report_
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.words.classic_words import ClassicFigureWords
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.game.words.panels import Block
 from coinage_pnp.sheet.rules.rule_panels import stack_blocks
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, LEAST_SIZE)
@@ -37,34 +36,30 @@ _LEAST_TO_TEXT = 4.6  # the least of both on a smaller card, mm
 
 def draw_rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
     """The rule cards, upright, each from (0, 0) to its trim. Raises WordsError if words do not fit."""
-    panels = [*enumerate(words.classic.rules, 1)]
+    count = len(words.classic.rules)
     for type_ in _SIZES:
         try:
             return tuple(
-                draw_all_fitting(
-                    partial(_draw_rule_card, panel, i, words, size, type_) for i, panel in panels
-                )
+                draw_all_fitting(partial(_draw_rule_card, i, words, size, type_) for i in range(count))
             )
         except WordsError as error:
             last = error
     raise last
 
 
-def _draw_rule_card(panel: Panel, number: int, words: Language, size: CardFormat, type_: float) -> Drawing:
+def _draw_rule_card(i: int, words: Language, size: CardFormat, type_: float) -> Drawing:
+    panel, number = words.classic.rules[i], f"{i + 1}/{len(words.classic.rules)}"
     unit = size.width / POKER
     margin = max(3.6, _MARGIN * unit)
     measure = size.width - 2 * margin
-    total = len(words.classic.rules)
     title = margin + max(4.0, 6.2 * unit)
     top = title + max(_LEAST_TO_TEXT, _TITLE_TO_TEXT * unit)
     foot = size.height - margin - max(_LEAST_TO_TEXT, _TEXT_TO_NUMBER * unit)
-    name = f'{number}/{total} "{panel.title}" ({words.code})'
-    with report_words_at(
-        f"classic.rules.{number - 1}", f"Rule card {name}, {size.width:g} x {size.height:g} mm"
-    ):
+    where = f'Rule card {number} "{panel.title}" ({words.code}), {size.width:g} x {size.height:g} mm'
+    with report_words_at(f"classic.rules.{i}", where):
         surround = (
             *draw_heading(panel.title, margin, margin, measure, title, max(9.0, 12.6 * unit)),
-            *draw_page_number(f"{number}/{total}", margin, size.height - margin, measure),
+            *draw_page_number(number, margin, size.height - margin, measure),
         )
         pieces = [_draw_block(block, words, type_, measure) for block in panel.blocks]
         placed = stack_blocks(panel.blocks, pieces, top, foot, margin)
@@ -147,8 +142,7 @@ def draw_capture_figure(type_: float, measure: float) -> PanelBlock:
         elements: list[Element] = [draw_small_card(card, x, 0, high)]
         x += wide
         for k, other in enumerate(taken):
-            sign = set_line("+" if k else "=", "strong", size, x + gap / 2, base, 10.0, MIDDLE)
-            elements.append(sign)
+            elements.append(set_line("+" if k else "=", "strong", size, x + gap / 2, base, 10.0, MIDDLE))
             elements.append(draw_small_card(other, x + gap, 0, high))
             x += gap + wide
         x += 2 * gap
@@ -156,59 +150,37 @@ def draw_capture_figure(type_: float, measure: float) -> PanelBlock:
     return PanelBlock(high, tuple(found), above=0.3 * type_)
 
 
-class _Row(NamedTuple):
-    """A line of the score."""
-
-    cards: tuple[Card, ...]
-    label: str  # what scores; after several cards, that each of them does
-    sign: str  # of a suit, or ""
-    points: int
-
-
 def draw_score_figure(words: ClassicFigureWords, type_: float, measure: float) -> PanelBlock:
     """The score of a deal: a line for each kind of points, with its cards."""
-    elements: list[Element] = []
-    y, lines = 0.0, [[(0.0, 0.0), (measure, 0.0)]]
-    for row in _list_rows(words):
-        high = (1.14 if row.cards else 0.58) * type_
-        elements.append(_draw_row(row, type_, y, high, measure))
+    rows: list[tuple[list[Card], str, str, int]] = [
+        ([], words.most_cards, "", MAJORITY_POINTS),
+        ([], words.most_halves, HALF.letter, MAJORITY_POINTS),
+        ([], words.sweep, "", SWEEP_POINTS),
+    ]
+    for points in sorted(set(CARD_POINTS.values())):
+        cards = [card for card, gives in CARD_POINTS.items() if gives == points]
+        rows.append((cards, words.each if len(cards) > 1 else "", "", points))
+    found: list[Element] = []
+    y, small, lines = 0.0, 0.98 * type_, [[(0.0, 0.0), (measure, 0.0)]]
+    for cards, label, sign, points in rows:
+        high = (1.14 if cards else 0.58) * type_
+        middle, base, x = y + high / 2, y + high / 2 + 0.1 * type_, _INDENT
+        elements: list[Element] = []
+        for card in cards:
+            elements.append(draw_small_card(card, x, middle - small / 2, small))
+            x += SHAPE * small + 0.9
+        if label:
+            x += 0.7 * bool(cards)
+            elements.append(set_line(label, "body", type_, x, base, measure - _POINTS - x))
+        if sign:
+            after = x + shaping.measure_width(label, "body", type_) + 0.42 * type_
+            elements.append(_draw_suit_sign(sign, after, middle, 0.4 * type_))
+        amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
+        found.append(Group((*elements, amount), name="line"))
         y += high
         lines.append([(0.0, y), (measure, y)])
     ruling = Shape(polyline(*lines), Paint(stroke=INK, width=0.12))
-    return PanelBlock(y, (ruling, Group(tuple(elements), name="score")), above=0.3 * type_)
-
-
-def _list_rows(words: ClassicFigureWords) -> list[_Row]:
-    by_points = {
-        points: tuple(card for card, gives in CARD_POINTS.items() if gives == points)
-        for points in sorted(set(CARD_POINTS.values()))
-    }
-    return [
-        _Row((), words.most_cards, "", MAJORITY_POINTS),
-        _Row((), words.most_halves, HALF.letter, MAJORITY_POINTS),
-        _Row((), words.sweep, "", SWEEP_POINTS),
-        *(_Row(cards, words.each * (len(cards) > 1), "", points) for points, cards in by_points.items()),
-    ]
-
-
-def _draw_row(row: _Row, type_: float, y: float, high: float, measure: float) -> Group:
-    """A line of the score, from `y` to `high` mm below it."""
-    cards, label, sign, points = row
-    middle, base = y + high / 2, y + high / 2 + 0.1 * type_
-    small = 0.98 * type_
-    elements: list[Element] = []
-    x = _INDENT
-    for card in cards:
-        elements.append(draw_small_card(card, x, middle - small / 2, small))
-        x += SHAPE * small + 0.9
-    if label:
-        x += 0.7 * bool(cards)
-        elements.append(set_line(label, "body", type_, x, base, measure - _POINTS - x))
-    if sign:
-        after = x + shaping.measure_width(label, "body", type_) + 0.42 * type_
-        elements.append(_draw_suit_sign(sign, after, middle, 0.4 * type_))
-    amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
-    return Group((*elements, amount), name="line")
+    return PanelBlock(y, (ruling, Group(tuple(found), name="score")), above=0.3 * type_)
 
 
 def _draw_suit_sign(letter: str, x: float, y: float, high: float) -> Shape:

@@ -25,29 +25,20 @@ _CARD = 5.2  # height of a small card
 
 
 def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> bytes:
-    """The score as a PDF of one page, or the same as PNG. Raises UserError if a font lacks a character."""
-    title = words.classic.table.say(
-        "summary", title=words.classic.short, totals=describe_outcome(sheet, words.classic.table)
-    )
-    info = Info(title, language=words.code)
-    data = render_one(draw_sheet(sheet, words), info)
-    return make_png(data, info) if as_png else data
+    """The title, the outcome and the table deal by deal, as a PDF of one page, or the same as PNG.
 
-
-def draw_sheet(sheet: ScoreSheet, words: Language) -> Drawing:
-    """The title, the outcome, and the table deal by deal."""
+    Raises UserError if a font lacks a character.
+    """
     right, room = PAGE_WIDTH - PAGE_MARGIN, PAGE_WIDTH - 2 * PAGE_MARGIN
-    how = Text(
-        describe_outcome(sheet, words.classic.table), PAGE_WIDTH / 2, PAGE_MARGIN + 16.6, "italic", 11.0, INK
-    )
+    outcome = describe_outcome(sheet, words.classic.table)
+    how = Text(outcome, PAGE_WIDTH / 2, PAGE_MARGIN + 16.6, "italic", 11.0, INK)
     elements: list[Element] = [
-        *draw_heading(words.classic.short, PAGE_MARGIN, PAGE_MARGIN, room, PAGE_MARGIN + 8.6, 13.0)
+        *draw_heading(words.classic.short, PAGE_MARGIN, PAGE_MARGIN, room, PAGE_MARGIN + 8.6, 13.0),
+        centre_line(shrink_to_fit(how, room)),
     ]
-    elements.append(centre_line(shrink_to_fit(how, room)))
-    rows = list_sheet_rows(sheet, words)
     column = (room - _LABEL_WIDTH - _NOTE_WIDTH) / len(sheet.seats.parties)
     y, rules = PAGE_MARGIN + 25.0, []
-    for row in rows:
+    for row in list_sheet_rows(sheet, words):
         face, x = "strong" if row.strong else "body", PAGE_MARGIN
         if row.card:
             elements.append(draw_small_card(row.card, x, y - 3.9, _CARD))
@@ -65,4 +56,8 @@ def draw_sheet(sheet: ScoreSheet, words: Language) -> Drawing:
         y += ROW_HEIGHT
     height = y - ROW_HEIGHT + 2.0 + PAGE_MARGIN
     page = Shape(rectangle(0, 0, PAGE_WIDTH, height), Paint(PAPER))
-    return Drawing(PAGE_WIDTH, height, (page, *draw_ruling([], rules, []), *elements))
+    drawing = Drawing(PAGE_WIDTH, height, (page, *draw_ruling([], rules, []), *elements))
+    title = words.classic.table.say("summary", title=words.classic.short, totals=outcome)
+    info = Info(title, language=words.code)
+    data = render_one(drawing, info)
+    return make_png(data, info) if as_png else data

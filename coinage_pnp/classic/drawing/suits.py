@@ -1,8 +1,8 @@
 """How the four suits look: colour, ground and border; each alone tells them apart."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import pi, sin
+from typing import NamedTuple
 
 from coinage_pnp.classic.drawing.card_scale import PAPER
 from coinage_pnp.drawing.colour import mix
@@ -11,35 +11,17 @@ from coinage_pnp.drawing.paths.path import Path, Subpath, circle, join_paths, ma
 GOLD = "#d9a93f"  # colour of the cards that score
 
 
-@dataclass(frozen=True)
-class SuitLook:
+class SuitLook(NamedTuple):
     """How a suit is drawn."""
 
     letter: str
     ink: str  # its colour, dark enough to read on paper
+    tint: str  # colour of its ground
+    line: str  # colour of the lines on its ground
+    relief: str  # colour of the relief on its coin
+    field: str  # colour of its coin
     pitch: float  # spacing of the border's pieces, in widths of the border
-    depth: float  # share of its colour in its ground, 0 to 1; larger for dark ones, to differ in grey
     ground: Callable[[float, float, float], Path]  # lines of the ground: (width, height, spacing) in mm
-
-    @property
-    def tint(self) -> str:
-        """Colour of its ground."""
-        return mix(PAPER, self.ink, self.depth)
-
-    @property
-    def line(self) -> str:
-        """Colour of the lines on its ground."""
-        return mix(PAPER, self.ink, self.depth + 0.28)
-
-    @property
-    def relief(self) -> str:
-        """Colour of the relief on its coin."""
-        return mix(PAPER, self.ink, 0.12)
-
-    @property
-    def field(self) -> str:
-        """Colour of its coin."""
-        return mix(PAPER, self.ink, 0.05)
 
 
 def _draw_waves(width: float, height: float, pitch: float) -> Path:
@@ -87,14 +69,17 @@ def _draw_lozenges(width: float, height: float, pitch: float) -> Path:
     return (*polyline(*lines), *dots)
 
 
+def _make_look(letter: str, ink: str, depth: float, pitch: float, ground: Callable[..., Path]) -> SuitLook:
+    """`depth` is the share of the colour in the ground, 0 to 1; larger for dark ones, to differ in grey."""
+    tint, line, relief, field = (mix(PAPER, ink, share) for share in (depth, depth + 0.28, 0.12, 0.05))
+    return SuitLook(letter, ink, tint, line, relief, field, pitch, ground)
+
+
 LOOKS = {
-    look.letter: look
-    for look in (
-        SuitLook("N", "#0c4e3e", 1.05, 0.19, _draw_waves),
-        SuitLook("D", "#0f87d0", 0.95, 0.11, _draw_zigzag),
-        SuitLook("Q", "#341561", 1.05, 0.25, _draw_scales),
-        SuitLook("H", "#bd4620", 0.84, 0.17, _draw_lozenges),
-    )
+    "N": _make_look("N", "#0c4e3e", 0.19, 1.05, _draw_waves),
+    "D": _make_look("D", "#0f87d0", 0.11, 0.95, _draw_zigzag),
+    "Q": _make_look("Q", "#341561", 0.25, 1.05, _draw_scales),
+    "H": _make_look("H", "#bd4620", 0.17, 0.84, _draw_lozenges),
 }
 """Each suit's look by letter, in the published colours: green, blue, purple, red. Any two differ by
 36 (CIEDE2000); by 25, 16 and 26 for deuteranopes, protanopes and tritanopes; and by 8 in grey.

@@ -17,7 +17,7 @@ from coinage_pnp.drawing.coins.engraving import (
 )
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.paths.lines import find_ways_round, move_path
-from coinage_pnp.drawing.paths.path import Path, Points, circle, make_points
+from coinage_pnp.drawing.paths.path import Path, circle, make_points
 from coinage_pnp.drawing.scene import Paint, Shape, Symbol, Use
 from coinage_pnp.game.rules.coins import HEADS, RANK, TAILS, Coin, Side, find_owner
 
@@ -73,9 +73,8 @@ def draw_blank_coin(side: Side, diameter: float, outline: str = "round") -> Symb
     disc = outline_rim(outline, diameter - line)
     if side is TAILS:
         return (Shape(disc, Paint(INK, INK, line)),)
-    return Shape(disc, Paint(LIGHT, INK, line)), Shape(
-        outline_rim(outline, 0.6 * diameter), Paint(None, INK, line)
-    )
+    inner = Shape(outline_rim(outline, 0.6 * diameter), Paint(None, INK, line))
+    return Shape(disc, Paint(LIGHT, INK, line)), inner
 
 
 def _draw_inscription(coin: Coin, r: float, outline: str, value: str) -> tuple[Path, ...]:
@@ -98,18 +97,12 @@ def _draw_reeding(outline: str, r: float) -> Path:
     if outline == "notched":
         return ()
     count = round(2 * np.pi * r / 0.5)
-    spokes = (
-        _sample_outline(outline_rim(outline, 2 * r), count)
-        if outline == "heptagon"
-        else r * find_ways_round(count)
-    )
+    spokes = r * find_ways_round(count)
+    if outline == "heptagon":  # evenly spaced points on its curved sides
+        (run,) = outline_rim(outline, 2 * r)
+        each = round(count / ((len(run.points) - 1) // 3))
+        t = (np.arange(each) / each)[:, None, None]
+        a, b, c, d = (run.points[i : len(run.points) - 3 + i : 3] for i in range(4))
+        curved = a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3
+        spokes = make_points(curved)
     return draw_milling(spokes, 0.88, 0.96)
-
-
-def _sample_outline(path: Path, count: int) -> Points:
-    """About `count` evenly spaced points on a curved outline."""
-    (run,) = path
-    arcs = (len(run.points) - 1) // 3
-    t = (np.arange(round(count / arcs)) / round(count / arcs))[:, None, None]
-    a, b, c, d = (run.points[i : len(run.points) - 3 + i : 3] for i in range(4))
-    return make_points(a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3)

@@ -54,7 +54,15 @@ def _read_set(key: str, fields: Fields) -> CoinSet:
     name, heads = read_name(fields, "name", NAME_LIMIT), read_name(fields, "heads", HEADS_LIMIT)
     listed = fields.read_fields("coins")
     roles = {kind: listed.read_fields(kind.name, "coin") for kind in KINDS}
-    coins = {kind: _read_coin(role) for kind, role in roles.items()}
+    coins = {
+        kind: RealCoin(
+            read_name(role, "name", NAME_LIMIT),
+            role.read_number("diameter", 10.0, 50.0),
+            role.read_choice("outline", OUTLINES, default=OUTLINES[0]),
+            role.read_text("value", default="", limit=VALUE_LIMIT),
+        )
+        for kind, role in roles.items()
+    }
     for lower, higher in pairwise(KINDS):
         known = "diameter" in roles[lower] and "diameter" in roles[higher]
         if known and coins[higher].diameter <= coins[lower].diameter:
@@ -65,15 +73,6 @@ def _read_set(key: str, fields: Fields) -> CoinSet:
                 "choose coins whose diameters rise with rank",
             )
     return CoinSet(key, name, heads, tuple(coins.values()))
-
-
-def _read_coin(fields: Fields) -> RealCoin:
-    return RealCoin(
-        read_name(fields, "name", NAME_LIMIT),
-        fields.read_number("diameter", 10.0, 50.0),
-        fields.read_choice("outline", OUTLINES, default=OUTLINES[0]),
-        fields.read_text("value", default="", limit=VALUE_LIMIT),
-    )
 
 
 def _name_kind(kind: Kind, coin: RealCoin) -> str:

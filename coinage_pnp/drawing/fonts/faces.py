@@ -8,38 +8,37 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePath
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.game.shipped import find_data_folder
 
 
 @dataclass(frozen=True)
 class Face:
-    """One file of a font package."""
+    """One font file: shipped, or in a package."""
 
-    package: str  # import name of the package
-    file: str
-    folder: str = "files"  # folder in the package, with '/'
+    file: str  # path in templates/fonts or in `package`, with '/'
     weight: int = 0  # value of a variable font's `wght` axis; 0 for a static font
+    package: str = ""  # import name of the package; "" for a shipped font
 
     @property
     def instance(self) -> str:
         """Unique name for this weight of a variable font; "" for a static font."""
-        return f"{self.file.partition('[')[0]}-{self.weight}" if self.weight else ""
+        return f"{PurePath(self.file).name.partition('[')[0]}-{self.weight}" if self.weight else ""
 
 
 FACES: Mapping[str, Face] = {
-    "display": Face("fontpkg_cardo", "Cardo-Bold.ttf"),
-    "name": Face("fontpkg_crimson_text", "CrimsonText-SemiBoldItalic.ttf"),
-    "body": Face("fontpkg_crimson_text", "CrimsonText-Regular.ttf"),
-    "strong": Face("fontpkg_crimson_text", "CrimsonText-SemiBold.ttf"),
-    "italic": Face("fontpkg_crimson_text", "CrimsonText-Italic.ttf"),
+    "display": Face("cardo/Cardo-Bold.ttf"),
+    "name": Face("crimson-text/CrimsonText-SemiBoldItalic.ttf"),
+    "body": Face("crimson-text/CrimsonText-Regular.ttf"),
+    "strong": Face("crimson-text/CrimsonText-SemiBold.ttf"),
+    "italic": Face("crimson-text/CrimsonText-Italic.ttf"),
 }
-"""Values of `face` in a scene."""
+"""Values of `face` in a scene. All have lining figures; Cardo has the capitals of an old atlas."""
 
 
 def _make_garamond(weight: int, style: str = "") -> Face:
-    return Face("fontpkg_eb_garamond", f"EBGaramond{style}[wght].ttf", weight=weight)
+    return Face(f"eb-garamond/EBGaramond{style}[wght].ttf", weight)
 
 
 WIDE: Mapping[str, Face] = {
@@ -52,19 +51,13 @@ WIDE: Mapping[str, Face] = {
 """Faces for text that one of FACES cannot draw: its key prefixed with "wide-"."""
 
 JAPANESE: Mapping[str, Face] = {
-    key: Face("justmytype_intl_cjk", "NotoSansJP[wght].ttf", "fonts/ofl/notosansjp", weight)
+    key: Face("fonts/ofl/notosansjp/NotoSansJP[wght].ttf", weight, "justmytype_intl_cjk")
     for key, weight in {"ja-regular": 400, "ja-medium": 550, "ja-bold": 700}.items()
 }
 """Stand-in fonts, which scenes do not name."""
 
-STAND_IN = {
-    "display": "ja-bold",
-    "name": "ja-medium",
-    "body": "ja-regular",
-    "strong": "ja-bold",
-    "italic": "ja-regular",
-}
-"""Stand-in font of each face, for characters it lacks."""
+STAND_IN = {"display": "ja-bold", "name": "ja-medium", "strong": "ja-bold"}
+"""Stand-in font of each face, for characters it lacks; of the others, "ja-regular"."""
 
 
 def describe(key: str) -> Face:
@@ -74,7 +67,7 @@ def describe(key: str) -> Face:
 
 def find_japanese_font(face: str) -> str:
     """Key of the Japanese font for characters that a face, wide or not, lacks."""
-    return STAND_IN[face.removeprefix("wide-")]
+    return STAND_IN.get(face.removeprefix("wide-"), "ja-regular")
 
 
 @cache
@@ -85,9 +78,8 @@ def has_japanese() -> bool:
 
 @cache
 def find_font_file(key: str) -> Path:
-    """Path of a font file, without the 75 ms of an import. Raises UserError if its package is not installed."""
-    wanted = describe(key)
-    spec = find_spec(wanted.package)
-    if spec is None or spec.origin is None:
-        raise UserError(f"The font package {wanted.package} is missing: install coinage-pnp again.")
-    return Path(spec.origin).parent / wanted.folder / wanted.file
+    """Path of a font file; that of a package is found without the 75 ms of an import."""
+    face = describe(key)
+    spec = find_spec(face.package) if face.package else None
+    folder = Path(spec.origin).parent if spec and spec.origin else find_data_folder("templates") / "fonts"
+    return folder / face.file

@@ -14,40 +14,34 @@ from coinage_pnp.files.units import PT_PER_MM
 Run = list[tuple[float, float]]  # a contour as cubics: start, then (control, control, end) each
 
 
-class _Pen:
-    """Collects the contours HarfBuzz draws, with every segment as a cubic."""
-
-    def __init__(self) -> None:
-        self.runs: list[Run] = []
-        self.functions = hb.DrawFuncs()
-        self.functions.set_move_to_func(self._move)
-        self.functions.set_line_to_func(self._add_line)
-        self.functions.set_quadratic_to_func(self._add_quadratic)
-        self.functions.set_cubic_to_func(self._add_cubic)
-
-    def _move(self, x: float, y: float, _: object) -> None:
-        self.runs.append([(x, y)])
-
-    def _add_line(self, x: float, y: float, _: object) -> None:
-        self.runs[-1] += [self.runs[-1][-1], (x, y), (x, y)]
-
-    def _add_quadratic(self, cx: float, cy: float, x: float, y: float, _: object) -> None:
-        sx, sy = self.runs[-1][-1]
-        first = (sx + 2 * (cx - sx) / 3, sy + 2 * (cy - sy) / 3)
-        second = (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
-        self.runs[-1] += [first, second, (x, y)]
-
-    def _add_cubic(self, ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object) -> None:
-        self.runs[-1] += [(ax, ay), (bx, by), (x, y)]
-
-
 @lru_cache(maxsize=1024)
 def _trace_contours(glyph: int, key: str) -> Path:
-    """A glyph's contours, in em, y down."""
-    pen = _Pen()
-    load_font(key).draw_glyph(glyph, pen.functions, None)
+    """A glyph's contours, in em, y down, with every segment as a cubic."""
+    runs: list[Run] = []
+
+    def begin(x: float, y: float, _: object) -> None:
+        runs.append([(x, y)])
+
+    def add_line(x: float, y: float, _: object) -> None:
+        runs[-1].extend([runs[-1][-1], (x, y), (x, y)])
+
+    def add_quadratic(cx: float, cy: float, x: float, y: float, _: object) -> None:
+        sx, sy = runs[-1][-1]
+        first = (sx + 2 * (cx - sx) / 3, sy + 2 * (cy - sy) / 3)
+        second = (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
+        runs[-1].extend([first, second, (x, y)])
+
+    def add_cubic(ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object) -> None:
+        runs[-1].extend([(ax, ay), (bx, by), (x, y)])
+
+    pen = hb.DrawFuncs()
+    pen.set_move_to_func(begin)
+    pen.set_line_to_func(add_line)
+    pen.set_quadratic_to_func(add_quadratic)
+    pen.set_cubic_to_func(add_cubic)
+    load_font(key).draw_glyph(glyph, pen, None)
     flip = make_points([(1, -1)]) / read_em(key)
-    return tuple(Subpath(make_points(run) * flip, curved=True) for run in pen.runs if len(run) > 1)
+    return tuple(Subpath(make_points(run) * flip, curved=True) for run in runs if len(run) > 1)
 
 
 def outline(text: str, face: str, size: float) -> Path:

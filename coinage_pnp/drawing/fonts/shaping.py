@@ -124,38 +124,21 @@ def shape_text(text: str, face: str) -> tuple[ShapedGlyph, ...]:
     glyphs: list[ShapedGlyph] = []
     start = 0
     for key, part in split_runs(text, face):
-        glyphs += _shape_run(
-            part, key, start, _compute_lift(choose_face(text, face), key) if key in JAPANESE else 0
-        )
+        lift = 0  # a Japanese font is raised to centre its ideographs on the capitals
+        if key in JAPANESE:
+            lift = round((measure_cap_height(choose_face(text, face)) / 2 - _MIDDLE) * read_em(key))
+        buffer = hb.Buffer()
+        buffer.add_str(part)
+        buffer.guess_segment_properties()
+        buffer.direction = "ltr"
+        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+        hb.shape(load_font(key), buffer, _PROPORTIONAL if key in JAPANESE else _FEATURES)
+        for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+            air = round(_AFTER.get(part[info.cluster], 0) * read_em(key))
+            cluster, advance = start + info.cluster, at.x_advance + air
+            glyphs.append(ShapedGlyph(key, info.codepoint, cluster, advance, at.x_offset, at.y_offset + lift))
         start += len(part)
     return tuple(glyphs)
-
-
-@cache
-def _compute_lift(face: str, key: str) -> int:
-    """How far a stand-in font is raised to centre its ideographs on the capitals of `face`, font units."""
-    return round((measure_cap_height(face) / 2 - _MIDDLE) * read_em(key))
-
-
-def _shape_run(text: str, key: str, start: int, lift: int) -> list[ShapedGlyph]:
-    buffer = hb.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    buffer.direction = "ltr"
-    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
-    hb.shape(load_font(key), buffer, _PROPORTIONAL if key in JAPANESE else _FEATURES)
-    air = [round(_AFTER.get(character, 0) * read_em(key)) for character in text]
-    return [
-        ShapedGlyph(
-            key,
-            info.codepoint,
-            start + info.cluster,
-            at.x_advance + air[info.cluster],
-            at.x_offset,
-            at.y_offset + lift,
-        )
-        for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
-    ]
 
 
 def require_glyphs(text: str, face: str) -> None:

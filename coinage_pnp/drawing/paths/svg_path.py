@@ -42,10 +42,13 @@ def read_path(text: str) -> Path:
             closed[-1], at = True, runs[-1][0]
         elif command != "M":
             mirrored = 2 * at - handle if before in _SMOOTH[command] else at
-            curve = _read_curve(command, numbers, at, origin, mirrored)
-            handle = curve[0] if command in "QT" else curve[-2:][0]
-            runs[-1] += _make_cubic(at, curve)
-            at = curve[-1]
+            *handles, end = _read_curve(command, numbers, at, origin, mirrored)
+            handle = handles[0] if command in "QT" else handles[-1] if handles else end
+            if len(handles) < 2:  # as a cubic curve
+                middle = handles[0] if handles else (at + end) / 2
+                handles = [at + (middle - at) * 2 / 3, end + (middle - end) * 2 / 3]
+            runs[-1] += [*handles, end]
+            at = end
         before = command
     curves = sum(len(run) // 3 for run in runs)
     if not curves or curves > MOST_CURVES:
@@ -71,15 +74,6 @@ def _read_curve(
         return [complex(at.real, origin.imag + numbers[0])]
     found = [origin + complex(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
     return [mirrored, *found] if command in "ST" else found
-
-
-def _make_cubic(at: complex, curve: Sequence[complex]) -> list[complex]:
-    """Two handles and the end, as a cubic curve."""
-    *handles, end = curve
-    if len(handles) == 2:
-        return [*handles, end]
-    middle = handles[0] if handles else (at + end) / 2
-    return [at + (middle - at) * 2 / 3, end + (middle - end) * 2 / 3, end]
 
 
 def _split_commands(text: str) -> Iterator[tuple[str, list[float]]]:

@@ -45,27 +45,17 @@ def write_png(pixels: Pixels, dpi: float, texts: Mapping[str, str]) -> bytes:
     lines = np.zeros((rows, 1 + 3 * columns), dtype=np.uint8)
     lines[:, 1:] = pixels.reshape(rows, -1)
     dots = round(dpi / MM_PER_INCH * 1000)
-    written = ((key.encode(), text.encode()) for key, text in texts.items())
-    notes = [_make_chunk(b"iTXt", b"%b\0\0\0\0\0%b" % one) for one in written]
-    data = b"".join(
-        (
-            _START,
-            _make_chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0)),
-            _make_chunk(b"sRGB", _PERCEPTUAL),
-            *notes,
-            _make_chunk(b"pHYs", struct.pack(">II", dots, dots) + _METRE),
-            _make_chunk(b"IDAT", compress(lines.tobytes(), _EFFORT)),
-        )
-    )
-    return data + _make_signature_chunk(data) + _make_chunk(b"IEND", b"")
+    data = _START + _make_chunk(b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 2, 0, 0, 0))
+    data += _make_chunk(b"sRGB", _PERCEPTUAL)
+    for key, text in texts.items():
+        data += _make_chunk(b"iTXt", b"%b\0\0\0\0\0%b" % (key.encode(), text.encode()))
+    data += _make_chunk(b"pHYs", struct.pack(">II", dots, dots) + _METRE)
+    data += _make_chunk(b"IDAT", compress(lines.tobytes(), _EFFORT))
+    name = b"Software\0"  # the maker's signature; its digest includes the chunk's own beginning
+    start = (len(name) + len(make_signature(b""))).to_bytes(4, "big") + b"tEXt" + name
+    data += _make_chunk(b"tEXt", name + make_signature(data + start))
+    return data + _make_chunk(b"IEND", b"")
 
 
 def _make_chunk(kind: bytes, body: bytes) -> bytes:
     return len(body).to_bytes(4, "big") + kind + body + crc32(kind + body).to_bytes(4, "big")
-
-
-def _make_signature_chunk(data: bytes) -> bytes:
-    """The chunk with the maker's signature; its digest includes the chunk's own beginning."""
-    name = b"Software\0"
-    start = (len(name) + len(make_signature(b""))).to_bytes(4, "big") + b"tEXt" + name
-    return _make_chunk(b"tEXt", name + make_signature(data + start))

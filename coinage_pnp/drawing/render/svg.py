@@ -15,7 +15,7 @@ from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.lettering import list_letters, place_letters
 from coinage_pnp.drawing.paths.path import Path
 from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, SYMBOL_UNITS
-from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
 from coinage_pnp.files.signature import make_signature
 from coinage_pnp.files.units import PT_PER_MM, write_decimal
 
@@ -117,13 +117,10 @@ class _Writer:
     def _write_use(self, use: Use) -> str:
         name, new = self._find_id(use.symbol, "s")
         if new:
-            shapes = "".join(
-                line for shape in self.symbols[use.symbol] for line in _write_shape(shape, SYMBOL_UNITS)
-            )
-            self.definitions.append(f'<symbol id="{name}" overflow="visible">{shapes}</symbol>')
-        place = _write_placement(
-            use.x, use.y, use.scale * PAGE_UNITS / SYMBOL_UNITS, use.angle, mirror=use.mirror
-        )
+            lines = [line for one in self.symbols[use.symbol] for line in _write_shape(one, SYMBOL_UNITS)]
+            self.definitions.append(f'<symbol id="{name}" overflow="visible">{"".join(lines)}</symbol>')
+        scale = use.scale * PAGE_UNITS / SYMBOL_UNITS
+        place = _write_placement(use.x, use.y, scale, use.angle, mirror=use.mirror)
         return f'<use xlink:href="#{name}"{place}/>'
 
     def _write_group(self, group: Group) -> list[str]:
@@ -146,9 +143,8 @@ class _Writer:
             if outline := outlines.outline(letter, text.face, PT_PER_MM):
                 name, new = self._find_id((letter, text.face), "g")
                 if new:
-                    self.definitions.append(
-                        f'<path id="{name}" d="{write_path_data(outline, SYMBOL_UNITS)}"/>'
-                    )
+                    data = write_path_data(outline, SYMBOL_UNITS)
+                    self.definitions.append(f'<path id="{name}" d="{data}"/>')
                 lines.append(f'<use xlink:href="#{name}"{_write_placement(x, y, scale, angle)}/>')
         return [*lines, "</g>"]
 
@@ -164,12 +160,8 @@ def _write_shape(shape: Shape, units: int) -> list[str]:
     outline, paint = write_path_data(shape.path, units), shape.paint
     if not outline or paint.opacity <= 0 or not (paint.fill or paint.stroke):
         return []
-    return [f'<path d="{outline}"{_write_paint(paint, units)}/>']
-
-
-def _write_paint(paint: Paint, units: int) -> str:
     faint = write_decimal(paint.opacity) if paint.opacity < 1 else ""
-    said = []
+    said = [f'<path d="{outline}"']
     if paint.fill:
         said.append(f'fill="{paint.fill}"')
         said += [f'fill-opacity="{faint}"'] if faint else []
@@ -178,11 +170,10 @@ def _write_paint(paint: Paint, units: int) -> str:
         said.append(f'stroke="{paint.stroke}" stroke-width="{write_decimal(paint.width * units)}"')
         said += [f'stroke-opacity="{faint}"'] if faint else []
         if paint.dash:
-            said.append(
-                f'stroke-dasharray="{" ".join(write_decimal(length * units) for length in paint.dash)}"'
-            )
+            dashes = " ".join(write_decimal(length * units) for length in paint.dash)
+            said.append(f'stroke-dasharray="{dashes}"')
         said += ['stroke-linecap="butt" stroke-linejoin="miter"'] if paint.butt else []
-    return "".join(f" {word}" for word in said)
+    return [" ".join(said) + "/>"]
 
 
 def _write_placement(x: float, y: float, scale: float, angle: float, *, mirror: bool = False) -> str:
@@ -194,10 +185,8 @@ def _write_placement(x: float, y: float, scale: float, angle: float, *, mirror: 
 
 
 def _filter(name: str, vision: Vision, width: int, height: int) -> str:
-    rows = (
-        " ".join(write_decimal(value, 6) for value in (*row, 0, 0))
-        for row in make_vision_matrix(vision).tolist()
-    )
+    matrix = make_vision_matrix(vision).tolist()
+    rows = (" ".join(write_decimal(value, 6) for value in (*row, 0, 0)) for row in matrix)
     return (
         f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"'
         ' color-interpolation-filters="linearRGB">'

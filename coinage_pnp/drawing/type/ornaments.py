@@ -43,20 +43,16 @@ def draw_frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Elem
     def inset_line(off: float) -> tuple[float, float, float, float, float]:
         return f.x - off, f.y - off, f.width + 2 * off, f.height + 2 * off, f.radius + off
 
-    bar = rounded_rectangle(*inset_line(0.44 * s))
+    bar, outer, inner = (rounded_rectangle(*inset_line(off)) for off in (0.44 * s, 0.82 * s, 0.0))
     length = 2 * (f.width + f.height) - (8 - 2 * np.pi) * f.radius
     count = max(8, round(length / (5.2 * s)))
     dash = length / count / 2
+    dashes = (dash * weight, dash * (2 - weight))
     return [
         Shape(bar, Paint(stroke=PAPER, width=0.9 * s)),
-        Shape(
-            bar,
-            Paint(stroke=INK, width=0.34 * s * weight, dash=(dash * weight, dash * (2 - weight)), butt=True),
-        ),
-        Shape(
-            rounded_rectangle(*inset_line(0.82 * s)), Paint(stroke=INK, width=max(0.12 * weight, 0.06) * s)
-        ),
-        Shape(rounded_rectangle(*inset_line(0.0)), Paint(stroke=INK, width=0.36 * s * weight)),
+        Shape(bar, Paint(stroke=INK, width=0.34 * s * weight, dash=dashes, butt=True)),
+        Shape(outer, Paint(stroke=INK, width=max(0.12 * weight, 0.06) * s)),
+        Shape(inner, Paint(stroke=INK, width=0.36 * s * weight)),
     ]
 
 
@@ -123,15 +119,10 @@ def draw_ribbon(title: str, x: float, y: float, size: float, span: float) -> tup
     shapes: list[Element] = []
     for side in (-1, 1):
         drop, inner, outer = 1.5, side * (half - 3.4 / radius), side * (half + 3.2 / radius)
-        notch = locate(side * (half + 1.6 / radius), drop + height / 2)
-        tail = [
-            locate(inner, drop),
-            locate(outer, drop),
-            notch,
-            locate(outer, drop + height),
-            locate(inner, drop + height),
-        ]
-        fold = [locate(side * half, height), locate(inner, height), locate(inner, height + drop)]
+        notch, foot = side * (half + 1.6 / radius), drop + height
+        corners = [(inner, drop), (outer, drop), (notch, drop + height / 2), (outer, foot), (inner, foot)]
+        tail = [locate(*corner) for corner in corners]
+        fold = [locate(side * half, height), locate(inner, height), locate(inner, foot)]
         shapes += [Shape(polygon(tail), pen), Shape(polygon(fold), Paint(INK, INK, 0.12))]
     rims = [[locate(a, depth) for a in sweep] for depth in (0.5, height - 0.5)]
     shapes += [Shape(polygon(face), pen), Shape(polyline(*rims), Paint(stroke=INK, width=0.1))]

@@ -107,14 +107,22 @@ def break_lines(
 
 def _split_words(text: str, face: str, signs: Mapping[str, Drawing]) -> list[Word]:
     """The words, or phrases in Japanese, with unmarked text in `face`; a coin or sign ends the one before it."""
-    marked = read_markup(text, signs)
-    spans = [MarkedText(span.text, face if span.style == "body" else span.style) for span in marked]
-    for span in spans:
-        if span.style not in DRAWN:
-            shaping.require_glyphs(span.text, span.style)
-    return [
-        word for chunk in _split_chunks(spans) for word in _split(Word(tuple(chunk), True), split_phrases)
-    ]
+    chunks: list[list[MarkedText]] = [[]]
+    for span in read_markup(text, signs):
+        if span.style in DRAWN:
+            while len(chunks) > 1 and not chunks[-1]:
+                chunks.pop()
+            chunks[-1].append(span)
+            continue
+        style = face if span.style == "body" else span.style
+        shaping.require_glyphs(span.text, style)
+        parts = span.text.split(" ")
+        chunks += [[] for _ in parts[1:]]
+        for chunk, part in zip(chunks[-len(parts) :], parts, strict=True):
+            if part:
+                chunk.append(MarkedText(part, style))
+    words = (Word(tuple(chunk), True) for chunk in chunks if chunk)
+    return [part for word in words for part in _split(word, split_phrases)]
 
 
 def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
@@ -133,22 +141,6 @@ def _split(word: Word, cut: Callable[[str], Sequence[str]]) -> Iterator[Word]:
             part.append(MarkedText(rest[:room], span.style))
             rest, room = rest[room:], max(0, room - len(rest))
     yield Word(tuple(part), spaced)
-
-
-def _split_chunks(spans: Sequence[MarkedText]) -> list[list[MarkedText]]:
-    words: list[list[MarkedText]] = [[]]
-    for span in spans:
-        if span.style in DRAWN:
-            while len(words) > 1 and not words[-1]:
-                words.pop()
-            words[-1].append(span)
-            continue
-        for k, part in enumerate(span.text.split(" ")):
-            if k:
-                words.append([])
-            if part:
-                words[-1].append(MarkedText(part, span.style))
-    return [word for word in words if word]
 
 
 def _measure_span(span: MarkedText, size: float, signs: Mapping[str, Drawing]) -> float:

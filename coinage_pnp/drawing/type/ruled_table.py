@@ -32,16 +32,14 @@ class RuledTable:
     def tint_cells(self, column: int, row: int, last_column: int, last_row: int) -> Shape:
         """A tinted rectangle between edges of columns and rows."""
         x, y = self.columns[column], self.rows[row]
-        return Shape(
-            rectangle(x, y, self.columns[last_column] - x, self.rows[last_row] - y), Paint(PARCHMENT)
-        )
+        width, height = self.columns[last_column] - x, self.rows[last_row] - y
+        return Shape(rectangle(x, y, width, height), Paint(PARCHMENT))
 
     def set_words(self, text: str, face: str, size: float, column: int, y: float) -> Text:
         """Text centred in a column on the baseline `y`, smaller than `size` pt if the column is narrow."""
         left, right = self.columns[column], self.columns[column + 1]
-        return centre_line(
-            shrink_to_fit(Text(text, (left + right) / 2, y, face, size, INK), right - left - _TEXT_CLEARANCE)
-        )
+        line = Text(text, (left + right) / 2, y, face, size, INK)
+        return centre_line(shrink_to_fit(line, right - left - _TEXT_CLEARANCE))
 
 
 _TEXT_CLEARANCE = 0.5  # total clearance of text in a column

@@ -29,9 +29,8 @@ Shares = Mapping[int, float]  # a value -> its share of games
 NEUTRAL = "#8d8172"
 _MOST_BARS = 64  # most bars in a chart; if there are more values, bars combine several
 _FEWEST_VALUES = 8  # fewest values on an axis: a chart with one bar would be a box
-_IGNORED_SHARE = (
-    0.001  # share of games at either end that is put into the last bar instead of extending the axis
-)
+# share of games at either end that is put into the last bar instead of extending the axis
+_IGNORED_SHARE = 0.001
 NUMBERS_HEIGHT = 3.6  # height of the numbers below a chart, mm
 LABELS_WIDTH = 42.0  # width of the first column, which has the labels, mm
 # gap between columns, height of names, gap between rows, mm
@@ -209,14 +208,10 @@ def _draw_numbers(axis: Axis, box: Box, foot: float) -> list[Element]:
             align_right(set_number(f"{heads} by {axis.high}{more[1]}", box.right)),
         ]
     ends = (float(axis.low), float(axis.high))
-    lines = (
-        centre_line(
-            set_number(
-                f"{round(value)}{more[1] if value == axis.high else ''}", _place_value(axis, box, value)
-            )
-        )
-        for value in (*ends, *list_ticks(*ends, 6))
-    )
+    lines = []
+    for value in (*ends, *list_ticks(*ends, 6)):
+        word = f"{round(value)}{more[1] if value == axis.high else ''}"
+        lines.append(centre_line(set_number(word, _place_value(axis, box, value))))
     return list(drop_touching(lines, box.x, box.right))
 
 

@@ -52,11 +52,8 @@ def compare(
         )
         for level in result.levels
     )
-    ending = [
-        level
-        for level, one, other in zip(compared, levels[0], levels[at], strict=True)
-        if not (one.is_stuck or other.is_stuck)
-    ]
+    stuck = [one.is_stuck or other.is_stuck for one, other in zip(levels[0], levels[at], strict=True)]
+    ending = [level for level, never_ends in zip(compared, stuck, strict=True) if not never_ends]
     alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
     judge = (alike or ending or compared)[-1]
     tallies = result.levels[compared.index(judge)].played.tallies
@@ -64,23 +61,13 @@ def compare(
     before, now = tallies[0].estimate_places(first), tallies[at].estimate_places(game)
     kept = _find_kept_spaces(first.board, game.board)
     twins = {letters: region for region, letters, _ in first.regions if kept.issuperset(letters)}
-    return Comparison(
-        first.board.id,
-        compared,
-        judge,
-        before[0],
-        now[0],
-        {
-            letter: subtract_places(now[0][letter], before[0][letter])
-            for letter in game.letters
-            if letter in kept
-        },
-        {
-            region: subtract_places(now[1][region], before[1][twins[letters]])
-            for region, letters, _ in game.regions
-            if letters in twins
-        },
-    )
+    spaces = {key: subtract_places(now[0][key], before[0][key]) for key in game.letters if key in kept}
+    regions = {
+        region: subtract_places(now[1][region], before[1][twins[letters]])
+        for region, letters, _ in game.regions
+        if letters in twins
+    }
+    return Comparison(first.board.id, compared, judge, before[0], now[0], spaces, regions)
 
 
 def _find_kept_spaces(first: Map, board: Map) -> set[str]:

@@ -74,9 +74,8 @@ def _make_row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
 
 def _write_chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:
     """The chart, in parts one below the other if it is wider than `room`."""
-    gap = (
-        3 if COLUMNS_LEFT_OF_CHART + 3 * len(turns) <= room else 2
-    )  # where there is no room, the columns touch
+    # where there is no room, the columns touch
+    gap = 3 if COLUMNS_LEFT_OF_CHART + 3 * len(turns) <= room else 2
     most = max((room - COLUMNS_LEFT_OF_CHART) // gap, 1)
     for first in range(0, len(turns), most):
         yield from _write_chart_part(turns[first : first + most], own, gap)

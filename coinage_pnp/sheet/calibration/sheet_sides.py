@@ -18,10 +18,7 @@ from coinage_pnp.version import __version__
 
 _MOST_LINE_LENGTH = 112.0  # greatest line length, mm: longer lines are hard to read
 _MIDDLE_CLEARANCE = 8.0  # clearance around the middle of the sheet, mm
-_RING_FROM_SCALE, _MEDAL_FROM_MIDDLE = (
-    BACK_INWARDS + 4.5,
-    11.0,
-)  # ring and medal: inwards from a scale, and beside the middle; mm
+_RING_FROM_SCALE, _MEDAL_FROM_MIDDLE = BACK_INWARDS + 4.5, 11.0  # inwards from a scale, beside the middle; mm
 _COMMAND = f"{PROGRAM} calibrate"
 
 
@@ -33,11 +30,8 @@ def draw_calibration_pages(
     `options` are repeated in the command to type, as "--paper a5 ". Raises UserError if the paper is too small,
     or if a font lacks a character.
     """
-    words, sheet = language.calibrate, language.sheet
-    if (
-        paper.width / 2 < HALF_SCALE + 1 + paper.margin
-        or paper.height / 2 < HALF_SCALE + 1 + paper.margin + FRONT_OUTWARDS + BACK_INWARDS
-    ):
+    words, sheet, half = language.calibrate, language.sheet, HALF_SCALE + 1 + paper.margin
+    if paper.width / 2 < half or paper.height / 2 < half + FRONT_OUTWARDS + BACK_INWARDS:
         raise _make_too_small_error(paper)
     places = verniers.list_scale_places(paper)
     ring = (paper.width / 2 + _MEDAL_FROM_MIDDLE, places[0].y + _RING_FROM_SCALE)
@@ -64,13 +58,12 @@ def draw_calibration_pages(
         *_draw_words(paper, TextColumn(words.back, (words.needle,), save), TextColumn("", (words.edge,))),
         _draw_imprint(sheet, paper, 2),
     ]
-    return _make_page(paper, front, "1", words.title), _make_page(paper, back, "2", words.back)
-
-
-def _make_page(paper: Paper, elements: list[Element], label: str, title: str) -> Page:
     whole = Box(0, 0, paper.width, paper.height)
-    drawing = Drawing(paper.width, paper.height, tuple(elements))
-    return Page(drawing, label, whole, whole, (Bookmark(title, 0.0),))
+    one, two = (Drawing(paper.width, paper.height, tuple(side)) for side in (front, back))
+    return (
+        Page(one, "1", whole, whole, (Bookmark(words.title, 0.0),)),
+        Page(two, "2", whole, whole, (Bookmark(words.back, 0.0),)),
+    )
 
 
 def _draw_words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Element]:
@@ -98,16 +91,10 @@ def _make_too_small_error(paper: Paper) -> UserError:
 def _draw_imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
     """Which sheet this is, in one small line above the bottom scale's number."""
     facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=__version__)]
-    y = paper.height - paper.margin - FRONT_OUTWARDS - BACK_INWARDS - 8.6
-    line = Text(" · ".join(facts), paper.width / 2, y, "body", 6.0, FAINT)
-    return Group(
-        (
-            centre_line(
-                shrink_to_fit(line, paper.width - 2 * (paper.margin + FRONT_OUTWARDS + BACK_INWARDS + 1.5))
-            ),
-        ),
-        name="imprint",
-    )
+    inside = paper.margin + FRONT_OUTWARDS + BACK_INWARDS
+    line = Text(" · ".join(facts), paper.width / 2, paper.height - inside - 8.6, "body", 6.0, FAINT)
+    fitted = shrink_to_fit(line, paper.width - 2 * (inside + 1.5))
+    return Group((centre_line(fitted),), name="imprint")
 
 
 def print_calibration(language: Language, paper: Paper, flip: str) -> tuple[str, bytes]:

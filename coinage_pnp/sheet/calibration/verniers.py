@@ -63,41 +63,30 @@ def draw_front_scale(station: ScalePlace) -> Group:
     """The lines, from the line where both sides meet outwards, numbered in tenths of a millimetre."""
     ticks, numbers = [], list[Element]()
     for k in range(-LINES_PER_SIDE, LINES_PER_SIDE + 1):
-        main = k % 2 == 0
-        ticks.append(
-            (
-                station.locate(k * FRONT_PITCH, 0),
-                station.locate(k * FRONT_PITCH, _LONG_LINE if main else _SHORT_LINE),
-            )
-        )
-        size = 10.0 if main else 6.6
-        x, y = station.locate(k * FRONT_PITCH, (9.1 if main else 6.3) if station.level else 9.6)
+        at, main = k * FRONT_PITCH, k % 2 == 0
+        length, size, out = (_LONG_LINE, 10.0, 9.1) if main else (_SHORT_LINE, 6.6, 6.3)
+        ticks.append((station.locate(at, 0), station.locate(at, length)))
+        x, y = station.locate(at, out if station.level else 9.6)
         text = f"{TENTHS_PER_LINE * k}".replace("-", "−")
         numbers.append(centre_line(Text(text, x, y + 0.117 * size, "strong", size, INK)))
-    zero = station.locate(0, _LONG_LINE)
-    shapes = (
-        Shape(polyline([station.locate(-HALF_SCALE - 1, 0), station.locate(HALF_SCALE + 1, 0)]), _BASE),
-        Shape(polyline(*ticks), _LINE),
-        Shape(polygon(_outline_lozenge(*zero)), _FILL),
-    )
+    base = [station.locate(-HALF_SCALE - 1, 0), station.locate(HALF_SCALE + 1, 0)]
+    zero = _draw_lozenge(*station.locate(0, _LONG_LINE))
+    shapes = Shape(polyline(base), _BASE), Shape(polyline(*ticks), _LINE), zero
     return Group((*shapes, *numbers), name=f"scale {station.number}")
 
 
 def draw_back_scale(station: ScalePlace) -> Group:
     """The lines that are read against those of the front."""
-    ticks = [
-        (
-            station.locate(k * BACK_PITCH, _OVERLAP),
-            station.locate(k * BACK_PITCH, -BACK_INWARDS + (0.0 if k % 2 == 0 else 1.2)),
-        )
-        for k in range(-LINES_PER_SIDE, LINES_PER_SIDE + 1)
-    ]
-    zero = polygon(_outline_lozenge(*station.locate(0, -BACK_INWARDS)))
-    return Group((Shape(polyline(*ticks), _LINE), Shape(zero, _FILL)), name=f"scale {station.number}")
+    ticks = []
+    for k in range(-LINES_PER_SIDE, LINES_PER_SIDE + 1):
+        at, end = k * BACK_PITCH, -BACK_INWARDS + (0.0 if k % 2 == 0 else 1.2)
+        ticks.append((station.locate(at, _OVERLAP), station.locate(at, end)))
+    zero = _draw_lozenge(*station.locate(0, -BACK_INWARDS))
+    return Group((Shape(polyline(*ticks), _LINE), zero), name=f"scale {station.number}")
 
 
-def _outline_lozenge(x: float, y: float) -> list[tuple[float, float]]:
-    return [(x - 0.55, y), (x, y - 0.9), (x + 0.55, y), (x, y + 0.9)]
+def _draw_lozenge(x: float, y: float) -> Shape:
+    return Shape(polygon([(x - 0.55, y), (x, y - 0.9), (x + 0.55, y), (x, y + 0.9)]), _FILL)
 
 
 def draw_medal(station: ScalePlace, aside: float, inwards: float) -> Group:
@@ -173,20 +162,15 @@ def draw_example_scale() -> Drawing:
     middle, base = width / 2, 6.0 + _EXAMPLE_HEIGHT
     fronts = [middle + (k - _COINCIDING_LINE) * _EXAMPLE_FRONT_PITCH for k in _EXAMPLE_LINES]
     backs = [middle + (k - _COINCIDING_LINE) * _EXAMPLE_BACK_PITCH for k in _EXAMPLE_LINES]
+    behind = polyline(*(((x, base - 0.8), (x, base + _EXAMPLE_HEIGHT)) for x in backs))
+    above = polyline(*(((x, base - _EXAMPLE_HEIGHT), (x, base)) for x in fronts))
     elements: list[Element] = [
-        Shape(
-            polyline(*(((x, base - 0.8), (x, base + _EXAMPLE_HEIGHT)) for x in backs)),
-            _make_paint(_BEHIND, 0.5),
-        ),
-        Shape(polyline(*(((x, base - _EXAMPLE_HEIGHT), (x, base)) for x in fronts)), _make_paint(INK, 0.3)),
-        Shape(polyline([(0, base), (width, base)]), _make_paint(INK, 0.12)),
+        Shape(behind, Paint(stroke=_BEHIND, width=0.5, butt=True)),
+        Shape(above, Paint(stroke=INK, width=0.3, butt=True)),
+        Shape(polyline([(0, base), (width, base)]), Paint(stroke=INK, width=0.12, butt=True)),
         Shape(circle(middle, 2.9, 2.9), Paint(stroke=INK, width=0.3)),
     ]
     for k, x in zip(_EXAMPLE_LINES, fronts, strict=True):
         face, size, ink = ("strong", 11.0, INK) if k == _COINCIDING_LINE else ("body", 9.0, FAINT)
         elements.append(centre_line(Text(str(TENTHS_PER_LINE * k), x, 2.9 + 0.117 * size, face, size, ink)))
     return Drawing(width, base + _EXAMPLE_HEIGHT, tuple(elements))
-
-
-def _make_paint(colour: str, width: float) -> Paint:
-    return Paint(stroke=colour, width=width, butt=True)

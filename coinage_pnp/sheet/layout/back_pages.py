@@ -45,20 +45,17 @@ def make_back_page(
     offset = turn_to_page_axes(options.back_offset, paper)
     moved = move_by_offset(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
-    lowest = max(trim.bottom + bleed if trims else 0.0, covered.bottom)
-    said = (
-        f"{words.back_of.format(page=number)} · {room.turned}"
-        if trims
-        else words.left_empty.format(page=number)
-    )
-    line = (_draw_back_line(said, paper),) if lowest < paper.height - paper.margin - _LINE else ()
-    return Page(
-        Drawing(paper.width, paper.height, (*moved, *line), symbols),
-        words.back if trims else words.empty_back,
-        trim,
-        trim.grow(bleed),
-        (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),) if trims else (),
-    )
+    lowest = covered.bottom
+    label, said, marks = words.empty_back, words.left_empty.format(page=number), tuple[Bookmark, ...]()
+    if trims:
+        lowest = max(lowest, trim.bottom + bleed)
+        label, said = words.back, f"{words.back_of.format(page=number)} · {room.turned}"
+        marks = (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),)
+    if lowest < paper.height - paper.margin - _LINE:
+        line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
+        fitted = centre_line(shrink_to_fit(line, paper.width - 2 * paper.margin))
+        moved = (*moved, Group((fitted,), name="imprint"))
+    return Page(Drawing(paper.width, paper.height, moved, symbols), label, trim, trim.grow(bleed), marks)
 
 
 def turn_to_page_axes(offset: Offset, paper: Paper) -> Offset:
@@ -79,9 +76,3 @@ def move_by_offset(offset: Offset, paper: Paper, elements: tuple[Element, ...]) 
     left = x - x * cos(turn) + y * sin(turn)
     top = y - x * sin(turn) - y * cos(turn)
     return (Group(elements, x=left + offset.x, y=top + offset.y, angle=offset.degrees, name="offset"),)
-
-
-def _draw_back_line(said: str, paper: Paper) -> Group:
-    """A small line at the foot."""
-    line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
-    return Group((centre_line(shrink_to_fit(line, paper.width - 2 * paper.margin)),), name="imprint")

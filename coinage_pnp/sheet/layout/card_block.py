@@ -65,18 +65,13 @@ ROOMY_SPACING = CardSpacing(GUTTER, BLEED, 4.0)  # every card has its own bleed
 SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
 """The same with the shortest useful crop marks, if that saves paper."""
 
-CLOSE_SPACING, TIGHT_SPACING = (
-    CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4),
-    CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4),
-)
+CLOSE_SPACING = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4)
+TIGHT_SPACING = CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
 """Cards that bleed in one flat colour: a wrong cut merely takes more or less of it."""
 
 _FILL_BLEED = 0.4  # bleed around a block that fills its sheet, mm
-
-SQUARE_FILL, ROUND_FILL = (
-    CardSpacing(0.0, _FILL_BLEED, 1.0, gap=0.25),
-    CardSpacing(0.0, _FILL_BLEED, 0.0, gap=0.0),
-)
+SQUARE_FILL = CardSpacing(0.0, _FILL_BLEED, 1.0, gap=0.25)
+ROUND_FILL = CardSpacing(0.0, _FILL_BLEED, 0.0, gap=0.0)
 """Cards that touch: a wrong cut takes a little of the neighbour."""
 
 BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
@@ -170,9 +165,12 @@ def make_card_block(
         cell.place_sides(i % columns * wide, i // columns * high, options.fold) for i in range(len(cards))
     ]
     fronts = [front for front, _ in places]
-    art, backs = _draw_grounds(
-        block, fronts, spacing, room.content.stock or (PAPER if not spacing.gutter else "")
-    )
+    art: list[Element] = []
+    backs: list[Element] = []
+    if stock := room.content.stock or ("" if spacing.gutter else PAPER):
+        for area in fronts[::-1] if spacing.rows else [block]:  # of a perforated sheet, each card
+            for side, box in ((art, area), (backs, _mirror_box(area, block))):
+                side.append(Shape(box.grow(spacing.bleed).outline(), Paint(stock)))
     bleed = spacing.gutter / 2
     corner = radius + bleed if radius else 0.0
     if not bleed:  # cards touch along their sides, but corners have room for bleed
@@ -204,7 +202,11 @@ def make_card_block(
     if options.fold:
         start, end = (block.x, block.right) if cell.level else (block.y, block.bottom)
         folds = _list_creases(fronts, cell, [(start, end)])
-        ends = _list_creases(fronts, cell, _place_fold_marks(start, end, spacing))
+        near, far = spacing.clear, spacing.clear + spacing.fold
+        spans = [(start - far, start - near), (end + far, end + near)]
+        if near < spacing.bleed:  # marks in the bleed are one line
+            spans = [(start - far, end + far)]
+        ends = _list_creases(fronts, cell, spans)
         art.append(Group((draw_segments(ends, FOLD),), name="fold marks"))
     sides = [side for card in cards for side in (card.face, card.back) if side]
     return SheetPiece(
@@ -227,18 +229,6 @@ def arrange_even_rows(count: int, across: int) -> tuple[int, int]:
     """Number of columns, at most `across`, and of rows, for `count` cards in even rows."""
     columns = ceil(count / ceil(count / across))
     return columns, ceil(count / columns)
-
-
-def _draw_grounds(
-    block: Box, fronts: Sequence[Box], spacing: CardSpacing, stock: str
-) -> tuple[list[Element], list[Element]]:
-    """The flat colour under the fronts and under the backs: one area, or on a perforated sheet one a card."""
-    areas = fronts[::-1] if spacing.rows else [block]
-    front, behind = (
-        [Shape(area.grow(spacing.bleed).outline(), Paint(stock)) for area in side if stock]
-        for side in (areas, [_mirror_box(area, block) for area in areas])
-    )
-    return [*front], [*behind]
 
 
 def _mirror_box(box: Box, block: Box) -> Box:
@@ -292,17 +282,9 @@ def _list_creases(
     fronts: Sequence[Box], cell: CardCell, spans: Sequence[tuple[float, float]]
 ) -> list[Segment]:
     """The parts of each fold line from start to end of the `spans`."""
-    sides = {(front.bottom if cell.level else front.right) + cell.between / 2 for front in fronts}
+    ends = [front.bottom if cell.level else front.right for front in fronts]
     return [
         ((start, at), (end, at)) if cell.level else ((at, start), (at, end))
-        for at in sorted({round(side, 6) for side in sides})
+        for at in sorted({round(end + cell.between / 2, 6) for end in ends})
         for start, end in spans
     ]
-
-
-def _place_fold_marks(low: float, high: float, spacing: CardSpacing) -> list[tuple[float, float]]:
-    """The spans of marks at both ends of a fold; the whole line if marks are in the bleed."""
-    near, far = spacing.clear, spacing.clear + spacing.fold
-    if near < spacing.bleed:
-        return [(low - far, high + far)]
-    return [(low - far, low - near), (high + far, high + near)]

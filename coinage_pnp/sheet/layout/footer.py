@@ -58,65 +58,45 @@ class SheetFooter:
 
     def draw(self, x: float, y: float) -> Group:
         """The foot with its middle at `x` and its top at `y`."""
-        left = x - self.room / 2
+        left, middle, below = x - self.room / 2, y + RULER_HEIGHT / 2, y + RULER_HEIGHT + 3.0
+        zero = left if self.is_wide else left + _ROOM_BEFORE_RULER
+        beside = zero + RULER_WIDTH + _ROOM_AFTER_RULER
+        texts = list_legend_texts(self.words, self.marks)
         if self.is_wide:
-            elements = [draw_ruler(left, y), *self._draw_side_by_side(left, y)]
+            start = left + self.room - max((measure_length(text) for _, text in texts), default=-SAMPLE_WIDTH)
+            room = start - SAMPLE_WIDTH - beside - 3
+            first = max(middle + 0.85 - _WIDE_LEADING * (len(texts) - 1) / 2, y + 2.0)
+            legend = draw_legend(texts, start, first, _WIDE_LEADING, self.room)
         else:
-            elements = [draw_ruler(left + _ROOM_BEFORE_RULER, y), *self._draw_stacked(left, y)]
+            room, start = self._beside, left + SAMPLE_WIDTH
+            first = below if self._prints_beside else below + _NARROW_LEADING
+            legend = draw_legend(texts, start, first, _NARROW_LEADING, self.room - SAMPLE_WIDTH)
+        elements: list[Element] = [draw_ruler(zero, y)]
+        measure = Text(self.words.ruler, beside, middle + 2.9, "italic", 7.5, FAINT)
+        if self.is_wide or self._prints_beside:
+            prints = Text(self.words.print_at_100, beside, middle - 0.5, "strong", 8.0, INK)
+            elements += [shrink_to_fit(prints, room), shrink_to_fit(measure, room)]
+        else:
+            prints = Text(self.words.print_at_100, left, below, "strong", 8.0, INK)
+            lifted = replace(measure, y=middle + 0.9)
+            elements += [shrink_to_fit(lifted, room), shrink_to_fit(prints, self.room)]
+        elements += legend
         last = y + self.height - 1.0
         for i, line in enumerate(self.lines, 1 - len(self.lines)):
             text = Text(line, x, last + _IMPRINT_LEADING * i, "body", 6.0, FAINT)
             elements.append(centre_line(shrink_to_fit(text, self.room)))
         return Group(tuple(elements), name="foot")
 
-    def _set_imprint(self, x: float, y: float) -> Text:
-        return Text(self.words.print_at_100, x, y, "strong", 8.0, INK)
-
-    def _set_measure(self, x: float, y: float) -> Text:
-        return Text(self.words.ruler, x, y, "italic", 7.5, FAINT)
-
-    def _draw_side_by_side(self, left: float, y: float) -> list[Element]:
-        """Instructions beside the ruler, then the legend at the right."""
-        middle = y + RULER_HEIGHT / 2
-        texts = list_legend_texts(self.words, self.marks)
-        start = left + self.room - max((measure_length(text) for _, text in texts), default=-SAMPLE_WIDTH)
-        beside = left + RULER_WIDTH + _ROOM_AFTER_RULER
-        room = start - SAMPLE_WIDTH - beside - 3
-        first = max(middle + 0.85 - _WIDE_LEADING * (len(texts) - 1) / 2, y + 2.0)
-        return [
-            shrink_to_fit(self._set_imprint(beside, middle - 0.5), room),
-            shrink_to_fit(self._set_measure(beside, middle + 2.9), room),
-            *draw_legend(texts, start, first, _WIDE_LEADING, self.room),
-        ]
-
     @property
     def _beside(self) -> float:
-        """Room to the right of the ruler, mm."""
+        """Room to the right of the ruler on narrow paper, mm."""
         return self.room - _ROOM_BEFORE_RULER - RULER_WIDTH - _ROOM_AFTER_RULER
 
     @property
     def _prints_beside(self) -> bool:
-        """Whether the instructions fit to the right of the ruler."""
-        return measure_length(self._set_imprint(0, 0)) <= self._beside / 0.9
-
-    def _draw_stacked(self, left: float, y: float) -> list[Element]:
-        """The ruler with what fits beside it, and the rest in lines below."""
-        middle, below = y + RULER_HEIGHT / 2, y + RULER_HEIGHT + 3.0
-        beside = left + self.room - self._beside
-        texts = list_legend_texts(self.words, self.marks)
-        if self._prints_beside:
-            return [
-                shrink_to_fit(self._set_imprint(beside, middle - 0.5), self._beside),
-                shrink_to_fit(self._set_measure(beside, middle + 2.9), self._beside),
-                *draw_legend(texts, left + SAMPLE_WIDTH, below, _NARROW_LEADING, self.room - SAMPLE_WIDTH),
-            ]
-        return [
-            shrink_to_fit(self._set_measure(beside, middle + 0.9), self._beside),
-            shrink_to_fit(self._set_imprint(left, below), self.room),
-            *draw_legend(
-                texts, left + SAMPLE_WIDTH, below + _NARROW_LEADING, _NARROW_LEADING, self.room - SAMPLE_WIDTH
-            ),
-        ]
+        """Whether the instructions fit to the right of the ruler on narrow paper."""
+        prints = Text(self.words.print_at_100, 0, 0, "strong", 8.0)
+        return measure_length(prints) <= self._beside / 0.9
 
 
 def join_lines(parts: Sequence[str], room: float, size: float = _LEAST_IMPRINT_SIZE) -> list[str]:
@@ -132,10 +112,7 @@ def join_lines(parts: Sequence[str], room: float, size: float = _LEAST_IMPRINT_S
 
 
 FULL_FOOT, STRIP_FOOT, NO_FOOT = "full", "strip", ""  # the kinds of feet, and none
-STRIP_HEIGHT, STRIP_TO_MARKS = (
-    RULER_HEIGHT,
-    1.0,
-)  # height of the strip, and distance from it to the marks of the cards, mm
+STRIP_HEIGHT, STRIP_TO_MARKS = RULER_HEIGHT, 1.0  # its height, and its distance to the cards' marks, mm
 
 _INSTRUCTIONS_LEFT, _STRIP_GAP = RULER_WIDTH + 8.0, 4.0
 """Left edge of the instructions, and gap between columns or between marks in a line, mm."""
@@ -170,18 +147,14 @@ class _Column:
     def leading(self) -> float:
         """Line spacing, mm."""
         high = self.size / PT_PER_MM
-        return min(
-            _MOST_LEADING * high,
-            (STRIP_HEIGHT - (_LETTER_RISE + _LETTER_FALL) * high) / max(1, self.count - 1),
-        )
+        spare = STRIP_HEIGHT - (_LETTER_RISE + _LETTER_FALL) * high
+        return min(_MOST_LEADING * high, spare / max(1, self.count - 1))
 
     def find_baseline(self, number: int) -> float:
         """Baseline of line `number`, from 0, mm below the strip's top."""
         high = self.size / PT_PER_MM
-        first = (
-            STRIP_HEIGHT - (_LETTER_RISE + _LETTER_FALL) * high - self.leading * (self.count - 1)
-        ) / 2 + _LETTER_RISE * high
-        return first + number * self.leading
+        spare = STRIP_HEIGHT - (_LETTER_RISE + _LETTER_FALL) * high - self.leading * (self.count - 1)
+        return spare / 2 + _LETTER_RISE * high + number * self.leading
 
 
 def has_room_for_strip(paper: Paper) -> bool:
@@ -191,32 +164,24 @@ def has_room_for_strip(paper: Paper) -> bool:
 
 def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
     """A foot as a strip; the more lines it has, the smaller they are, and they never touch."""
-    instructions, right = _draw_instructions(foot.words, foot.marks)
-    elements = (draw_ruler(0.0, 0.0), *instructions, *_draw_imprint(foot.lines, right + _STRIP_GAP))
-    x, y = (paper.width - MOST_HEADER_WIDTH) / 2, paper.height - paper.margin - STRIP_HEIGHT
-    return Group(elements, name="foot", x=x, y=y)
-
-
-def _draw_instructions(words: SheetWords, marks: Sequence[str]) -> tuple[list[Element], float]:
-    """Instructions and legend, and the right end of the longest line."""
-    count = len(list_legend_texts(words, marks))
+    words, count = foot.words, len(list_legend_texts(foot.words, foot.marks))
     each = max(1, ceil(count / _STRIP_LEGEND))
     column = _Column(2 + ceil(count / each), _MOST_INSTRUCTIONS_SIZE)
-    legend = list_legend_texts(words, marks, column.size)
-    found: list[Element] = [
-        Text(words.print_at_100, _INSTRUCTIONS_LEFT, column.find_baseline(0), "strong", column.size, INK),
-        Text(words.ruler, _INSTRUCTIONS_LEFT, column.find_baseline(1), "italic", column.size, FAINT),
-    ]
-    ends = [_INSTRUCTIONS_LEFT + measure_length(line) for line in found if isinstance(line, Text)]
+    legend = list_legend_texts(words, foot.marks, column.size)
+    left, size = _INSTRUCTIONS_LEFT, column.size
+    prints = Text(words.print_at_100, left, column.find_baseline(0), "strong", size, INK)
+    measure = Text(words.ruler, left, column.find_baseline(1), "italic", size, FAINT)
+    elements: list[Element] = [draw_ruler(0.0, 0.0), prints, measure]
+    ends = [left + measure_length(prints), left + measure_length(measure)]
     for row in range(ceil(count / each)):
-        x = _INSTRUCTIONS_LEFT
+        x, y = left, column.find_baseline(2 + row)
         for mark, text in legend[row * each : (row + 1) * each]:
-            found += draw_legend(
-                [(mark, text)], x + SAMPLE_WIDTH, column.find_baseline(2 + row), 0.0, MOST_HEADER_WIDTH
-            )
+            elements += draw_legend([(mark, text)], x + SAMPLE_WIDTH, y, 0.0, MOST_HEADER_WIDTH)
             x += SAMPLE_WIDTH + measure_length(text) + _STRIP_GAP
         ends.append(x - _STRIP_GAP)
-    return found, max(ends)
+    elements += _draw_imprint(foot.lines, max(ends) + _STRIP_GAP)
+    x, y = (paper.width - MOST_HEADER_WIDTH) / 2, paper.height - paper.margin - STRIP_HEIGHT
+    return Group(tuple(elements), name="foot", x=x, y=y)
 
 
 def _draw_imprint(lines: Sequence[str], left: float) -> list[Text]:

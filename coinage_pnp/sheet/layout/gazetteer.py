@@ -38,31 +38,24 @@ def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, mar
         loose = min(_MOST_REGION_GAP - _LEAST_REGION_GAP, spare / (len(column) + 1))
         y = card.y + (spare - loose * (len(column) - 1)) / 2
         for region in column:
-            drawn.append(
-                Group(tuple(_draw_region(region, side, width)), name=f"list {region.name}", x=x, y=y)
-            )
+            drawn.append(Group(_draw_region(region, side, width), name=f"list {region.name}", x=x, y=y))
             y += _measure_height([region]) + _LEAST_REGION_GAP + loose
     return drawn
 
 
 def _measure_height(regions: Sequence[ListedRegion]) -> float:
-    lines = sum(len(region.spaces) for region in regions)
-    return (
-        _REGION_TO_SPACE * len(regions)
-        + _SPACE_PITCH * (lines - len(regions))
-        + _LEAST_REGION_GAP * (len(regions) - 1)
-        + 1.0
-    )
+    count, lines = len(regions), sum(len(region.spaces) for region in regions)
+    spaces = _REGION_TO_SPACE * count + _SPACE_PITCH * (lines - count)
+    return spaces + _LEAST_REGION_GAP * (count - 1) + 1.0
 
 
-def _draw_region(region: ListedRegion, side: int, width: float) -> list[Element]:
+def _draw_region(region: ListedRegion, side: int, width: float) -> tuple[Element, ...]:
     """A region with its spaces; the card is to the left of x = 0 (`side` 1) or to the right (-1)."""
     start = 2 * _SWATCH + 1.8
 
     def set_line(words: str, y: float, face: str, size: float, colour: str, tracking: float = 0.0) -> Text:
-        text = shrink_to_fit(
-            Text(words, side * start, y, face, size, colour, tracking=tracking), width - start
-        )
+        line = Text(words, side * start, y, face, size, colour, tracking=tracking)
+        text = shrink_to_fit(line, width - start)
         return text if side > 0 else align_right(text)
 
     parts: list[Element] = [
@@ -74,4 +67,4 @@ def _draw_region(region: ListedRegion, side: int, width: float) -> list[Element]
         y = 1.0 + _REGION_TO_SPACE + number * _SPACE_PITCH
         parts.append(centre_line(Text(letter.upper(), side * _SWATCH, y, "strong", 8.4, INK)))
         parts.append(set_line(name, y, "italic", 9.2, FAINT))
-    return parts
+    return tuple(parts)

@@ -10,7 +10,7 @@ from math import cos, pi, sin, sqrt
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.path import Path, Points, Subpath, join_paths, make_points, polyline, rectangle
+from coinage_pnp.drawing.paths.path import Path, Subpath, polyline, rectangle
 from coinage_pnp.drawing.scene import Group, Paint, Shape
 from coinage_pnp.sheet.print_options import CORNER, OUTLINE
 
@@ -48,16 +48,14 @@ def make_edge_marks(
     They are `length` mm long and start `clear` mm outside.
     """
     near, far = clear, clear + length
-    upright = [
-        ((x, edge + way * near), (x, edge + way * far))
-        for x in xs
-        for edge, way in ((box.y, -1), (box.bottom, 1))
-    ]
-    across = [
-        ((edge + way * near, y), (edge + way * far, y))
-        for y in ys
-        for edge, way in ((box.x, -1), (box.right, 1))
-    ]
+    upright: list[Segment] = []
+    across: list[Segment] = []
+    for x in xs:
+        upright.append(((x, box.y - near), (x, box.y - far)))
+        upright.append(((x, box.bottom + near), (x, box.bottom + far)))
+    for y in ys:
+        across.append(((box.x - near, y), (box.x - far, y)))
+        across.append(((box.right + near, y), (box.right + far, y)))
     return upright, across
 
 
@@ -73,40 +71,32 @@ def choose_tangent_angles(radius: float) -> tuple[float, ...]:
 
 
 def make_round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segment, ...]:
-    """Marks at both ends of each tangent along which a corner is cut, `clear` mm outside the outline."""
-    quarter = [
-        mark
-        for angle in choose_tangent_angles(radius)
-        for mark in _make_tangent_marks(box.width / 2, box.height / 2, radius, angle, clear)
-    ]
-    x, y = box.x + box.width / 2, box.y + box.height / 2
+    """Marks at both ends of each tangent along which a corner is cut, `clear` mm outside the outline.
+
+    They begin where the tangent leaves the outline grown by `clear`: through the corner arc, which has the same
+    centre, or past its end through a side.
+    """
+    wide, high = box.width / 2, box.height / 2
+    quarter: list[Segment] = []  # the marks of one corner, from the middle of the box
+    for angle in choose_tangent_angles(radius):
+        x, y = wide - radius, high - radius  # the arc's centre
+        foot = (x + radius * cos(angle), y + radius * sin(angle))
+        for way in (1, -1):
+            dx, dy = -way * sin(angle), way * cos(angle)
+            start = sqrt((radius + clear) ** 2 - radius**2)
+            if foot[0] + start * dx < x:
+                start = (high + clear - foot[1]) / dy
+            elif foot[1] + start * dy < y:
+                start = (wide + clear - foot[0]) / dx
+            near, far = ((foot[0] + at * dx, foot[1] + at * dy) for at in (start, start + CORNER_LENGTH))
+            quarter.append((near, far))
+    x, y = box.x + wide, box.y + high
     return tuple(
         ((x + sx * ax, y + sy * ay), (x + sx * bx, y + sy * by))
         for sx in (1, -1)
         for sy in (1, -1)
         for (ax, ay), (bx, by) in quarter
     )
-
-
-def _make_tangent_marks(x: float, y: float, radius: float, angle: float, clear: float) -> list[Segment]:
-    """The two marks of a tangent, for the corner (x, y) of an outline centred on the origin.
-
-    They begin where the tangent leaves the outline grown by `clear`: through the corner arc, which has the same
-    centre, or past its end through a side.
-    """
-    centre = (x - radius, y - radius)
-    foot = (centre[0] + radius * cos(angle), centre[1] + radius * sin(angle))
-    marks = []
-    for way in (1, -1):
-        dx, dy = -way * sin(angle), way * cos(angle)
-        start = sqrt((radius + clear) ** 2 - radius**2)
-        if foot[0] + start * dx < centre[0]:
-            start = (y + clear - foot[1]) / dy
-        elif foot[1] + start * dy < centre[1]:
-            start = (x + clear - foot[0]) / dx
-        end = start + CORNER_LENGTH
-        marks.append(((foot[0] + start * dx, foot[1] + start * dy), (foot[0] + end * dx, foot[1] + end * dy)))
-    return marks
 
 
 _TRIM_TO_GUIDE, _TRIM_TO_ARC, _CORNER_ARM = 0.25, 0.6, 4.0
@@ -131,27 +121,15 @@ def draw_registration_marks(paper: Paper) -> Group:
     Position and sizes are the defaults of its program, as in inkscape-silhouette (render_silhouette_regmarks.py)
     and silhouette-card-maker.
     """
-    right, foot = paper.width - EDGE_TO_REGISTRATION, paper.height - EDGE_TO_REGISTRATION
-    square = Shape(
-        rectangle(EDGE_TO_REGISTRATION, EDGE_TO_REGISTRATION, _REGISTRATION_SQUARE, _REGISTRATION_SQUARE),
-        Paint("#000000"),
-    )
+    near, arm, side = EDGE_TO_REGISTRATION, _REGISTRATION_ARM, _REGISTRATION_SQUARE
+    right, foot = paper.width - near, paper.height - near
     angles = polyline(
-        [
-            (right - _REGISTRATION_ARM, EDGE_TO_REGISTRATION),
-            (right, EDGE_TO_REGISTRATION),
-            (right, EDGE_TO_REGISTRATION + _REGISTRATION_ARM),
-        ],
-        [
-            (EDGE_TO_REGISTRATION, foot - _REGISTRATION_ARM),
-            (EDGE_TO_REGISTRATION, foot),
-            (EDGE_TO_REGISTRATION + _REGISTRATION_ARM, foot),
-        ],
+        [(right - arm, near), (right, near), (right, near + arm)],
+        [(near, foot - arm), (near, foot), (near + arm, foot)],
     )
-    return Group(
-        (square, Shape(angles, Paint(stroke="#000000", width=_REGISTRATION_ARM_WIDTH, butt=True))),
-        name="registration",
-    )
+    square = Shape(rectangle(near, near, side, side), Paint("#000000"))
+    pen = Paint(stroke="#000000", width=_REGISTRATION_ARM_WIDTH, butt=True)
+    return Group((square, Shape(angles, pen)), name="registration")
 
 
 def draw_crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple[Shape, ...]:
@@ -170,17 +148,19 @@ def draw_crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple
 
 def draw_guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
     """The outline of each trim for OUTLINE, corners with two arms each for CORNER, otherwise their arcs."""
-    arm = _CORNER_ARM if kind == CORNER else 0.0
     apart = _TRIM_TO_GUIDE if kind in {CORNER, OUTLINE} else _TRIM_TO_ARC
     grown = radius + apart if radius else 0.0
-    lines = [trim.grow(apart) for trim in trims]
-    path = join_paths(
-        line.outline(grown) if kind == OUTLINE else _outline_corners(line, grown, arm) for line in lines
-    )
-    return Shape(path, _LIGHT), Shape(path, CUT)
+    found: list[Subpath] = []
+    for line in (trim.grow(apart) for trim in trims):
+        if kind == OUTLINE:
+            found += line.outline(grown)
+        else:
+            found += _outline_corners(line, grown, _CORNER_ARM if kind == CORNER else 0.0)
+    return Shape(tuple(found), _LIGHT), Shape(tuple(found), CUT)
 
 
 def _outline_corners(line: Box, r: float, arm: float) -> Path:
+    """Each corner's arc, with two arms that start where it ends; one angle at a square corner."""
     arm = min(arm, (line.width - 2 * r) / 2, (line.height - 2 * r) / 2)
     found: list[Subpath] = []
     if r:
@@ -188,21 +168,11 @@ def _outline_corners(line: Box, r: float, arm: float) -> Path:
         # The outline starts at the top right corner; 3 points between arcs make a straight side.
         bends = [whole.points[6 * i : 6 * i + 4] for i in range(4)]
         found = [Subpath(bend, closed=False, curved=True) for bend in bends]
-    if arm > 0:
-        found += polyline(*_outline_arms(line, r, arm))
-    return tuple(found)
-
-
-def _outline_arms(line: Box, r: float, arm: float) -> list[Points]:
-    """Two arms at each corner, starting where its arc ends; one angle at a square corner."""
-    found: list[Points] = []
+    if arm <= 0:
+        return tuple(found)
     for x, inwards in ((line.x, 1), (line.right, -1)):
         for y, down in ((line.y, 1), (line.bottom, -1)):
             level = [(x + inwards * (r + arm), y), (x + inwards * r, y)]
             upright = [(x, y + down * r), (x, y + down * (r + arm))]
-            found += (
-                [make_points(level), make_points(upright)]
-                if r
-                else [make_points([level[0], (x, y), upright[1]])]
-            )
-    return found
+            found += polyline(level, upright) if r else polyline([level[0], (x, y), upright[1]])
+    return tuple(found)

@@ -1,7 +1,8 @@
 """Plans sheets: which pieces go on which, to save paper, and their orientation."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
@@ -64,22 +65,32 @@ class CardGrids:
         room, cards, options = self.room, self.room.content.cards, self.room.options
         if room.paper.places:
             return (self._make_perforated(room.paper.places),)
-        if options.copies == FILL:
-            return tuple(self._list_touching())
+        size, found = cards[0].format, list[CardGrid]()
+        if options.copies == FILL:  # cards touch; there is no foot only if more of them fit without
+            for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
+                for paper in room.orientations:
+                    foot = STRIP_FOOT if has_room_for_strip(paper) else FULL_FOOT
+                    foot = NO_FOOT if spacing is BARE_FILL else foot
+                    for cell in list_cells(size, False, spacing):
+                        found.append(self._make_grid(paper, False, cell, spacing, foot))
+            return tuple(found)
         ways = [
             (headed, paper, cell)
-            for cell in list_cells(cards[0].format, options.fold)
+            for cell in list_cells(size, options.fold)
             for headed in (True, False)
             for paper in room.orientations
         ]
         if len(cards) > 1:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
-        found = [
-            self._make_grid(paper, headed, cell, spacing, FULL_FOOT)
-            for spacing in (ROOMY_SPACING, SHORT_MARKS)
-            for headed, paper, cell in ways
-        ]
-        return (*found, *(self._list_dense() if room.content.stock else ()))
+        for spacing in (ROOMY_SPACING, SHORT_MARKS):
+            found += [
+                self._make_grid(paper, headed, cell, spacing, FULL_FOOT) for headed, paper, cell in ways
+            ]
+        for spacing in (CLOSE_SPACING, TIGHT_SPACING) if room.content.stock else ():
+            for paper in filter(has_room_for_strip, room.orientations):
+                for cell in list_cells(size, options.fold, spacing):
+                    found.append(self._make_grid(paper, False, cell, spacing, STRIP_FOOT))
+        return tuple(found)
 
     def _make_perforated(self, places: PlaceGrid) -> CardGrid:
         """The cells of a perforated sheet. Raises UserError if the cards have another size."""
@@ -96,24 +107,6 @@ class CardGrids:
             f"a sheet of {room.paper.name} has cards of {wide:g} x {high:g} mm, one side each: "
             f"write --card {min(wide, high):g}x{max(wide, high):g}mm"
         )
-
-    def _list_touching(self) -> Iterator[CardGrid]:
-        """Cards that touch; without a foot only if more of them fit."""
-        size = self.room.content.cards[0].format
-        for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
-            for paper in self.room.orientations:
-                foot = STRIP_FOOT if has_room_for_strip(paper) else FULL_FOOT
-                foot = NO_FOOT if spacing is BARE_FILL else foot
-                for cell in list_cells(size, False, spacing):
-                    yield self._make_grid(paper, False, cell, spacing, foot)
-
-    def _list_dense(self) -> Iterator[CardGrid]:
-        """Closer spacings for cards that bleed in one colour, the widest first."""
-        size, options = self.room.content.cards[0].format, self.room.options
-        for spacing in (CLOSE_SPACING, TIGHT_SPACING):
-            for paper in filter(has_room_for_strip, self.room.orientations):
-                for cell in list_cells(size, options.fold, spacing):
-                    yield self._make_grid(paper, False, cell, spacing, STRIP_FOOT)
 
     def _make_grid(
         self, paper: Paper, headed: bool, cell: CardCell, spacing: CardSpacing, foot: str
@@ -167,9 +160,8 @@ class CardGrids:
 
     def _make_too_large_error(self) -> UserError:
         room, options, size = self.room, self.room.options, self.room.content.cards[0].format
-        width, height = room.measure_area(
-            room.paper, False, list_legend(options, size.radius, True, ROOMY_SPACING)
-        )
+        marks = list_legend(options, size.radius, True, ROOMY_SPACING)
+        width, height = room.measure_area(room.paper, False, marks)
         width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
         if options.fold:
             width = (width - GUTTER) / 2
@@ -270,26 +262,22 @@ def _count_across(room: float, strip: PanelStrip) -> int:
 
 def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) -> list[PlannedSheet]:
     """The sheets with all of an extra below the last one's pieces, or on additional sheets."""
+
+    def fill_area(width: float, height: float) -> list[SheetPiece]:
+        return [insert_piece(extra, sides) for sides in extra.fill(width, height)]
+
     if found:
         last = found[-1]
         nothing = insert_piece(extra, (Drawing(0, 0, ()), None))
         left = room.measure_spare(replace(last, pieces=(*last.pieces, nothing)))
-        pieces = _fill_area(extra, last.paper.width - 2 * last.paper.margin, left)
-        if len(pieces) == 1:
-            return [*found[:-1], replace(last, pieces=(*last.pieces, *pieces))]
-    fewest = [
-        insert_piece(extra, sides)
-        for sides in extra.fill(*room.measure_area(room.paper, False, extra.legend))
-    ]
-    headed = _fill_area(extra, *room.measure_area(room.paper, True, extra.legend))
-    if len(headed) == len(fewest):
-        return [*found, *(PlannedSheet(room.paper, (piece,), headed=True) for piece in headed)]
-    return [*found, *(PlannedSheet(room.paper, (piece,), headed=False) for piece in fewest)]
-
-
-def _fill_area(extra: SheetInsert, width: float, height: float) -> list[SheetPiece]:
-    """An extra laid out in an area; nothing if the area is too small."""
-    try:
-        return [insert_piece(extra, sides) for sides in extra.fill(width, height)] if height > 0 else []
-    except UserError:
-        return []
+        with suppress(UserError):
+            pieces = fill_area(last.paper.width - 2 * last.paper.margin, left) if left > 0 else []
+            if len(pieces) == 1:
+                return [*found[:-1], replace(last, pieces=(*last.pieces, *pieces))]
+    pieces, headed = fill_area(*room.measure_area(room.paper, False, extra.legend)), False
+    width, height = room.measure_area(room.paper, True, extra.legend)
+    with suppress(UserError):
+        below_head = fill_area(width, height) if height > 0 else []
+        if len(below_head) == len(pieces):
+            pieces, headed = below_head, True
+    return [*found, *(PlannedSheet(room.paper, (piece,), headed) for piece in pieces)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import ceil
 
@@ -86,6 +86,13 @@ def make_strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1)
         elements += marked
         cuts += [part.outline() for part in cut]
         folds += [((x, trim.y), (x, trim.bottom)) for x in creases]
+    behind, each = [], max(1, round(leaf / wide))
+    for number, panel in enumerate(
+        strip.behind
+    ):  # leaves of a row change places, but panels of a leaf do not
+        row, column = divmod(number, columns)
+        x = (columns - (column // each + 1) * each + column % each) * wide
+        behind.append(Group(panel.elements, name="back panel", x=x, y=row * (high + ROW_GAP)))
     parted = ("cut",) if leaf and columns * wide > 1.5 * leaf and marks != NONE else ()
     folded = ("fold",) if columns * wide > max(leaf - 1, wide) or wide == leaf else ()
     return SheetPiece(
@@ -97,24 +104,13 @@ def make_strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1)
         tuple(elements),
         (*LEGENDS[marks], *parted, *folded),
         strip.headings,
-        back=tuple(_place_backs(strip, columns)),
+        back=tuple(behind),
         cuts=join_paths(cuts),
         folds=polyline(*folds),
         symbols={
             name: shapes for panel in (*panels, *strip.behind) for name, shapes in panel.symbols.items()
         },
     )
-
-
-def _place_backs(strip: PanelStrip, columns: int) -> Iterator[Group]:
-    """The backs where they land: leaves of a row change places, but panels of a leaf do not."""
-    each = max(1, round(strip.leaf / strip.panels[0].width))
-    wide, high = strip.panels[0].width, strip.panels[0].height
-    for number, panel in enumerate(strip.behind):
-        row, column = divmod(number, columns)
-        leaf, place = divmod(column, each)
-        x = (columns - (leaf + 1) * each + place) * wide
-        yield Group(panel.elements, name="back panel", x=x, y=row * (high + ROW_GAP))
 
 
 LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
@@ -125,34 +121,26 @@ def _make_row_marks(
 ) -> tuple[list[Group], list[Box], list[float]]:
     """The marks of a row, the parts it is cut into, and the x of its folds."""
     count = max(1, round(trim.width / leaf)) if leaf else 1
-    parts = [
-        Box(trim.x + i * trim.width / count, trim.y, trim.width / count, trim.height) for i in range(count)
-    ]
-    found: list[Group] = []
-    if cut := _draw_strip_cuts(trim, parts, marks):
-        found.append(Group(cut, name="cut marks"))
-    columns = panels if not leaf else 2 if parts[0].width > leaf - 1 else 1
-    xs = [part.x + i * (part.width / columns) for part in parts for i in range(1, columns)]
-    top, foot = trim.y - STRIP_REACH, trim.bottom + STRIP_REACH
-    ends = (
-        [(top, trim.y - MARK_GAP), (trim.bottom + MARK_GAP, foot)]
-        if leaf and panels == count
-        else [(top, foot)]
-    )
-    folds = [((x, start), (x, end)) for x in xs for start, end in ends]
+    wide = trim.width / count
+    parts = [Box(trim.x + i * trim.width / count, trim.y, wide, trim.height) for i in range(count)]
+    cuts: list[Shape] = []
+    if marks == CROP:
+        cuts.append(draw_segments(make_block_marks(trim, parts, MARK_GAP, _STRIP_MARK), CUT))
+    elif marks != NONE:  # leaves touch: straight marks are above and below the cuts between them
+        cuts += draw_guides([trim], 0.0, marks)
+        between, _ = make_edge_marks(trim, [part.x for part in parts[1:]], (), MARK_GAP, _STRIP_MARK)
+        if between:
+            cuts.append(draw_segments(between, CUT))
+    found = [Group(tuple(cuts), name="cut marks")] if cuts else []
+    columns = panels if not leaf else 2 if wide > leaf - 1 else 1
+    xs = [part.x + i * (wide / columns) for part in parts for i in range(1, columns)]
+    spans = [(trim.y - STRIP_REACH, trim.bottom + STRIP_REACH)]
+    if leaf and panels == count:
+        spans = [(spans[0][0], trim.y - MARK_GAP), (trim.bottom + MARK_GAP, spans[0][1])]
+    folds = [((x, start), (x, end)) for x in xs for start, end in spans]
     if folds:
         found.append(Group((draw_segments(folds, FOLD),), name="folds"))
     return found, parts, xs
-
-
-def _draw_strip_cuts(trim: Box, leaves: Sequence[Box], marks: str) -> tuple[Shape, ...]:
-    """The marks around a row; between its leaves, which touch, straight marks above and below."""
-    if marks == NONE:
-        return ()
-    if marks == CROP:
-        return (draw_segments(make_block_marks(trim, leaves, MARK_GAP, _STRIP_MARK), CUT),)
-    between, _ = make_edge_marks(trim, [part.x for part in leaves[1:]], (), MARK_GAP, _STRIP_MARK)
-    return (*draw_guides([trim], 0.0, marks), *([draw_segments(between, CUT)] if between else []))
 
 
 def insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:

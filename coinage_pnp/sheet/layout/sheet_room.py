@@ -91,18 +91,13 @@ class SheetRoom:
     def list_facts(self, paper: Paper, page: tuple[int, int], *, carded: bool) -> tuple[str, ...]:
         """The parts of the imprint about page `page[0]` of `page[1]`, the most important ones last."""
         words, content = self.words, self.content
-        sizes = [card.format for card in content.cards[:1] if carded]
-        return (
-            *(words.edition.format(title=title, edition=edition) for title, edition in content.editions),
-            *(
-                f"{words.card} {words.format_number(one.width)} × {words.format_number(one.height)} mm"
-                for one in sizes
-            ),
-            paper.name,
-            *content.options,
-            words.page.format(page=page[0], pages=page[1]),
-            *self.sides,
-        )
+        facts = [words.edition.format(title=title, edition=edition) for title, edition in content.editions]
+        if carded and content.cards:
+            size = content.cards[0].format
+            width, height = words.format_number(size.width), words.format_number(size.height)
+            facts.append(f"{words.card} {width} × {height} mm")
+        numbered = words.page.format(page=page[0], pages=page[1])
+        return (*facts, paper.name, *content.options, numbered, *self.sides)
 
     def measure_area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
@@ -113,16 +108,13 @@ class SheetRoom:
         """
         width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
         if foot != FULL_FOOT:
-            return width, height - max(
-                STRIP_HEIGHT + STRIP_TO_MARKS if foot else 0.0, paper.inset
-            ) - paper.inset
+            strip = STRIP_HEIGHT + STRIP_TO_MARKS if foot else 0.0
+            return width, height - max(strip, paper.inset) - paper.inset
         key = (paper.width, marks)
         if key not in self._heights:
             self._heights[key] = self.make_foot(paper, marks, HIGHEST_PAGE).height
-        head_and_foot = (
-            self._heights[key] + (HEADER_HEIGHT if headed else paper.inset) + LEAST_GAP * (pieces + headed)
-        )
-        return width, height - head_and_foot
+        head = HEADER_HEIGHT if headed else paper.inset
+        return width, height - (self._heights[key] + head + LEAST_GAP * (pieces + headed))
 
     def measure_spare(self, sheet: PlannedSheet) -> float:
         """Unused height of a sheet, mm; negative if its pieces do not fit."""

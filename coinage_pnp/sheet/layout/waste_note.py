@@ -12,7 +12,6 @@ from coinage_pnp.game.words.sheet_words import SheetWords
 
 _NOTE_HEIGHT, _PART_GAP, _TOP_TO_BASELINE = 2.6, 4.0, 1.95
 """Height of the note, gap between its parts, and from its top to the baseline, mm."""
-
 _RULER = 60.0  # width of the ruler with its number, mm
 
 

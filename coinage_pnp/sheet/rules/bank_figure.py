@@ -21,11 +21,8 @@ _FAN_OFFSETS, _KIND_GAPS, _MOST_FAN_HEIGHTS = (1.25, 0.95), (1.8, 2.4), (11.3, 1
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """The coins of a starting bank with labels; a caption says which side is Heads of all but the game's own."""
-    fan, gap, most = (
-        _FAN_OFFSETS[coins.explained],
-        _KIND_GAPS[coins.explained],
-        _MOST_FAN_HEIGHTS[coins.explained],
-    )
+    fan, gap = _FAN_OFFSETS[coins.explained], _KIND_GAPS[coins.explained]
+    most = _MOST_FAN_HEIGHTS[coins.explained]
     low = ((most - fan * (n - 1)) / d for d, n in zip(coins.diameters, STARTING_BANK, strict=True))
     scale = min(*low, (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters))
     gap = (measure - scale * sum(coins.diameters)) / (len(KINDS) - 1)
@@ -85,10 +82,8 @@ def _write_labels(
 ) -> list[tuple[tuple[str, str], tuple[str, str]]]:
     """Two label lines per kind with their fonts: count and name; a long name starts on the first line."""
     names = [coin.name.best(language.code) for coin in coins.coins]
-    fits = all(
-        shaping.measure_width(name, "body", LABEL_SIZE) <= room
-        for name, room in zip(names, rooms, strict=True)
-    )
+    lengths = [shaping.measure_width(name, "body", LABEL_SIZE) for name in names]
+    fits = all(length <= room for length, room in zip(lengths, rooms, strict=True))
     labels = []
     for name, count in zip(names, STARTING_BANK, strict=True):
         begun = None if fits else _NUMBERED.fullmatch(name)

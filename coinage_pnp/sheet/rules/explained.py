@@ -3,9 +3,25 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from coinage_pnp.card.concept_signs import draw_concept_sign
+from coinage_pnp.card.terrain.palette import Terrain
+from coinage_pnp.card.terrain.tints import choose_backdrop_terrain
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.game.board.concepts import BRIDGE, COUNT, FERRY, PATH, SCATTERED, WALL
+from coinage_pnp.game.board.concepts import (
+    BRIDGE,
+    CONCEPTS,
+    COUNT,
+    FERRY,
+    PATH,
+    SCATTERED,
+    WALL,
+    find_concepts,
+)
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.game.words.rule_words import ConceptWords
+from coinage_pnp.game.words.slots import fill
+from coinage_pnp.sheet.print_style import PrintStyle
 
 EXPLAINED_AT = {
     "links-and-walls": (WALL, FERRY, BRIDGE, PATH),
@@ -44,3 +60,26 @@ def with_sentences(panel: Panel, concepts: Sequence[ExplainedConcept]) -> Iterat
         elif said:
             blocks[i] = Block(" ".join(said), "text")
     return ((i, block) for i, block in enumerate(blocks) if block.drawing not in EXPLAINED_AT)
+
+
+def explain_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[ExplainedConcept, ...]:
+    """A sentence for each concept of some maps and the one on the back, with the sign of the first that has it."""
+    every = [*boards, *([style.back] if style.back else [])]
+    return explain_concepts(every, style.terrains, style.language.concepts, style.options.ink)
+
+
+def explain_concepts(
+    boards: Sequence[Map], terrains: Mapping[str, Terrain], words: ConceptWords, ink: str
+) -> tuple[ExplainedConcept, ...]:
+    """The same for maps without a print."""
+    having: dict[str, list[Map]] = {}
+    for board in boards:
+        for concept in find_concepts(board, wet=choose_backdrop_terrain(board, terrains).is_wet):
+            having.setdefault(concept, []).append(board)
+    found = []
+    for concept in filter(having.get, CONCEPTS):
+        counts = dict.fromkeys(str(len(board.spaces)) for board in having[concept])
+        values = {"sign": f"{{{concept}}}", "n": "/".join(counts)}
+        sign = draw_concept_sign(concept, having[concept][0], terrains, ink)
+        found.append(ExplainedConcept(concept, fill(getattr(words, concept), values), sign))
+    return tuple(found)

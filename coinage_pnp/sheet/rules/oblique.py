@@ -65,22 +65,16 @@ COIN_THICKNESS = 0.95  # thickness of a coin in an action drawing, mm
 def draw_action(action: str, coins: CoinSet) -> Symbol:
     """The drawing of "place", "pay", "move" or "capture", WIDE x HIGH mm."""
     one, two, three, four = (6.5 * diameter / coins.diameters[-1] for diameter in coins.diameters)
-    match action:
-        case "place":
-            between = (
-                *place_shapes(
-                    draw_pile([(four, False, 0), (three, True, 3)], COIN_THICKNESS), ACTION_WIDTH / 2, 7.7
-                ),
-                *place_shapes(draw_flat_coin(two, COIN_THICKNESS, True, 2), ACTION_WIDTH / 2, 1.75),
-            )
-        case "pay":
-            between = place_shapes(draw_flat_coin(two, COIN_THICKNESS, True, 2), 2.9, 8.4)
-        case "move":
-            between = place_shapes(draw_pile([(three, True, 0), (one, False, 1)], COIN_THICKNESS), 3.3, 7.8)
-        case _:
-            between = (
-                *place_shapes(draw_pile([(three, True, 0)], COIN_THICKNESS), 3.7, 7.8),
-                *place_shapes(draw_flat_coin(two, COIN_THICKNESS, False, 2), 3.7, 3.0),
-            )
-    drawn = load_svg_symbols(__file__)
+    middle = ACTION_WIDTH / 2
+    piles: dict[
+        str, list[tuple[list[tuple[float, bool, int]], float, float]]
+    ] = {  # coins, and where they are
+        "place": [([(four, False, 0), (three, True, 3)], middle, 7.7), ([(two, True, 2)], middle, 1.75)],
+        "pay": [([(two, True, 2)], 2.9, 8.4)],
+        "move": [([(three, True, 0), (one, False, 1)], 3.3, 7.8)],
+        "capture": [([(three, True, 0)], 3.7, 7.8), ([(two, False, 2)], 3.7, 3.0)],
+    }
+    drawn, between = load_svg_symbols(__file__), list[Shape]()
+    for pile, x, y in piles[action]:
+        between += place_shapes(draw_pile(pile, COIN_THICKNESS), x, y)
     return (*drawn[f"{action}-under"], *between, *drawn[f"{action}-over"])

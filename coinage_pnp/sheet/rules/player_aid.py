@@ -48,21 +48,17 @@ def draw_player_aid(
     """
     aids, own, head = language.aids, f"sets.{coins.id}", f"Player aid ({language.code})"
     titled = partial(draw_heading, x=MARGIN, y=MARGIN, width=MEASURE, baseline=9.6, size=11.5)
+    beside_heap = MEASURE - _HEAP_WIDTH - _HEAP_TO_WORDS
     parts: list[tuple[str, Callable[[], Any]]] = [
         ("figures", partial(draw_table, language, MEASURE)),
         ("aids.toss", partial(titled, aids.toss)),
         ("aids.bank", partial(titled, aids.bank)),
-        (
-            "aids.stack",
-            partial(set_words, aids.stack, STYLES["text"], MEASURE - _HEAP_WIDTH - _HEAP_TO_WORDS),
-        ),
+        ("aids.stack", partial(set_words, aids.stack, STYLES["text"], beside_heap)),
         ("aids.end", partial(set_words, aids.end, STYLES["text"], MEASURE)),
         (own, partial(place_banks, coins.diameters)),
-        *(
-            (own, partial(_draw_bank_ring, kind, real, language))
-            for kind, real in zip(KINDS, coins.coins, strict=True)
-        ),
     ]
+    for kind, real in zip(KINDS, coins.coins, strict=True):
+        parts.append((own, partial(_draw_bank_ring, kind, real, language)))
     table, toss, bank, stack, end, places, *rings = draw_all_fitting(
         report_words_at(at, head)(part) for at, part in parts
     )
@@ -89,13 +85,12 @@ def _draw_toss(
     said = _explain_concepts(concepts, spare)
     step = min((spare - sum(block.height for block in said)) / 3, 3.2)
     y += step
-    heap = place_shapes(
-        _draw_heap(coins, _HEAP_WIDTH - 1.2), MARGIN + _HEAP_WIDTH / 2 - 0.3, y + (beside + figure) / 2 - 1.6
-    )
-    elements.append(Group(heap, name="stack"))
-    elements.append(
-        Group(stack.elements, x=MARGIN + _HEAP_WIDTH + _HEAP_TO_WORDS, y=y + (beside - stack.height) / 2)
-    )
+    sizes = [(_HEAP_WIDTH - 1.2) * diameter / coins.diameters[-1] for diameter in reversed(coins.diameters)]
+    heap = draw_pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
+    foot = y + (beside + figure) / 2 - 1.6
+    elements.append(Group(place_shapes(heap, MARGIN + _HEAP_WIDTH / 2 - 0.3, foot), name="stack"))
+    x = MARGIN + _HEAP_WIDTH + _HEAP_TO_WORDS
+    elements.append(Group(stack.elements, x=x, y=y + (beside - stack.height) / 2))
     y += beside + step
     for block in (*said, end):
         elements.append(Group(block.elements, x=MARGIN, y=y))
@@ -115,32 +110,21 @@ def _explain_concepts(concepts: Sequence[ExplainedConcept], spare: float) -> tup
     return ()
 
 
-def _draw_heap(coins: CoinSet, wide: float) -> tuple[Shape, ...]:
-    """A stack of all four kinds `wide` mm wide, the lowest rank on top, with coins of both sides."""
-    sizes = [wide * diameter / coins.diameters[-1] for diameter in reversed(coins.diameters)]
-    return draw_pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
-
-
 def _draw_bank_ring(kind: Kind, real: RealCoin, language: Language) -> Group:
     """The place of the coins of a kind, around the origin."""
     r = (real.diameter + _RING_CLEARANCE) / 2
     notches = draw_milling(find_ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
     lines = (*circle(0, 0, r - 0.95), *notches)
     ring = (Shape(circle(0, 0, r), _RING), Shape(lines, _FINE))
+    name, y = real.name.best(language.code), 0.46 * r + measure_cap_height("body", 7.0)
+    room = 2 * sqrt((r - 1.2) ** 2 - y**2)
+    size = 7.0 if shaping.measure_width(name, "body", 7.0) <= room else 6.5
     words = (
         set_line(f"{STARTING_BANK[kind.rank - 1]} ×", "strong", 7.0, 0, -0.46 * r, 1.2 * r, MIDDLE),
         set_line(str(kind.rank), "display", 19.0, 0, measure_cap_height("display", 19.0) / 2, r, MIDDLE),
-        *_draw_coin_name(real.name.best(language.code), r),
+        set_line(name, "body", size, 0, y, room, MIDDLE),
     )
     return Group((*ring, *words), name=f"place {kind.name}")
-
-
-def _draw_coin_name(name: str, r: float) -> list[Element]:
-    """A coin's name below its rank, in a ring of radius `r` mm, smaller if it is long."""
-    y = 0.46 * r + measure_cap_height("body", 7.0)
-    room = 2 * sqrt((r - 1.2) ** 2 - y**2)
-    size = 7.0 if shaping.measure_width(name, "body", 7.0) <= room else 6.5
-    return [set_line(name, "body", size, 0, y, room, MIDDLE)]
 
 
 def place_banks(diameters: Sequence[float]) -> list[tuple[float, float]]:

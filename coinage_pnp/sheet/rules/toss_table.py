@@ -39,7 +39,10 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
         elements += _draw_count(matches, y + ROW_HEIGHT * len(options) / 2)
         for offer in options:
             middle = y + ROW_HEIGHT / 2
-            icons = _draw_icons(offer)
+            actions = ["pay"] * offer.pays + ["place"] * offer.places
+            actions += ["capture"] * offer.captures + ["move"] * offer.moves
+            starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
+            icons = tuple(Use(f"icon-{action}", x, 0) for action, x in zip(actions, starts, strict=False))
             elements.append(Group(icons, name=f"{matches} matches", x=ICONS_LEFT, y=middle - ICON_HIGH / 2))
             words = _set_phrases(offer, figures)
             elements.append(Group(words.elements, x=measure - TEXT_WIDTH, y=middle - words.height / 2))
@@ -66,34 +69,22 @@ def describe_offer(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
 
 def _set_phrases(offer: Allowance, figures: FigureWords) -> PanelBlock:
     """The lines of `describe_offer`, from their top left corner."""
-    lines = describe_offer(offer, figures)
-    cap = measure_cap_height("body", TEXT_SIZE)
-    texts = (
-        set_line(line, "body", TEXT_SIZE, 0, cap + i * TEXT_LEADING, TEXT_WIDTH)
-        for i, line in enumerate(lines)
-    )
-    return PanelBlock(cap + (len(lines) - 1) * TEXT_LEADING, tuple(texts))
-
-
-def _draw_icons(offer: Allowance) -> tuple[Element, ...]:
-    actions = ["pay"] * offer.pays + ["place"] * offer.places
-    actions += ["capture"] * offer.captures + ["move"] * offer.moves
-    starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
-    return tuple(Use(f"icon-{action}", x, 0) for action, x in zip(actions, starts, strict=False))
+    texts, y = list[Element](), measure_cap_height("body", TEXT_SIZE)
+    for line in describe_offer(offer, figures):
+        texts.append(set_line(line, "body", TEXT_SIZE, 0, y, TEXT_WIDTH))
+        y += TEXT_LEADING
+    return PanelBlock(y - TEXT_LEADING, tuple(texts))
 
 
 def _draw_count(matches: int, y: float) -> tuple[Element, ...]:
     """The number of matches, and four marks with as many fill, centred on height `y`."""
     foot = y + measure_cap_height("display", NUMERAL) / 2
     number = set_line(str(matches), "display", NUMERAL, 1.6, foot, PIPS_LEFT, MIDDLE)
-    places = [
-        (PIPS_LEFT + PIP_WIDTH / 2 + (i % 2) * 2.25, y + (i // 2 - 0.5) * 2.25) for i in range(len(KINDS))
-    ]
-    ring = 0.15
-    marks = [lozenge(a, b, PIP_WIDTH / 2) for a, b in places]
+    left, half = PIPS_LEFT + PIP_WIDTH / 2, PIP_WIDTH / 2
+    marks = [lozenge(left + i % 2 * 2.25, y + (i // 2 - 0.5) * 2.25, half) for i in range(len(KINDS))]
     shapes: list[Element] = [number]
     if matches:
-        shapes.append(Shape(join_paths(marks[:matches]), Paint(INK, INK, ring)))
+        shapes.append(Shape(join_paths(marks[:matches]), Paint(INK, INK, 0.15)))
     if matches < len(KINDS):
-        shapes.append(Shape(join_paths(marks[matches:]), Paint("#ffffff", INK, ring)))
+        shapes.append(Shape(join_paths(marks[matches:]), Paint("#ffffff", INK, 0.15)))
     return tuple(shapes)

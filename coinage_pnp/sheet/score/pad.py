@@ -8,7 +8,7 @@ from typing import Any
 
 from coinage_pnp.drawing.coins.coin_face import draw_blank_coin
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
+from coinage_pnp.drawing.scene import Drawing, Element, Group
 from coinage_pnp.drawing.type.fitted_line import set_line
 from coinage_pnp.drawing.type.ornaments import draw_heading
 from coinage_pnp.drawing.type.ruled_table import RuledTable, draw_ruling
@@ -37,75 +37,49 @@ _WRITTEN = 10.0  # room to write beside a word
 
 def draw_pad_panel(language: Language) -> Drawing:
     """The pad for two players, 94 x 83 mm. Raises one UserError about all words that do not fit."""
-    words, head = language.aids, f"Score pad ({language.code})"
+    words, head, room = language.aids, f"Score pad ({language.code})", _BLOCK - _WRITTEN
     heads = (words.side, words.spaces, words.regions, words.held, words.total, words.tie)
     parts: list[tuple[str, Callable[[], Any]]] = [
         ("aids.games", partial(draw_heading, words.games, MARGIN, MARGIN, WIDTH - 2 * MARGIN, 9.6, 11.5)),
         ("aids", partial(_divide_columns, heads, _BLOCK)),
-        (
-            "aids.player",
-            partial(set_line, words.player, "italic", _HEADING_SIZE, 1.2, -2.3, _BLOCK - _WRITTEN),
-        ),
-        ("aids.won", partial(set_line, words.won, "italic", _HEADING_SIZE, 1.2, 3.4, _BLOCK - _WRITTEN)),
+        ("aids.player", partial(set_line, words.player, "italic", _HEADING_SIZE, 1.2, -2.3, room)),
+        ("aids.won", partial(set_line, words.won, "italic", _HEADING_SIZE, 1.2, 3.4, room)),
     ]
-    title, columns, *names = draw_all_fitting(report_words_at(at, head)(part) for at, part in parts)
-    return Drawing(WIDTH, PANEL_HEIGHT, (*title, *_draw_elements(heads, columns, *names)))
-
-
-def _draw_elements(
-    heads: tuple[str, ...], columns: list[float], player: Text, won: Text
-) -> tuple[Element, ...]:
-    """The table; `player` and `won` are placed from the left of a player's columns and the line above."""
-    table = _make_table(columns, MARGIN, WIDTH - MARGIN)
-    names, games, foot = table.rows[1], table.rows[_FIRST_GAME_ROW], table.rows[-2]
-    starts = range(1, len(table.columns) - 2, len(heads))
-    elements: list[Element] = [
-        table.tint_cells(start + 4, _FIRST_GAME_ROW, start + 5, -2) for start in starts
-    ]
-    for start in starts:
-        x = table.columns[start]
-        elements.append(replace(player, x=x + player.x, y=names + player.y))
-        elements += [
-            table.set_words(head, "italic", _HEADING_SIZE, at, games - 1.1)
-            for at, head in enumerate(heads, start)
-        ]
-        elements += _draw_sides((x + table.columns[start + 1]) / 2, table)
-        elements.append(replace(won, x=x + won.x, y=foot + won.y))
-    elements += (
-        table.set_words(str(i + 1), "body", 7.0, column, table.rows[_FIRST_GAME_ROW + i] + 3.2)
-        for column in (0, len(table.columns) - 2)
-        for i in range(GAMES)
-    )
-    return (*elements, *_draw_table_lines(table, len(heads)))
-
-
-def _make_table(columns: list[float], left: float, right: float) -> RuledTable:
-    """Columns of both players between the game numbers; rows for names, headings, games and winner."""
-    games = _TABLE_TOP + _NAMES_HEIGHT + _HEADING_HEIGHT
-    rows = [games + i * _GAME_HEIGHT for i in range(GAMES + 1)]
-    blocks = accumulate(columns * 2, initial=left + _NUMBER)
-    return RuledTable(
-        (left, *blocks, right),
+    title, columns, player, won = draw_all_fitting(report_words_at(at, head)(part) for at, part in parts)
+    top = _TABLE_TOP + _NAMES_HEIGHT + _HEADING_HEIGHT
+    rows = [top + i * _GAME_HEIGHT for i in range(GAMES + 1)]
+    blocks = accumulate(columns * 2, initial=MARGIN + _NUMBER)
+    table = RuledTable(  # columns of both players between the numbers of the games
+        (MARGIN, *blocks, WIDTH - MARGIN),
         (_TABLE_TOP, _TABLE_TOP + _NAMES_HEIGHT, *rows, rows[-1] + _HEADING_HEIGHT + 1.2),
     )
+    starts = range(1, len(table.columns) - 2, len(heads))
+    elements = [*title, *(table.tint_cells(start + 4, _FIRST_GAME_ROW, start + 5, -2) for start in starts)]
+    for start in starts:
+        x = table.columns[start]
+        elements.append(replace(player, x=x + player.x, y=table.rows[1] + player.y))
+        for at, text in enumerate(heads, start):
+            elements.append(table.set_words(text, "italic", _HEADING_SIZE, at, top - 1.1))
+        middle = (x + table.columns[start + 1]) / 2
+        for y in rows[:GAMES]:  # both sides as coins in each game, one of which is circled by hand
+            for side, aside in zip(SIDES, (-1.25, 1.25), strict=True):
+                coin = draw_blank_coin(side, 1.5)
+                elements.append(Group(coin, name=side.word, x=middle + aside, y=y + _GAME_HEIGHT / 2))
+        elements.append(replace(won, x=x + won.x, y=rows[-1] + won.y))
+    for column in (0, len(table.columns) - 2):
+        for i, y in enumerate(rows[:GAMES], 1):
+            elements.append(table.set_words(str(i), "body", 7.0, column, y + 3.2))
+    return Drawing(WIDTH, PANEL_HEIGHT, (*elements, *_draw_table_lines(table, len(heads))))
 
 
 def _divide_columns(heads: tuple[str, ...], block: float) -> list[float]:
     """Column widths: those of the headings, with the remaining room shared out."""
-    need = [
-        max(_LEAST_COLUMN_WIDTH, shaping.measure_width(head, "italic", _HEADING_SIZE) + 0.5) for head in heads
-    ]
+    lengths = [shaping.measure_width(head, "italic", _HEADING_SIZE) for head in heads]
+    need = [max(_LEAST_COLUMN_WIDTH, length + 0.5) for length in lengths]
     spare = block - sum(need)
     if spare < 0:
         raise UserError(f"its columns' headings are together {-spare:.1f} mm too long: shorten them")
     return [wide + spare / len(heads) for wide in need]
-
-
-def _draw_sides(x: float, table: RuledTable) -> list[Element]:
-    """Both sides as coins in each game, one of which is circled by hand."""
-    rows = [y + _GAME_HEIGHT / 2 for y in table.rows[_FIRST_GAME_ROW : _FIRST_GAME_ROW + GAMES]]
-    sides = [(side, x + (-1.25, 1.25)[side]) for side in SIDES]
-    return [Group(draw_blank_coin(side, 1.5), name=side.word, x=x, y=y) for y in rows for side, x in sides]
 
 
 def _draw_table_lines(table: RuledTable, each: int) -> tuple[Element, ...]:

@@ -11,14 +11,18 @@ from coinage_pnp.drawing.coins.coin_face import place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import polyline, rectangle, rounded_rectangle
+from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
 from coinage_pnp.game.rules.coins import COINS, RANK, SIDES, Bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.scoring import Score
-from coinage_pnp.game.sentences.score_sentences import list_score_remarks
+from coinage_pnp.game.rules.scoring import Score, score
+from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.sentences.score_sentences import list_score_remarks, summarize_score
 from coinage_pnp.game.sentences.score_table import ScoreRow, list_score_rows
 from coinage_pnp.game.words.language import Language
 
@@ -49,17 +53,26 @@ def draw_score(game: Game, position: Position, found: Score, words: Language, lo
     plate, symbols = draw_card_with_coins(game, position, words.code, look)
     scale, width = CARD_WIDTH / card.width, CARD_WIDTH + 2 * MARGIN
     headline, *remarks = list_score_remarks(game, found, words)
+    lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
+    for i, remark in enumerate(remarks):
+        lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", TABLE_SIZE, FAINT))
     top = MARGIN + 13.0 + LINE * len(remarks)
     below = top + scale * card.height + MARGIN
-    rows = [row for row in list_score_rows(game.board, found, position.banks, words) if _is_shown(row)]
+    every = list_score_rows(game.board, found, position.banks, words)
+    # regions are doubled already, so of the sums only the banks remain
+    rows = [row for row in every if row.style in ("head", "region", "total") or _is_bank(row)]
     height = below + LINE * len(rows) + MARGIN - 1.2
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, height), Paint(PAPER)),
-        *_draw_heading(headline, remarks, width),
+        *(centre_line(shrink_to_fit(line, width - 2 * MARGIN)) for line in lines),
         replace(plate, x=MARGIN, y=top, scale=scale),
         *_draw_table(rows, position, width, below, look.coins, symbols),
     ]
     return Drawing(width, height, tuple(elements), symbols)
+
+
+def _is_bank(row: ScoreRow) -> bool:
+    return row.style == "sum" and bool(row.coins)
 
 
 def draw_card_with_coins(
@@ -78,19 +91,6 @@ def draw_card_with_coins(
     trim = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     land = Group(drawn.elements, stamp=f"map {game.board.id}")
     return Group((land, coins), name="map", clip=trim), dict(drawn.symbols) | needed
-
-
-def _draw_heading(headline: str, remarks: Sequence[str], width: float) -> list[Element]:
-    """Who won and further remarks, centred on the page."""
-    lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
-    for i, remark in enumerate(remarks):
-        lines.append(Text(remark, width / 2, MARGIN + 13.5 + i * LINE, "italic", TABLE_SIZE, FAINT))
-    return [centre_line(shrink_to_fit(line, width - 2 * MARGIN)) for line in lines]
-
-
-def _is_shown(row: ScoreRow) -> bool:
-    """Whether to show a row: regions are doubled already, so of the sums only the banks remain."""
-    return row.style in ("head", "region", "total") or bool(row.style == "sum" and row.coins)
 
 
 def _draw_table(
@@ -114,11 +114,10 @@ def _draw_table(
             found.append(shrink_to_fit(note, heads - MARGIN - 0.36 * width))
         for x, amount in zip((heads, tails), row.amounts, strict=True):
             found.append(align_right(Text(amount, x, y, text, TABLE_SIZE, INK)))
-        if row.style == "head":
-            found.append(_draw_rule(y + 1.5, right))
-        if row.style == "total":
-            found.append(_draw_rule(y - LINE + 1.5, right))
-        if row.coins and row.style == "sum":
+        if strong:
+            at = y + 1.5 if row.style == "head" else y - LINE + 1.5
+            found.append(Shape(polyline([(MARGIN, at), (right, at)]), Paint(stroke=INK, width=0.18)))
+        if _is_bank(row):
             found += _draw_banks(position.banks, heads - 0.1 * width, y - 1.1, coins, symbols)
         y += LINE
     return found
@@ -141,5 +140,13 @@ def _draw_banks(
     return found
 
 
-def _draw_rule(y: float, right: float) -> Shape:
-    return Shape(polyline([(MARGIN, y), (right, y)]), Paint(stroke=INK, width=0.18))
+def draw_score_file(
+    game: Game, situation: Situation, words: Language, look: PictureStyle, *, as_png: bool
+) -> bytes:
+    """A PDF of one page, or the same as PNG. Raises UserError if the map cannot be drawn."""
+    found = score(game, situation.position)
+    drawing = draw_score(game, situation.position, found, words, look)
+    title, _, line = summarize_score(game, situation, found, words)
+    info = Info(title, line, language=words.code)
+    data = render_one(drawing, info, game.board.name.best(words.code))
+    return make_png(data, info) if as_png else data

@@ -34,45 +34,37 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     texts = collect_characters(element for page in pages for element in page.drawing.elements)
     faces = {face: make_pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}
     pdfmetrics.registerFont(faces[_FIRST_FONT])
-    canvas = _make_blank(info.language)
+    try:
+        canvas: Any = Canvas(
+            BytesIO(),
+            invariant=1,
+            pageCompression=1,
+            pdfVersion=(1, 7),
+            initialFontName=_FIRST_FONT,
+            lang=info.language,
+        )
+    except (ValueError, OverflowError, OSError):
+        given = os.environ.get("SOURCE_DATE_EPOCH")
+        if given is None:
+            raise
+        wrong = f"SOURCE_DATE_EPOCH is {quote_text(given)}: write the seconds since 1970, in digits"
+        raise UserError(wrong) from None
     _describe(canvas, info, len(pages))
     typesetter = Typesetter(canvas._doc, faces)
     forms: dict[str, str] = {}
     for index, page in enumerate(pages):
         _write_page(canvas, page, index, typesetter, forms)
-    return _sign_file(canvas.getpdfdata())
+    # the signature is a comment between the trailer and the last lines
+    written: bytes = canvas.getpdfdata()
+    before, start, end = written.rpartition(b"startxref")
+    data = before + b"% "
+    return data + make_signature(data) + b"\n" + start + end
 
 
 def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
     """A PDF of one page, as large as the drawing."""
     whole = Box(0, 0, drawing.width, drawing.height)
     return render([Page(drawing, label or info.title, whole, whole)], info)
-
-
-def _sign_file(data: bytes) -> bytes:
-    """The file with a comment that names the program, between the trailer and the last lines."""
-    before, start, end = data.rpartition(b"startxref")
-    before += b"% "
-    return before + make_signature(before) + b"\n" + start + end
-
-
-def _make_blank(language: str) -> Any:
-    try:
-        return Canvas(
-            BytesIO(),
-            invariant=1,
-            pageCompression=1,
-            pdfVersion=(1, 7),
-            initialFontName=_FIRST_FONT,
-            lang=language,
-        )
-    except (ValueError, OverflowError, OSError):
-        given = os.environ.get("SOURCE_DATE_EPOCH")
-        if given is None:
-            raise
-        raise UserError(
-            f"SOURCE_DATE_EPOCH is {quote_text(given)}: write the seconds since 1970, in digits"
-        ) from None
 
 
 def _describe(canvas: Any, info: Info, pages: int) -> None:

@@ -52,7 +52,7 @@ class Painter:
             elif isinstance(element, Group):
                 self._paint_group(element)
             elif self.typesetter and element.text.strip():
-                self._paint_text(fill=element.fill, opacity=1.0)
+                self._set_state(fill=element.fill, opacity=1.0)
                 if isinstance(element, Text):
                     self._write(self.typesetter.set_line(element))
                 else:
@@ -68,40 +68,47 @@ class Painter:
         if how == "n" or not where or paint.opacity <= 0:
             return
         if paint.fill:
-            self._paint_text(fill=paint.fill)
+            self._set_state(fill=paint.fill)
         if paint.stroke:
-            self._paint_text(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
-        self._paint_text(opacity=round(paint.opacity, 3))
+            self._set_state(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
+        self._set_state(opacity=round(paint.opacity, 3))
         self._write(f"{where} {how}")
 
-    def _paint_text(self, **wanted: Any) -> None:
+    def _set_state(self, **wanted: Any) -> None:
         for key, value in wanted.items():
-            if self._state.get(key) != value:
-                self._state[key] = value
-                self._change_state(key, value)
-
-    def _change_state(self, key: str, value: Any) -> None:
-        match key:
-            case "fill":
-                self._write(set_colour(value))
-            case "stroke":
-                self._write(set_colour(value, stroke=True))
-            case "width":
-                self._write(f"{write_decimal(value * self.units, 1)} w")
-            case "dash":
-                self._write(f"[{' '.join(write_decimal(length * self.units, 1) for length in value)}] 0 d")
-            case "butt":
-                self._write("0 J 0 j" if value else "1 J 1 j")
-            case "opacity":
-                self.canvas.setFillAlpha(value)
-                self.canvas.setStrokeAlpha(value)
+            if self._state.get(key) == value:
+                continue
+            self._state[key] = value
+            match key:
+                case "fill":
+                    self._write(set_colour(value))
+                case "stroke":
+                    self._write(set_colour(value, stroke=True))
+                case "width":
+                    self._write(f"{write_decimal(value * self.units, 1)} w")
+                case "dash":
+                    dashes = " ".join(write_decimal(length * self.units, 1) for length in value)
+                    self._write(f"[{dashes}] 0 d")
+                case "butt":
+                    self._write("0 J 0 j" if value else "1 J 1 j")
+                case "opacity":
+                    self.canvas.setFillAlpha(value)
+                    self.canvas.setStrokeAlpha(value)
 
     def _paint_use(self, use: Use) -> None:
-        self._paint_text(opacity=1.0)
+        self._set_state(opacity=1.0)
         form = self.forms.get(use.symbol)
-        if form is None:
+        if form is None:  # store it
             form = self.forms[use.symbol] = f"s{len(self.forms)}"
-            _define(self.canvas, form, self.symbols[use.symbol])
+            shapes = self.symbols[use.symbol]
+            edges = [part.points for shape in shapes for part in shape.path if len(part.points)]
+            reach = max((shape.paint.width for shape in shapes if shape.paint.stroke), default=0.0)
+            every = np.concatenate(edges) if edges else np.zeros((1, 2))
+            low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
+            high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
+            self.canvas.beginForm(form, *low, *high)
+            Painter(self.canvas, {}, None, {}, SYMBOL_UNITS).paint(shapes)
+            self.canvas.endForm()
         scale = use.scale * self.units / SYMBOL_UNITS
         self._write(f"q {_write_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)}")
         self.canvas.doForm(form)
@@ -127,25 +134,20 @@ class Painter:
 
     def _paint_stamp(self, group: Group) -> None:
         """The group's elements, stored once per document."""
-        self._paint_text(opacity=1.0)
-        key = f"stamp {group.stamp}"
+        self._set_state(opacity=1.0)
+        key, canvas = f"stamp {group.stamp}", self.canvas
         form = self.forms.get(key)
         if form is None:
             form = self.forms[key] = f"s{len(self.forms)}"
-            self.canvas.beginForm(form, -_FAR, -_FAR, _FAR, _FAR)
-            Painter(self.canvas, self.symbols, self.typesetter, self.forms, self.units).paint(group.elements)
-            self.canvas.endForm(Resources=_list_resources(self.canvas))
-        self.canvas.doForm(form)
-
-
-def _list_resources(canvas: Any) -> Any:
-    """Resources of the form being written; ReportLab omits the states that hold opacities."""
-    resources = pdfdoc.PDFResourceDictionary()
-    resources.allProcs()
-    resources.basicFonts()
-    resources.ExtGState = canvas._extgstate.getState() or {}
-    resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
-    return resources
+            canvas.beginForm(form, -_FAR, -_FAR, _FAR, _FAR)
+            Painter(canvas, self.symbols, self.typesetter, self.forms, self.units).paint(group.elements)
+            resources = pdfdoc.PDFResourceDictionary()
+            resources.allProcs()
+            resources.basicFonts()
+            resources.ExtGState = canvas._extgstate.getState() or {}  # opacities, which ReportLab omits
+            resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+            canvas.endForm(Resources=resources)
+        canvas.doForm(form)
 
 
 def _write_placement(
@@ -156,15 +158,3 @@ def _write_placement(
     flip = -1 if mirror else 1
     turn = " ".join(write_decimal(value, 6) for value in (flip * a, flip * b, -b, a))
     return f"{turn} {round(x * units)} {round(y * units)} cm"
-
-
-def _define(canvas: Any, form: str, shapes: tuple[Shape, ...]) -> None:
-    """Store `shapes` as the form object `form`."""
-    edges = [part.points for shape in shapes for part in shape.path if len(part.points)]
-    reach = max((shape.paint.width for shape in shapes if shape.paint.stroke), default=0.0)
-    every = np.concatenate(edges) if edges else np.zeros((1, 2))
-    low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
-    high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
-    canvas.beginForm(form, *low, *high)
-    Painter(canvas, {}, None, {}, SYMBOL_UNITS).paint(shapes)
-    canvas.endForm()

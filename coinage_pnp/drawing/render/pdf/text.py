@@ -57,7 +57,15 @@ class Typesetter:
             if up != rise:
                 shown.append(f"{write_decimal(up * element.size / PT_PER_MM * PAGE_UNITS, 2)} Ts")
                 rise = up
-            shown += [_write_size(font, element.size), _write_shown(codes, moves)]
+            shown.append(_write_size(font, element.size))
+            parts, rest = [], 0.0  # each code is preceded by its move to the left, thousandths of an em
+            for code in codes:
+                rest += next(moves)
+                if step := round(rest):
+                    parts.append(str(step))
+                    rest -= step
+                parts.append(f"<{code:02x}>")
+            shown.append("[" + "".join(parts).replace("><", "") + "] TJ")
         if rise:
             shown.append("0 Ts")
         if element.tracking:
@@ -72,19 +80,18 @@ class Typesetter:
         for letter, place in list_letters(element):
             if letter.isspace():
                 continue
-            pen, em = 0.0, element.size / PT_PER_MM
-            steps = zip(
-                shaping.measure_offsets(letter, element.face),
-                shaping.measure_advances(letter, element.face),
-                strict=True,
-            )
-            for character, ((aside, up), step) in zip(letter, steps, strict=True):
+            pen, em, (x, y, angle) = 0.0, element.size / PT_PER_MM, place
+            a, b = cos(radians(angle)), sin(radians(angle))
+            offsets = shaping.measure_offsets(letter, element.face)
+            steps = shaping.measure_advances(letter, element.face)
+            for character, offset, step in zip(letter, offsets, steps, strict=True):
+                aside, up = (pen + offset[0]) * em, offset[1] * em
                 for font, _, codes in self._encode_runs(character, element.face):
                     if font != current:
                         out.append(_write_size(font, element.size))
                         current = font
-                    at = _move_aside(place, (pen + aside) * em, up * em)
-                    out.append(f"{_write_matrix(*at)} <{codes.hex()}> Tj")
+                    matrix = _write_matrix(x + aside * a + up * b, y + aside * b - up * a, angle)
+                    out.append(f"{matrix} <{codes.hex()}> Tj")
                 pen += step
         return _mark_as_one(normalize("NFC", element.text), "\n".join([*out, "ET"]))
 
@@ -124,25 +131,6 @@ def _write_matrix(x: float, y: float, angle: float) -> str:
 
 def _write_size(font: str, size: float) -> str:
     return f"{font} {write_decimal(size / PT_PER_MM * PAGE_UNITS, 2)} Tf"
-
-
-def _move_aside(place: tuple[float, float, float], aside: float, up: float) -> tuple[float, float, float]:
-    """A position moved right and up relative to the letter's rotation, mm."""
-    x, y, angle = place
-    a, b = cos(radians(angle)), sin(radians(angle))
-    return x + aside * a + up * b, y + aside * b - up * a, angle
-
-
-def _write_shown(codes: bytes, moves: Iterator[float]) -> str:
-    """A TJ operator: each code preceded by its move to the left, thousandths of an em."""
-    parts, rest = [], 0.0
-    for code in codes:
-        rest += next(moves)
-        if step := round(rest):
-            parts.append(str(step))
-            rest -= step
-        parts.append(f"<{code:02x}>")
-    return "[" + "".join(parts).replace("><", "") + "] TJ"
 
 
 def _mark_as_one(text: str, operators: str) -> str:

@@ -1,1 +1,0 @@
-"""Labels for a tin and a paper to put inside it."""

@@ -1,0 +1,7 @@
+// What the address of the page names.
+
+/** The tab and what follows it: "#play/volcano-1" is ["play", "volcano-1"]; the first tab if none is named. @param {string} hash @param {string[]} tabs @returns {[string, string]} */
+export function readAddress(hash, tabs) {
+  const [, tab, rest] = /** @type {RegExpExecArray} */ (/^#?([^/]*)\/?(.*)$/s.exec(hash));
+  return [tabs.includes(tab) ? tab : tabs[0], decodeURIComponent(rest)];
+}

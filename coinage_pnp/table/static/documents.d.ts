@@ -1,0 +1,107 @@
+// What the server answers. Sides are 0 for Heads and 1 for Tails; ranks are 1 (dime) to 4 (quarter).
+export type Pair<T> = [T, T];
+
+/** The words of the page, and the available choices. */
+export interface Start {
+  words: Record<string, string>;
+  sides: Pair<string>;
+  kinds: string[]; // names of the coins, lowest rank first
+  languages: Record<string, string>;
+  maps: { word: string; name: string }[];
+  first: string; // the map to begin with, or ""
+  levels: string[];
+  visions: string[];
+}
+
+/** A map on its card, in mm; outlines in parts of a mm. */
+export interface MapView {
+  word: string;
+  width: number;
+  height: number;
+  units: number;
+  description: string;
+  spaces: Record<string, [x: number, y: number, size: number]>;
+  regions: Record<string, string>;
+  signs: string;
+  concepts: { text?: string; sign?: string }[][];
+}
+
+/** A position with its tally. */
+export interface PositionView {
+  map: string;
+  line: string;
+  yaml: string;
+  link: string;
+  coins: [at: string, picture: string, x: number, y: number, size: number][];
+  labels: Record<string, string>; // what is on each space, in words
+  lit: Record<string, string>; // side with the majority, by region
+  banks: Pair<number[]>;
+  missing: number[];
+  totals: Pair<number>;
+  majority: number;
+  rows: [style: string, label: string, coins: string, heads: string, tails: string, note: string][];
+  regions: [name: string, points: Pair<number>][]; // points after doubling
+  winner: 0 | 1 | null; // who has won or leads
+  remarks: string[];
+  cautions: string[];
+}
+
+export interface ListedGame {
+  name: string;
+  turns: number;
+  players: Pair<string>;
+  result: Pair<number> | null;
+}
+
+/** A position within a game. */
+export interface EarlierView extends PositionView {
+  turns: number;
+  last: string[]; // the spaces that the last turn touched
+}
+
+/** A game at its newest moment. */
+export interface GameView extends EarlierView {
+  name: string;
+  players: Pair<string>;
+  program: number | null; // the side that the program plays
+  stage: "toss" | "act" | "thinking" | "over";
+  side: 0 | 1;
+  done: number;
+  on_screen: boolean;
+  toss: [picture: string, matches: boolean, free: boolean][];
+  kinds: [faces: Pair<[letter: string, picture: string]>, name: string][];
+  under_way: string;
+  moment: number;
+  born: string;
+  options: string[][]; // for each legal action: what to tap, then its notation
+  tools: Tool[];
+  says: string;
+  played: string[]; // every turn in words, oldest first
+  trouble: string | null;
+}
+
+export type Tool = [key: string, verb: string, kind?: string, picture?: string];
+
+export interface ReviewView {
+  rows: string[][];
+  accounts: string[][];
+  title: string;
+  costly: [number: number, ...lines: string[]][];
+  sentences: string[];
+}
+
+export interface Finding { severity: string; places: string[]; line: number | null; message: string }
+
+/** A map file in the Design tab. */
+export interface MapFile {
+  word: string;
+  path: string;
+  version: string;
+  tree: any; // the YAML document, or null if it cannot be read
+  first: number; // the line of the first row of the grid
+  findings: Finding[];
+  sound: boolean;
+  undo: boolean;
+  washes: Record<string, string>;
+  merged?: boolean;
+}

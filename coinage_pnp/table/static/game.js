@@ -1,0 +1,219 @@
+// One game of the Play tab: both players, the board, the toss, and what is beside them.
+
+import { board, emptyBoard, legend } from "./board.js";
+import { dock } from "./dock.js";
+import { Tab, announce, attempt, button, options, tallyTable, valueOf } from "./parts.js";
+import { players } from "./players.js";
+import { Review, reviewDock, reviewSide } from "./review.js";
+import { Search } from "./search.js";
+import * as server from "./server.js";
+import { actionChosen, isNews, lostTurn, nextTaps, toolInHand } from "./taps.js";
+import { html, nothing } from "./vendor/lit-html.js";
+import { state, word } from "./words.js";
+
+/** @import { GameView, MapView } from "./documents" */
+
+export class GameTab extends Tab {
+  /** @type {string[]} a tool, then spaces */
+  chosen = [];
+  turned = false; // the board, for the player opposite
+  seat = ""; // the side that this phone plays, or both
+  /** @type {number[]} sides that own coins show */
+  fell = [];
+  search = new Search(() => this.draw());
+  /** @type {Promise<WakeLockSentinel | undefined> | undefined} */
+  awake;
+  /** @type {Review | undefined} */
+  review;
+  /** @type {GameView | undefined} */
+  view;
+  /** @type {MapView | undefined} */
+  map;
+
+  /** @param {string} name */
+  async open(name) {
+    this.name = name;
+    this.draw();
+    await this.show(await server.getGame(name));
+    this.listen();
+  }
+
+  listen() {
+    this.rest();
+    if (this.closed || !this.view || document.hidden) return;
+    const { name } = this.view;
+    this.stayAwake(this.view.stage !== "over");
+    this.news = server.watchGame(name, (view) => attempt(() => this.hear(view)), () => attempt(async () => { await server.getGame(name); }));
+  }
+
+  rest() {
+    super.rest();
+    this.stayAwake(false);
+  }
+
+  close() {
+    super.close();
+    this.search.end();
+  }
+
+  /** Keep the screen on while a game is played, where the browser allows it. @param {boolean} wanted */
+  stayAwake(wanted) {
+    if (wanted === Boolean(this.awake)) return;
+    this.awake?.then((lock) => lock?.release());
+    this.awake = wanted ? navigator.wakeLock?.request("screen").catch(() => undefined) : undefined; // the battery may be low
+  }
+
+  /** A newer moment of the game. A new server gets the turn under way again. @param {GameView} view */
+  async hear(view) {
+    const before = /** @type {GameView} */ (this.view);
+    if (!isNews(view, before)) return;
+    await this.show(view);
+    const lost = lostTurn(view, before);
+    if (lost) await this.send("line", lost);
+  }
+
+  /** @param {string} what @param {string} line */
+  send(what, line = "") {
+    const view = /** @type {GameView} */ (this.view);
+    this.chosen = [what];
+    this.draw(); // nothing more can be tapped until there is an answer
+    return attempt(async () => {
+      try {
+        await this.hear(await server.act(view, what, line));
+      } finally {
+        if (this.view === view) this.chosen = [];
+        this.draw();
+      }
+    });
+  }
+
+  get mine() {
+    return this.seat === "" || this.seat === String(this.view?.side);
+  }
+
+  /** @param {string} what a tool or a space */
+  step(what) {
+    const choices = this.view?.options ?? [];
+    if (!nextTaps(choices, this.chosen).has(what)) return;
+    this.chosen = [...this.chosen, what];
+    const action = actionChosen(choices, this.chosen);
+    if (action) this.send("line", action);
+    else {
+      this.draw();
+      announce(word("where"));
+    }
+  }
+
+  /** @param {GameView} view */
+  async show(view) {
+    if (this.map?.word !== view.map) this.map = await server.getMap(view.map);
+    if (this.closed) return;
+    this.search.end();
+    this.view = view;
+    this.review = undefined;
+    this.fell = view.kinds.map(() => 0);
+    this.chosen = this.mine ? toolInHand(view.tools) : [];
+    if (view.stage === "thinking") this.search.begin(false);
+    if (view.stage === "over") this.stayAwake(false);
+    this.draw();
+    this.root.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
+    announce([view.played.at(-1) ?? "", this.says(view)].join(" "));
+  }
+
+  draw() {
+    const below = () => this.root.querySelector(".dock");
+    const held = below()?.contains(document.activeElement);
+    super.draw();
+    if (held && !below()?.contains(document.activeElement)) { // what had the focus is gone; a keyboard goes on with the next button
+      /** @type {HTMLElement | null | undefined} */ (below()?.querySelector("button:enabled"))?.focus({ preventScroll: true });
+    }
+  }
+
+  /** What is to be done now. @param {GameView} view */
+  says(view) {
+    return this.mine || view.stage !== "act" ? view.says : word("now_act", { side: state.sides[view.side] });
+  }
+
+  content() {
+    const { map, view, review } = this;
+    const heading = html`<h1 class="unseen">${word("labelled", { label: word("play"), text: this.name })}</h1>`;
+    if (!map || !view) return html`${heading}<div class="lay game"><div class="middle">${emptyBoard()}</div>${this.side()}</div>`;
+    const shown = review?.shown ?? view;
+    const remark = review?.shown || view.stage === "over" ? shown.remarks.join(" ") : this.says(view);
+    const can = review?.shown ? new Set() : nextTaps(view.options, this.chosen);
+    const mark = (/** @type {string} */ space) => [can.has(space) ? "can" : "", this.chosen.slice(1).includes(space) ? "from" : "",
+      shown.last.includes(space) ? "last" : ""].join(" ");
+    return html`${heading}<div class="lay game">
+      ${players(shown, view, remark, html`<button type="button" class="button turner" aria-label=${word("turn_board")} aria-pressed=${String(this.turned)}
+        title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
+      <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned)}</div>
+      <div class="dock">${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
+      ${this.side()}</div>`;
+  }
+
+  side() {
+    const { map, view, review } = this;
+    const shown = review?.shown ?? view;
+    const sides = /** @type {[string, string][]} */ ([["", word("both")], ["0", state.sides[0]], ["1", state.sides[1]]]);
+    const follow = (/** @type {Event} */ event) => {
+      this.seat = valueOf(event);
+      if (this.view) attempt(() => this.show(/** @type {GameView} */ (this.view)));
+    };
+    const seated = view && (view.program !== null || view.stage === "over");
+    return html`<div class="side">
+      <p class="row"><label class="field" ?hidden=${seated}><span>${word("this_phone")}</span><select @change=${follow}>${options(sides, this.seat)}</select></label>
+        <a class="button" href="#play">${word("other_games")}</a>
+        ${button("hint", () => this.hint(), { disabled: view?.stage !== "act" })}
+        ${button("review", () => this.openReview(), { disabled: !view?.turns })}</p>
+      ${map && shown ? legend(map, shown) : nothing}
+      <p class="notes">${view?.trouble}</p>
+      ${view && view.stage !== "thinking" ? this.search.content() : nothing}
+      ${review && map ? reviewSide(review, (turn) => this.visit(turn)) : nothing}
+      ${shown ? tallyTable(shown) : nothing}
+      <section><h2>${word("played")}</h2>
+        <ol class="played" tabindex="0" aria-label=${word("played")}>${view?.played.map((text) => html`<li>${text}</li>`).reverse()}</ol></section></div>`;
+  }
+
+  /** Wait for something long. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+  async long(work) {
+    this.search.begin(true);
+    this.reveal(".side div.notes");
+    return work().finally(() => this.search.end());
+  }
+
+  /** @param {string} selector */
+  reveal(selector) {
+    this.draw();
+    this.root.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+  }
+
+  hint() {
+    attempt(async () => {
+      const { view } = this;
+      const found = await this.long(() => server.getHint(/** @type {GameView} */ (view).name));
+      if (this.view === view) this.search.found = found;
+      this.reveal(".side div.notes");
+      announce(this.search.found.flat().join(" "));
+    });
+  }
+
+  openReview() {
+    attempt(async () => {
+      const view = /** @type {GameView} */ (this.view);
+      const found = await this.long(() => server.getReview(view.name));
+      if (this.view === view) this.review = new Review(found, view, () => this.draw());
+      this.draw();
+    });
+  }
+
+  leaveReview() {
+    this.review = undefined;
+    this.draw();
+  }
+
+  /** Show what was on the card after a turn. @param {number} turn */
+  visit(turn) {
+    this.root.querySelector(".board")?.scrollIntoView({ block: "nearest" }); // what was pressed may be far below it
+    this.review?.go(turn);
+  }
+}

@@ -1,0 +1,73 @@
+// The games so far, and the choices for a new one.
+
+import { Tab, attempt, button, named, options, valueOf } from "./parts.js";
+import * as server from "./server.js";
+import { html, nothing } from "./vendor/lit-html.js";
+import { state, word } from "./words.js";
+
+/** @import { ListedGame } from "./documents" */
+
+/** @param {string} label @param {unknown} control @param {boolean} hidden */
+function field(label, control, hidden = false) {
+  return html`<label class="field" ?hidden=${hidden}><span>${word(label)}</span>${control}</label>`;
+}
+
+export class Lobby extends Tab {
+  /** @type {ListedGame[]} */
+  games = [];
+  beginning = false;
+  wish = { map: state.first || state.maps[0].word, level: "", side: 0, on_screen: true, majority: 0, heads: "", tails: "" };
+
+  async open() {
+    this.games = await server.listGames();
+    this.draw();
+  }
+
+  begin() {
+    this.beginning = true; // a second tap would begin another game
+    this.draw();
+    attempt(async () => {
+      location.hash = "#play/" + encodeURIComponent((await server.beginGame(this.wish)).name);
+    }).finally(() => {
+      this.beginning = false;
+      this.draw();
+    });
+  }
+
+  /** @param {Partial<Lobby["wish"]>} more */
+  choose(more) {
+    Object.assign(this.wish, more);
+    this.draw();
+  }
+
+  content() {
+    return html`<div class="lobby">${this.choices()}${this.games.length ? this.list() : nothing}</div>`;
+  }
+
+  choices() {
+    const { wish } = this;
+    const choice = (/** @type {[string, string][]} */ pairs, /** @type {string} */ chosen, /** @type {(value: string) => object} */ change) =>
+      html`<select @change=${(/** @type {Event} */ event) => this.choose(change(valueOf(event)))}>${options(pairs, chosen)}</select>`;
+    const levels = state.levels.map((one) => /** @type {[string, string]} */ ([one, word("level_" + one)]));
+    const sides = state.sides.map((one, at) => /** @type {[string, string]} */ ([String(at), one]));
+    const name = (/** @type {"heads" | "tails"} */ side, /** @type {number} */ at) => html`<input type="text" maxlength="40"
+      aria-label=${state.sides[at]} placeholder=${state.sides[at]} ?hidden=${wish.level && at !== wish.side}
+      @change=${(/** @type {Event} */ event) => this.choose({ [side]: valueOf(event) })}>`;
+    return html`<section class="leaf"><h1>${word("new_game")}</h1>
+      ${field("map", choice(state.maps.map((one) => [one.word, one.name]), wish.map, (map) => ({ map })))}
+      ${field("against", choice([["", word("nobody_else")], ...levels], wish.level, (level) => ({ level })))}
+      ${field("your_side", choice(sides, String(wish.side), (side) => ({ side: Number(side) })), !wish.level)}
+      ${field("tosses", choice([["screen", word("on_screen")], ["own", word("own_coins")]], wish.on_screen ? "screen" : "own",
+        (tosses) => ({ on_screen: tosses === "screen" })))}
+      <fieldset class="field names"><legend>${word("players")}</legend>${name("heads", 0)}${name("tails", 1)}</fieldset>
+      <p><label><input type="checkbox" @change=${() => this.choose({ majority: 1 - wish.majority })}> ${word("majority")}</label></p>
+      ${button("begin", () => this.begin(), { main: true, disabled: this.beginning })}</section>`;
+  }
+
+  list() {
+    const rows = this.games.map((game) => html`<li><a href="#play/${encodeURIComponent(game.name)}">${game.name}</a>
+      <span>${game.players.some(Boolean) ? named(game.players).map((name, at) => name || state.sides[at]).join(" – ") : nothing}</span>
+      <span class="count">${game.result ? game.result.join("–") : word("after_turn", { number: game.turns })}</span></li>`);
+    return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul></section>`;
+  }
+}

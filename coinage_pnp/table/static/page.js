@@ -1,0 +1,61 @@
+// The page: its tabs, its settings.
+
+import { readAddress } from "./address.js";
+import { attempt, element, options } from "./parts.js";
+import * as server from "./server.js";
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { state, word } from "./words.js";
+
+/** @import { Tab } from "./parts.js" */
+/** @typedef {Tab & { open(rest: string): Promise<void> }} OpenTab */
+/** @typedef {Record<string, (root: HTMLElement, rest: string) => OpenTab>} Tabs makes each tab; the first one is opened when the address names none */
+
+/** Run the page with its tabs. @param {Tabs} tabs */
+export function runPage(tabs) {
+  /** @type {OpenTab | undefined} */
+  let current;
+
+  async function open() {
+    current?.close();
+    const [tab, rest] = readAddress(location.hash, Object.keys(tabs));
+    for (const name of Object.keys(tabs)) {
+      render(nothing, element(name));
+      element(name).hidden = name !== tab;
+      delete element(name).dataset.moment;
+    }
+    for (const link of document.querySelectorAll(".top nav a")) {
+      if (link.getAttribute("href") === "#" + tab) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    document.title = `${word(tab)} – ${word("title")}`;
+    current = tabs[tab](element(tab), rest);
+    await current.open(rest);
+  }
+
+  /** Words in the chosen language, then the tab. */
+  async function begin() {
+    state.language = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+    state.vision = localStorage.getItem("vision") ?? "normal";
+    Object.assign(state, await server.start());
+    document.documentElement.lang = state.language;
+    for (const each of document.querySelectorAll("[data-word]")) each.textContent = word(/** @type {HTMLElement} */ (each).dataset.word ?? "");
+    fill("language", Object.entries(state.languages), state.language);
+    fill("vision", state.visions.map((one) => [one, word(one)]), state.vision);
+    await open();
+  }
+
+  /** @param {"language" | "vision"} id @param {[string, string][]} pairs @param {string} chosen */
+  function fill(id, pairs, chosen) {
+    const select = /** @type {HTMLSelectElement} */ (element(id));
+    render(html`${options(pairs, chosen)}`, select);
+    select.onchange = () => {
+      localStorage.setItem(id, select.value);
+      attempt(begin);
+    };
+  }
+
+  element("trouble").addEventListener("click", () => { element("trouble").hidden = true; });
+  addEventListener("hashchange", () => attempt(open));
+  document.addEventListener("visibilitychange", () => (document.hidden ? current?.rest() : current?.listen()));
+  attempt(begin);
+}

@@ -1,0 +1,50 @@
+// A search that takes long: what it is doing, how far it is, and the turns that it has found.
+
+import * as server from "./server.js";
+import { html, nothing } from "./vendor/lit-html.js";
+import { word } from "./words.js";
+
+const PATIENCE = 500; // ms between questions how far it is; an answer within it needs no bar
+
+export class Search {
+  /** @type {[text: string, part: number] | undefined} */
+  progress;
+  /** @type {[string, string][]} the best turns with their shares of wins */
+  found = [];
+  asking = 0;
+
+  /** @param {() => void} draw */
+  constructor(draw) {
+    this.draw = draw;
+  }
+
+  /** Show what is being done, at once or if it takes long, until `end`. @param {boolean} atOnce */
+  begin(atOnce) {
+    this.end();
+    if (atOnce) this.progress = [word("thinking"), 0];
+    const asking = this.asking = window.setInterval(async () => {
+      const progress = await server.getProgress().catch(() => /** @type {[string, number]} */ ([word("thinking"), 0]));
+      if (asking !== this.asking) return;
+      this.progress = progress;
+      this.draw();
+    }, PATIENCE);
+  }
+
+  /** Nothing is being searched for any more, and what was found is of another moment. */
+  end() {
+    clearInterval(this.asking);
+    this.asking = 0;
+    this.progress = undefined;
+    this.found = [];
+  }
+
+  content() {
+    if (!this.progress) {
+      const turns = this.found.map(([text, share]) => html`<li>${text}  ${share}</li>`);
+      return html`<div class="notes">${turns.length ? html`<ol>${turns}</ol>` : nothing}</div>`;
+    }
+    const [text, part] = this.progress; // it moves without a value, though nobody knows how far it is
+    const bar = part ? html`<progress max="1" value=${part} aria-label=${text}></progress>` : html`<progress max="1" aria-label=${text}></progress>`;
+    return html`<div class="notes"><p>${text}</p>${bar}</div>`;
+  }
+}

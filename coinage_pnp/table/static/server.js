@@ -1,0 +1,149 @@
+// All that the page asks for. No other module knows an address, so another module with these functions can answer instead.
+
+import { state, word } from "./words.js";
+
+/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, Start } from "./documents" */
+/** @typedef {Record<string, any>} Query */
+
+/** An answer that is not what was asked for: `message` is a sentence for the person. */
+class Refusal extends Error {
+  /** @param {string} message @param {number} status */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @param {string} path @param {Query} query */
+function address(path, query = {}) {
+  return `${path}?${new URLSearchParams({ ...query, lang: state.language })}`;
+}
+
+/** @param {string} url @param {RequestInit} [options] @returns {Promise<any>} */
+async function ask(url, options) {
+  let answer;
+  try {
+    answer = await fetch(url, options);
+  } catch {
+    throw new Error(word("offline"));
+  }
+  if (answer.status === 403) throw new Error(word("new_code"));
+  const found = await answer.json().catch(() => ({ error: answer.statusText }));
+  if (!answer.ok) throw new Refusal(found.error, answer.status);
+  return found;
+}
+
+/** @param {string} path @param {Query} [query] */
+const get = (path, query) => ask(address(path, query));
+
+/** @param {string} path @param {object} body */
+const post = (path, body) => ask(address(path), { method: "POST", body: JSON.stringify(body) });
+
+/**
+ * Hear news of each kind until the connection is closed; `lost` is called when it breaks.
+ * @param {string} path
+ * @param {Query} query
+ * @param {Record<string, (document: any) => void>} heard
+ * @param {() => void} lost
+ */
+function listen(path, query, heard, lost) {
+  const news = new EventSource(address(path, query));
+  for (const [kind, then] of Object.entries(heard)) {
+    news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
+  }
+  news.onerror = lost;
+  return news;
+}
+
+// ---- Words, maps and pictures ----
+
+/** @returns {Promise<Start>} */
+export const start = () => get("/api/start");
+
+/** @param {string} map @returns {Promise<MapView>} */
+export const getMap = (map) => get("/api/map", { map });
+
+/** @param {string} map @param {Query} [more] */
+export const cardPicture = (map, more) => address("/card.svg", { map, vision: state.vision, ...more });
+
+/** @param {string} map @param {string} concept */
+export const signPicture = (map, concept) => address("/sign.svg", { map, concept });
+
+/** @param {string} name such as heads-4 */
+export const coinPicture = (name) => `/coins/${name}.svg`;
+
+/** What is being searched for, and the part that is done. @returns {Promise<[string, number]>} */
+export const getProgress = () => get("/api/thinking");
+
+// ---- Score ----
+
+/** @param {{ line: string } | { map: string }} which @returns {Promise<PositionView>} */
+export const getPosition = (which) => get("/api/score", which);
+
+/** @param {string} line @param {object} tap @returns {Promise<PositionView>} */
+export const changePosition = (line, tap) => post("/api/score", { line, ...tap });
+
+/** @param {string} line */
+export const scorePicture = (line) => address("/api/score.png", { line });
+
+/** @param {string} line */
+export const scoreFile = async (line) => new File([await (await fetch(scorePicture(line))).blob()], "score.png", { type: "image/png" });
+
+/** @param {string} line */
+export const codePicture = (line) => address("/api/qr.svg", { line });
+
+// ---- Play ----
+
+/** @param {string} name */
+const gamePath = (name) => "/api/games/" + encodeURIComponent(name);
+
+/** @returns {Promise<ListedGame[]>} */
+export const listGames = () => get("/api/games");
+
+/** @param {object} wish @returns {Promise<GameView>} */
+export const beginGame = (wish) => post("/api/games", wish);
+
+/** @param {string} name @returns {Promise<GameView>} */
+export const getGame = (name) => get(gamePath(name));
+
+/** Toss, undo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {string} what @param {string} line @returns {Promise<GameView>} */
+export const act = ({ name, turns, done }, what, line) =>
+  post(gamePath(name), { turns, done, do: what, line }).catch((error) => {
+    if (error.status !== 409) throw error;
+    return getGame(name);
+  });
+
+/** @param {string} name @param {number} turn @returns {Promise<EarlierView>} */
+export const getEarlier = (name, turn) => get(`${gamePath(name)}/after/${turn}`);
+
+/** The best turns in words, each with its share of wins. @param {string} name @returns {Promise<[string, string][]>} */
+export const getHint = (name) => post(`${gamePath(name)}/hint`, {});
+
+/** @param {string} name @returns {Promise<ReviewView>} */
+export const getReview = (name) => post(`${gamePath(name)}/review`, {});
+
+/** @param {string} name */
+export const chancesPicture = (name) => address(`${gamePath(name)}/chances.png`);
+
+/** @param {string} name @param {(view: GameView) => void} heard @param {() => void} lost */
+export const watchGame = (name, heard, lost) => listen(`${gamePath(name)}/events`, {}, { message: heard }, lost);
+
+// ---- Design ----
+
+/** @param {string} map @returns {Promise<MapFile>} */
+export const openMap = (map) => get("/api/design/map", { map });
+
+/** @param {MapFile} file @param {object} change @returns {Promise<MapFile>} */
+export const changeMap = ({ word, version }, change) => post("/api/design/change", { map: word, base: version, change });
+
+/** @param {string} id @returns {Promise<{ word: string }>} */
+export const makeMap = (id) => post("/api/design/new", { id });
+
+/** @param {MapFile} file */
+export const printAddress = ({ word, version }) => address("/design/print.pdf", { map: word, v: version });
+
+/** @param {string} map @param {{ map: (news: any) => void, check: (news: any) => void }} heard @param {() => void} lost */
+export const watchMap = (map, heard, lost) => listen("/api/design/news", { map }, heard, lost);
+
+/** @param {string} map @param {"" | "all"} levels @param {{ figures: (news: any) => void, verdict: (news: any) => void }} heard @param {() => void} lost */
+export const playBalance = (map, levels, heard, lost) => listen("/api/design/balance", { map, levels }, heard, lost);

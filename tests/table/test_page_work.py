@@ -1,0 +1,72 @@
+"""What the page costs a phone: a tap does not paint the card again, and an idle page does nothing."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.browser import open_page
+from support.table_server import TableServer
+
+pytestmark = pytest.mark.wide
+
+PHONE = {"width": 390, "height": 844, "device_scale_factor": 2}
+TAPS = (0, 4, 1, 5, 2, 6, 3, 7, 3, 7, 3, 7)
+"""Twelve keys of the pad: a coin on each of ten spaces, and two turns of the last one."""
+IDLE = 5000  # ms
+WORK = ("RasterTask", "Paint", "Layout", "UpdateLayoutTree", "FunctionCall", "Commit")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[str]:
+    server = TableServer(tmp_path, "--port", "0")
+    yield server.address
+    server.kill()
+
+
+def trace(page: Any, work: Callable[[], object]) -> Counter[str]:
+    """Number of events in Chromium's timeline during some work, and under "raster" the ms spent on raster."""
+    browser = page.context.browser
+    browser.start_tracing(
+        page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"]
+    )
+    work()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    found = Counter(event["name"] for event in events if event["name"] in WORK and event["ph"] == "X")
+    found["raster"] = sum(event["dur"] for event in events if event["name"] == "RasterTask") // 1000
+    return found
+
+
+def test_twelve_taps_cost_less_raster_than_the_card_painted_twice(table: str) -> None:
+    with open_page(table + "#score/volcano", **PHONE) as page:
+        page.locator("#score .card").evaluate("card => card.decode()")
+        page.wait_for_timeout(500)
+
+        def paint_card() -> None:
+            page.locator("#score .card").evaluate("card => { card.style.width = '99%'; }")
+            page.wait_for_timeout(500)
+
+        def tap() -> None:
+            for key in TAPS:
+                page.locator("#score [data-coin]").nth(key).click()
+                page.wait_for_timeout(100)
+
+        once = trace(page, paint_card)["raster"]
+        assert trace(page, tap)["raster"] < 2 * once
+
+
+def test_an_idle_page_does_no_work_when_spaces_are_ringed(table: str) -> None:
+    with open_page(table + "#play", **PHONE) as page:
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Toss", exact=True).click()
+        page.locator("[data-tool]").first.click()
+        page.locator("#play .board .can").first.wait_for()
+        page.wait_for_timeout(5000)  # the rings glow for a while
+        running = "() => document.getAnimations().filter((each) => each.playState === 'running').length"
+        assert page.evaluate(running) == 0, "the compositor would draw for it, unseen by the timeline"
+        done = trace(page, lambda: page.wait_for_timeout(IDLE))
+        assert {name: done[name] for name in WORK if done[name]} == {}

@@ -1,0 +1,144 @@
+"""The Play tab in a real browser: whose turn it is, what is in the banks, what is below, and how a game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+from support.browser import open_page, wait_until
+from support.project_files import ROOT
+from support.table_server import TableServer
+
+pytestmark = pytest.mark.wide
+
+PHONE = {"width": 390, "height": 844}
+SEEN = """() => [...document.querySelectorAll(".peek")]
+  .filter((each) => getComputedStyle(each).visibility === "visible")
+  .map((each) => [...each.children].map((coin) => coin.getAttribute("src")))"""
+"""The stacks that are shown coin by coin."""
+DIME_ON_NICKEL = [["/coins/heads-1.svg", "/coins/tails-3.svg"]]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[str]:
+    """The address of a table with one finished game, friday, between Ana and Ben."""
+    (tmp_path / "records").mkdir()
+    copyfile(ROOT / "docs" / "friday.yaml", tmp_path / "records" / "friday.yaml")
+    server = TableServer(tmp_path, "--port", "0")
+    yield server.address
+    server.kill()
+
+
+def begin_with_own_coins(page: Any) -> None:
+    page.locator(".lobby select").last.select_option("own")
+    page.get_by_role("button", name="Begin").click()
+    page.locator("#play[data-moment]").wait_for()
+
+
+def banks(page: Any) -> list[str]:
+    return [text.replace("\n", " ") for text in page.locator(".purse").all_inner_texts()]
+
+
+def test_the_player_to_move_and_both_banks_are_always_shown(table: str) -> None:
+    with open_page(table + "#play", **PHONE) as page:
+        begin_with_own_coins(page)
+        to_move = page.locator(".player[aria-current] .total span")
+        assert (to_move.all_inner_texts(), banks(page)) == (["Heads"], ["1 2 3 4", "1 2 3 4"])
+        page.get_by_role("button", name="This is the toss").click()
+        page.get_by_role("button", name="place quarter").click()
+        page.locator(".board .can").first.click()
+        page.locator("#play[data-moment='0.2.act']").wait_for()
+        assert (to_move.all_inner_texts(), banks(page)) == (["Heads"], ["0 2 3 4", "1 2 3 4"])
+        page.get_by_role("button", name="End the turn").click()
+        page.locator("#play[data-moment='1.0.toss']").wait_for()
+        assert to_move.all_inner_texts() == ["Tails"]
+        page.get_by_role("button", name="This is the toss").click()
+        page.locator("#play[data-moment='1.1.act']").wait_for()
+        assert page.locator(".recent li").all_inner_texts() == ["1. Heads QNPD Q@a", "2. Tails QNPD"]
+        assert page.locator(".dock .thrown").count() == 4
+
+
+def test_a_stack_shows_what_is_below_to_a_mouse_a_keyboard_a_finger_and_a_screen_reader(table: str) -> None:
+    with open_page(table + "#play/friday", **PHONE, has_touch=True) as page:
+        page.locator("#play[data-moment]").wait_for()
+        stack = page.get_by_role("button", name="D Brimstone: Heads’ dime over Tails’ nickel")
+        assert page.evaluate(SEEN) == []
+        stack.hover()
+        assert page.evaluate(SEEN) == DIME_ON_NICKEL
+        page.mouse.move(1, 1)
+        stack.focus()
+        assert page.evaluate(SEEN) == DIME_ON_NICKEL
+        page.locator("#main").focus()
+        assert page.evaluate(SEEN) == []
+        stack.tap(force=True)  # although there is nothing to do with it
+        assert page.evaluate(SEEN) == DIME_ON_NICKEL
+
+
+def test_a_long_press_is_a_look_and_no_tap(table: str) -> None:
+    with open_page(table + "#score/volcano", **PHONE) as page:
+        page.locator("#score .tally").wait_for()
+        ringed = page.locator(".board .here")
+        page.locator(".board [data-space=e]").click(delay=700)
+        page.wait_for_timeout(200)
+        assert ringed.get_attribute("data-space") == "a"
+        page.locator(".board [data-space=e]").click()
+        page.locator(".board .here[data-space=e]").wait_for()
+
+
+def test_the_end_of_a_game_names_the_winner_and_what_decided_it_and_offers_a_rematch(table: str) -> None:
+    with open_page(table + "#play/friday", **PHONE) as page:
+        page.locator("#play[data-moment]").wait_for()
+        assert page.locator("#play .result").inner_text().startswith("Heads wins, 18 to 4.")
+        assert page.locator(".player.won .who").inner_text() == "Ana"
+        assert page.locator(".decided li").all_inner_texts() == ["Pearl Reef 8–0", "Ash Slope 6–0"]
+        with page.expect_download() as coming:
+            page.get_by_role("link", name="Share the picture").click()
+        assert Path(coming.value.path()).read_bytes().startswith(b"\x89PNG")
+        page.get_by_role("button", name="Rematch").click()
+        page.locator("#play[data-moment='0.0.toss']").wait_for()
+        assert page.locator(".who").all_inner_texts() == ["Ben", "Ana"]
+
+
+def test_the_picture_of_a_game_is_shared_where_the_browser_can(table: str) -> None:
+    with open_page(table + "#play/friday", **PHONE) as page:
+        page.locator("#play[data-moment]").wait_for()
+        page.evaluate(
+            """() => {
+              navigator.canShare = () => true;
+              navigator.share = async ({ files }) => { window.shared = [files[0].name, files[0].size > 1000]; };
+            }"""
+        )
+        page.get_by_role("link", name="Share the picture").click()
+        wait_until(page, "() => window.shared")
+        assert page.evaluate("window.shared") == ["score.png", True]
+
+
+def test_the_board_can_be_turned_for_the_player_opposite(table: str) -> None:
+    top = "() => document.querySelector('.board [data-space=b]').getBoundingClientRect().top"
+    with open_page(table + "#play/friday", **PHONE) as page:
+        page.locator("#play[data-moment]").wait_for()
+        before = page.evaluate(top)
+        page.get_by_role("button", name="Turn the board round").click()
+        assert page.evaluate(top) > before + 300
+        page.get_by_role("button", name="Turn the board round").click()
+        assert page.evaluate(top) == before
+
+
+def test_the_screen_stays_on_during_a_game_and_not_after_it(table: str) -> None:
+    locks = """() => {
+      window.locks = [];
+      navigator.wakeLock.request = async (kind) => { locks.push(kind); return { release() { locks.pop(); } }; };
+    }"""
+    with open_page(table + "#play", **PHONE) as page:
+        page.locator(".lobby .main").wait_for()
+        page.evaluate(locks)
+        page.get_by_role("button", name="Begin").click()
+        wait_until(page, "() => String(window.locks) === 'screen'")
+        page.get_by_role("link", name="Other games").click()
+        wait_until(page, "() => window.locks.length === 0")
+        page.get_by_role("link", name="friday").click()
+        page.locator("#play[data-moment]").wait_for()
+        assert page.evaluate("window.locks.length") == 0
