@@ -14,22 +14,22 @@ from coinage_pnp.files.saving import (
     save_text,
 )
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.model import FindMap
+from coinage_pnp.game.board.model import FindMap, Map
 from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
 
 
 class RecordFile:
-    """The file of a game, with the text last read or written."""
+    """The file of a game, with the text last read or written; its map may be edited during the game."""
 
-    def __init__(self, path: Path, text: str, find_map: FindMap) -> None:
+    def __init__(self, path: Path, text: str, board: Map) -> None:
         self.path = path
         self.text = text
-        self._find_map = find_map
+        self._board = board
 
     def save(self, record: Record) -> UserError | None:
         """Save the record; if the file cannot be continued, write a new one and return the reason. UserError."""
         try:
-            text = continue_text(self.text, record, self._find_map)
+            text = continue_text(self.text, record, lambda _: self._board)
         except UserError as error:
             return self._save_beside(record, error)
         try:
@@ -54,7 +54,8 @@ def reopen_record(path: Path, find_map: FindMap) -> tuple[Record, RecordFile]:
     refuse_read_only(path)
     open_folder(path.resolve().parent)
     text = shipped.read_text(path)
-    return read_record(text, str(path), find_map), RecordFile(path, text, find_map)
+    record = read_record(text, str(path), find_map)
+    return record, RecordFile(path, text, find_map(record.map))
 
 
 def create_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
@@ -62,7 +63,7 @@ def create_record(path: Path, record: Record, find_map: FindMap) -> RecordFile:
     text = write_record(record)
     read_record(text, str(path), find_map)  # refuse invalid names now, not after the game
     save_new(path, text)
-    return RecordFile(path, text, find_map)
+    return RecordFile(path, text, find_map(record.map))
 
 
 def find_free_path(path: Path, first: int = 1) -> Path:

@@ -6,7 +6,8 @@ In a checkout the shipped ones are beside the package (`maps/`, `templates/`), i
 import errno
 import os
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -15,6 +16,7 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError, describe_reason
 from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.yaml.syntax import MAX_BYTES
 from coinage_pnp.files.yaml.wording import find_nearest, list_few, quote_text
+from coinage_pnp.game.board.digest import BY_DIGEST, make_digest
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import Game
@@ -139,7 +141,9 @@ def _list_folder() -> list[MapSource]:
 
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
-    """Find a map by id or path, relative to the file `beside` or the current folder. Raises UserError."""
+    """Find a map by id, by path, relative to the file `beside` or the current folder, or by digest. UserError."""
+    if word.startswith(BY_DIGEST):
+        return find_same_map(word, {source.id: source for source in list_known_maps()})
     if is_path(word):
         path = beside.parent / word if beside else Path(word)
         if not _is_file(path):
@@ -166,10 +170,25 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
     )
 
 
+def with_hidden(sources: Mapping[str, MapSource]) -> dict[str, MapSource]:
+    """The sources, and before them the shipped maps that they hide, by their paths."""
+    hidden = (MapSource(source.id, source.hides, "shipped") for source in sources.values() if source.hides)
+    return {str(source.path): source for source in hidden} | dict(sources)
+
+
+def find_same_map(word: str, sources: Mapping[str, MapSource]) -> MapSource:
+    """The first map, hidden ones too, whose digest follows BY_DIGEST in `word`. UserError: there is none."""
+    for source in with_hidden(sources).values():
+        with suppress(UserError):
+            if make_digest(load_map(source)) == word.removeprefix(BY_DIGEST):
+                return source
+    raise UserError("no map has this board")
+
+
 class MapFinder:
     """Finds the maps that words name, and reads each once: for every command and the api.
 
-    `look_up` finds a map's file by its word; `report` is given a note on each map that hides a shipped one.
+    `look_up` finds a map's file by its word; `report` is given a note on each game's map that hides a shipped one.
     """
 
     def __init__(self, look_up: Callable[[str], MapSource], report: Callable[[str], object]) -> None:
@@ -191,8 +210,6 @@ class MapFinder:
             except UserError as error:
                 self._errors[word] = error
                 raise
-            if source.describe_hidden():
-                self._report(source.describe_hidden())
         return self._maps[word]
 
     def find_source(self, word: str) -> MapSource:
@@ -203,6 +220,8 @@ class MapFinder:
     def make_game(self, word: str, majority: str) -> Game:
         """The game on a map. Errors as in `find`."""
         if (word, majority) not in self._games:
+            if note := self.find_source(word).describe_hidden():
+                self._report(note)
             self._games[word, majority] = Game(self.find(word), majority=majority)
         return self._games[word, majority]
 

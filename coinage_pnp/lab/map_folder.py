@@ -1,12 +1,16 @@
 """Writes map files to the user's folder `maps`: new maps, and copies of others."""
 
 import re
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from unicodedata import combining, normalize
 
 from coinage_pnp.errors import UserError, describe_reason
 from coinage_pnp.files.safe_writing import is_just_written, write_whole
-from coinage_pnp.files.saving import save_new
+from coinage_pnp.files.saving import FileInTheWayError, save_new
+from coinage_pnp.files.yaml.edits import convert_to_plain, with_value
+from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
@@ -15,6 +19,7 @@ from coinage_pnp.lab.schemas import MARK, name_schema_file, write_schema
 from coinage_pnp.sheet.print_options import BACK_PARTS
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"  # the template of new maps, and the title to replace in it
+MAX_ID = 40  # length of an id
 _SCHEMA = re.compile(r"(?<=\$schema=)\S+")
 
 
@@ -32,26 +37,68 @@ def write_new_map(name: str) -> Path:
     """Write a new map from the template, "green-vale" as Green Vale. UserError: it exists, or is not writable."""
     text, _ = shipped.read_template(TEMPLATE)
     words = (word.capitalize() for word in re.split("[-_]+", name) if word)
-    path = OWN / f"{name}{ENDING}"
-    save_new(path, text.replace(TITLE, " ".join(words) or name, 1))
-    return path
+    return _save_map(name, text.replace(TITLE, " ".join(words) or name, 1))
 
 
 def copy_map(source: MapSource, name: str) -> Path:
     """Copy a map to the folder. UserError: it cannot be read, a file has that name, or it cannot be written."""
-    path = OWN / f"{name}{ENDING}"
-    save_new(path, _SCHEMA.sub(name_schema_file("map"), shipped.read_map_text(source), count=1))
-    return path
+    return _save_map(name, _read_for_copy(source))
 
 
 def ensure_own_file(source: MapSource) -> Path:
-    """A map's file in the folder, copied if the map is elsewhere. Errors as in `copy_map`."""
-    path = OWN / f"{source.id}{ENDING}"
-    if shipped.is_same_path(source.path, path.with_suffix(source.path.suffix)):
+    """A map's file in the folder; of a map that ships or is elsewhere, a copy. Errors as in `copy_map`.
+
+    If another map has its id, the copy gets the next free one, and its number behind the title: Volcano 2.
+    """
+    path = OWN / f"{source.id}{source.path.suffix}"
+    if source.origin != "shipped" and shipped.is_same_path(source.path, path):
         return source.path
-    copy_map(source, source.id)
+    text, name = _read_for_copy(source), source.id
+    if name in list_taken_ids():
+        name = find_free_id(source.id)
+        text = _number_title(text, name.rpartition("-")[2])
     write_map_schema(OWN)
+    return _save_map(name, text)
+
+
+def list_taken_ids() -> set[str]:
+    """The ids of all known maps."""
+    return {source.id for source in shipped.list_known_maps()}
+
+
+def find_free_id(name: str) -> str:
+    """A valid id like `name` that no map has: volcano-2."""
+    stem, taken = re.sub("-[0-9]+$", "", name), list_taken_ids()
+    ids = (f"{stem[: MAX_ID - len(str(number)) - 1]}-{number}" for number in count(2))
+    return next(free for free in ids if free not in taken)
+
+
+def _save_map(name: str, text: str) -> Path:
+    path = OWN / f"{name}{ENDING}"
+    try:
+        save_new(path, text)
+    except FileInTheWayError as error:
+        raise FileInTheWayError(f"{error}; how about {quote_text(find_free_id(name))}?") from None
     return path
+
+
+def _read_for_copy(source: MapSource) -> str:
+    return _SCHEMA.sub(name_schema_file("map"), shipped.read_map_text(source), count=1)
+
+
+def _number_title(text: str, number: str) -> str:
+    """The text with a number behind the map's title in every language; as it is, if that cannot be edited."""
+    with suppress(UserError):
+        tree = convert_to_plain(parse(text, ""))
+        name = tree.get("name") if isinstance(tree, dict) else None
+        titles = (
+            {("name", code): title for code, title in name.items()}
+            if isinstance(name, dict)
+            else {("name",): name}
+        )
+        for where, title in titles.items():
+            text = with_value(text, where, f"{title} {number}")
+    return text
 
 
 def is_half_written(path: Path) -> bool:

@@ -16,6 +16,7 @@ from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
+from coinage_pnp.game.board.digest import BY_DIGEST
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import RANK, Coin, find_owner
 from coinage_pnp.game.shipped import MapSource
@@ -109,8 +110,11 @@ class Atlas:
         return found + invalid
 
     def find_source(self, word: str) -> MapSource:
-        """The source of the map that `word` names. Raises UserError: there is none."""
+        """The source of the map that `word` names, or that has the digest. Raises UserError: there is none."""
         sources = self.list_sources()
+        if word.startswith(BY_DIGEST):
+            return shipped.find_same_map(word, sources)
+        sources = shipped.with_hidden(sources)
         if word not in sources:
             raise UserError("there is no map {word} at this table", word=repr(word))
         return sources[word]

@@ -23,6 +23,7 @@ from coinage_pnp.files.safe_writing import REST, is_just_written
 from coinage_pnp.files.saving import FileInTheWayError, save_text
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import find_line, parse
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.checks import ERROR
 from coinage_pnp.game.board.map_edits import (
@@ -40,8 +41,10 @@ from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import check_file, name_words_in_errors
 from coinage_pnp.lab.map_folder import (
     ensure_own_file,
+    find_free_id,
     find_new_id_fault,
     is_half_written,
+    list_taken_ids,
     write_map_schema,
     write_new_map,
 )
@@ -118,11 +121,12 @@ class Designer:
     def change(self, word: str, base: str, wanted: Mapping[str, Any]) -> Document:
         """Change a map whose version was `base`; "merged" is true if it also has changes by others since then.
 
-        A map from elsewhere is first copied to the user's folder. UserError: an impossible change, or not writable.
+        A map that ships or is from elsewhere is first copied to the user's folder; the answer names the copy.
+        UserError: an impossible change, or not writable.
         """
         given = self._atlas.find_source(word)
         path = ensure_own_file(given)
-        word = word if path == given.path else given.id
+        word = word if path == given.path else path.stem
         source = self._atlas.find_source(word)
         done = self._done.setdefault(word, deque(maxlen=MOST_UNDONE))
         for _ in range(MOST_TRIES):
@@ -256,6 +260,12 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         name = read_text_field(await read_json(request), "id")
         if complaint := find_new_id_fault(name):
             raise UserError(complaint)
+        if name in list_taken_ids():
+            raise UserError(
+                "there is a map {id} already; how about {free}?",
+                id=quote_text(name),
+                free=quote_text(find_free_id(name)),
+            )
         path = await asyncio.to_thread(write_new_map, name)
         write_map_schema(path.parent)
         return send_json({"word": name})

@@ -9,6 +9,7 @@ from secrets import randbelow, token_hex
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used
+from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.record_files import (
     RecordFile,
@@ -22,7 +23,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume, undo_for_side, undo_last
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
-from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text
+from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
@@ -59,7 +60,9 @@ class OpenGame:
         self.recording = now
         self.program = find_opponent(now.record)
         self.thinking = False
-        self.trouble: UserError | None = None  # why the program cannot play, or where the record was saved
+        self.trouble: UserError | None = (
+            None  # about its map, where it is saved, or why the program cannot play
+        )
         self.version = 0
         self.born = token_hex(4)  # distinguishes versions of this server from those before a restart
         self.review: tuple[Record, Review] | None = None  # the last one, and the record reviewed
@@ -182,7 +185,8 @@ class Games:
             path = find_free_path(self._folder / f"{board.id}{ENDING}")
             seed = randbelow(MOST_SEED) if tosses else None
             day = date.today().isoformat()
-            record = Record(make_map_name(word, path), (), majority, players, day, seed=seed)
+            name, digest = make_map_name(word, path), make_digest(board)
+            record = Record(name, (), majority, players, day, seed=seed, digest=digest)
             return self._seat_game(
                 path, lambda: (record, create_record(path, record, self._make_finder(path)))
             )
@@ -221,6 +225,7 @@ class Games:
             word = self._name_map(record.map, path)
             recording = resume(Game(self._atlas.find(word), majority=record.majority), record)
             game = OpenGame(word, recording, kept, lock.pop_all(), self.progress)
+            game.trouble = next(iter(record.cautions), None)
         if len(self._open) >= MOST_OPEN:
             for name in [name for name, each in self._open.items() if each.idle]:
                 self._open.pop(name).close()
@@ -235,7 +240,7 @@ class Games:
         """The table's name for the map that a record names. Raises UserError: there is no such map."""
         if not is_path(written):
             return written
-        for word, source in self._atlas.list_sources().items():
+        for word, source in with_hidden(self._atlas.list_sources()).items():
             if is_same_path(source.path, path.parent / written):
                 return word
         raise UserError("{path} is a game on {map}: start the table with that map", path=path, map=written)

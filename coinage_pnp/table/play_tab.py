@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from starlette.requests import Request
@@ -10,12 +11,14 @@ from starlette.routing import Route
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import require_known
+from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, SIDES, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import WrittenTurn
-from coinage_pnp.game.rules.record import Record, replay
+from coinage_pnp.game.rules.played_map import find_played_map
+from coinage_pnp.game.rules.record import DIGEST_KEY, Record, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.toss import list_kinds_tossed
@@ -47,8 +50,10 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
     """The routes of this tab."""
 
     async def draw_for(game: OpenGame, language: str) -> DrawnMap:
+        digest = make_digest(game.recording.game.board)
+        word = find_played_map(game.map, digest, atlas.find, repr(DIGEST_KEY)).word
         async with drawing:
-            return await asyncio.to_thread(atlas.draw_map, game.map, language)
+            return await asyncio.to_thread(atlas.draw_map, word, language)
 
     async def show_game(game: OpenGame, language: str) -> bytes:
         """The game's current view in a language, cached."""
@@ -140,7 +145,8 @@ async def _stream_states(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) 
         while True:
             if version != game.version:
                 version = game.version
-                yield b"retry: 1000\ndata: " + await shown() + b"\n\n"
+                with suppress(UserError):  # the answer to the next request says why
+                    yield b"retry: 1000\ndata: " + await shown() + b"\n\n"
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await game.wait_for_change(version)

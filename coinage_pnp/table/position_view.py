@@ -1,11 +1,14 @@
 """A position as shown on a page: coins on spaces, control, tally, and descriptions."""
 
+from dataclasses import replace
+
+from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Stack, count_missing_coins
 from coinage_pnp.game.rules.position_yaml import write_position
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.rules.situation import Situation, write_line
 from coinage_pnp.game.sentences.map_description import describe_stack, label_space
 from coinage_pnp.game.sentences.score_sentences import (
     list_score_cautions,
@@ -13,6 +16,7 @@ from coinage_pnp.game.sentences.score_sentences import (
     summarize_score,
 )
 from coinage_pnp.game.sentences.score_table import list_score_rows
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.table.answers import Document
 from coinage_pnp.table.atlas import DrawnMap, name_coin_picture
@@ -25,8 +29,8 @@ def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words:
     rows = list_score_rows(game.board, found, position.banks, words)
     return {
         "map": situation.map,
-        "line": str(situation),
-        "yaml": write_position(situation, game.letters),
+        "line": write_line(situation.map, position, situation.majority),
+        "yaml": write_position(replace(situation, digest=make_digest(game.board)), game.letters),
         "summary": "\n".join(summarize_score(game, situation, found, words)),
         "coins": [  # space and level, picture, centre and diameter, mm
             (f"{letter}{level}", name_coin_picture(coin), *drawn.locate_coin(letter, level, coin))
@@ -51,7 +55,10 @@ def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words:
         ],
         "winner": found.winner,
         "remarks": list_score_remarks(game, found, words),
-        "cautions": list_score_cautions(game, position, found, words),
+        "cautions": [
+            *(translate_refusal(caution, words) for caution in situation.cautions),
+            *list_score_cautions(game, position, found, words),
+        ],
     }
 
 

@@ -11,6 +11,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.digest import make_digest
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import (
     COINS,
     KINDS,
@@ -49,12 +51,17 @@ def list_scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[
         found = read_line(line, atlas.find)
         return found, Game(atlas.find(found.map), majority=found.majority)
 
+    def make_link(situation: Situation, board: Map) -> str:
+        """A link that finds the map by its digest, whatever it is called there."""
+        shared = replace(situation, map=board.id, digest=make_digest(board))
+        return f"{home}#score/{quote(str(shared))}"
+
     async def send_position(situation: Situation, language: str) -> Response:
         async with drawing:
             drawn = await asyncio.to_thread(atlas.draw_map, situation.map, language)
         game = Game(drawn.board, majority=situation.majority)
         view = make_position_view(situation, game, drawn, load_words(language))
-        return send_json(view | {"link": f"{home}#score/{quote(str(situation))}"})
+        return send_json(view | {"link": make_link(situation, drawn.board)})
 
     async def send_requested_position(request: Request) -> Response:
         line = request.query_params.get("line", "")
@@ -80,8 +87,8 @@ def list_scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[
         return Response(data, media_type="image/png", headers=DOWNLOAD)
 
     async def send_code(request: Request) -> Response:
-        situation, _ = read(request.query_params.get("line", ""))
-        return Response(write_code_svg(f"{home}#score/{quote(str(situation))}"), media_type="image/svg+xml")
+        situation, game = read(request.query_params.get("line", ""))
+        return Response(write_code_svg(make_link(situation, game.board)), media_type="image/svg+xml")
 
     return [
         make_route("/api/score", send_requested_position),

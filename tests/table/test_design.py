@@ -9,7 +9,9 @@ from threading import Lock
 from typing import Any
 
 import pytest
+from support.messages import assert_says
 from support.project_files import ROOT
+from support.table_server import ask, new_visitor
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
@@ -18,9 +20,9 @@ from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.design_tab import Designer, _Figures, _judge, _watch_map, _write_event, change_text
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
-SPACES, LAYOUT, LINKS = (
+TITLE, SPACES, LAYOUT, LINKS = (
     next(at for at, line in enumerate(FOREST.splitlines()) if line.startswith(key))
-    for key in ("spaces:", "layout:", "links:")
+    for key in ("name:", "spaces:", "layout:", "links:")
 )  # where these keys are, counted from 0
 
 
@@ -44,16 +46,19 @@ def paint(*cells: tuple[int, int], letter: str = "b") -> dict[str, Any]:
     return {"do": "paint", "cells": [list(cell) for cell in cells], "letter": letter}
 
 
-def test_changing_a_shipped_map_changes_a_copy_and_not_the_original(designer: Designer) -> None:
+def test_changing_a_shipped_map_changes_a_copy_of_another_name_and_hides_nothing(designer: Designer) -> None:
     before = designer.open_map("forest")
     after = designer.change("forest", before["version"], paint((0, 3)))
     assert before["shipped"]
     assert not after["shipped"]
-    assert after["path"] == str(Path("maps") / "forest.yaml")
+    assert (after["word"], after["path"]) == ("forest-2", str(Path("maps") / "forest-2.yaml"))
     copy = Path(after["path"]).read_text(encoding="utf-8")
     assert copy.splitlines()[0] == "# yaml-language-server: $schema=map.schema.json"
     other = [at for at, line in enumerate(FOREST.splitlines()) if line != copy.splitlines()[at]]
-    assert other == [0, LAYOUT + 1]
+    assert other == [0, TITLE, LAYOUT + 1]
+    assert copy.splitlines()[TITLE] == FOREST.splitlines()[TITLE].replace(",", " 2,").replace("}", " 2}")
+    assert designer.open_map("forest")["version"] == before["version"]
+    assert designer.change("forest", before["version"], paint((0, 3)))["word"] == "forest-3"
     assert (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8") == FOREST
     assert Path("maps/map.schema.json").exists()
 
@@ -79,8 +84,7 @@ def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
     other.parent.mkdir()
     other.write_text(FOREST, encoding="utf-8")
     named = Designer(Atlas(find_map(str(other))))
-    with pytest.raises(UserError, match="already exists"):
-        named.change(str(other), "", paint((0, 3)))
+    assert named.change(str(other), "", paint((0, 3)))["word"] == "vale-2"
     assert other.read_text(encoding="utf-8") == own.read_text(encoding="utf-8") == FOREST
     own.unlink()
     assert named.change(str(other), "", paint((0, 3)))["word"] == "vale"
@@ -216,3 +220,16 @@ def test_games_stop_when_nobody_watches_any_more() -> None:
 
 def test_an_event_is_one_line_of_json() -> None:
     assert _write_event("map", {"text": "a\nb"}) == 'event: map\ndata: {"text": "a\\nb"}\n\n'
+
+
+def test_the_id_of_a_known_map_is_refused_for_a_new_one_with_a_free_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    one = new_visitor()
+    assert ask(one, "/api/design/new", {"id": "volcano-2"}) == {"word": "volcano-2"}
+    for taken in ("volcano", "volcano-2"):
+        answer = one.post("/api/design/new", json={"id": taken})
+        assert answer.status_code == 422
+        assert_says(answer.json()["error"], f"there is a map '{taken}' already … 'volcano-3'")
+    assert [path.name for path in Path("maps").glob("*.yaml")] == ["volcano-2.yaml"]

@@ -84,7 +84,7 @@ def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
         focused = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
         assert focused == "row 3, column 2: c, Cinder Stair"
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Copied to')")
-        copy = tmp_path / "maps" / "volcano.yaml"
+        copy = tmp_path / "maps" / "volcano-2.yaml"
         assert read_rows(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
         page.get_by_role("button", name="Undo").click()
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")

@@ -8,7 +8,9 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from support.table_server import ATLAS, Visitor, ask, new_visitor
+from support.messages import assert_says
+from support.project_files import ROOT
+from support.table_server import ATLAS, Visitor, ask, close_games, new_visitor
 from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
@@ -270,3 +272,26 @@ def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> N
     Path("records/friday.yaml").write_text(friday.read_text(encoding="utf-8"), encoding="utf-8")
     ask(new_visitor(), "/api/games/friday/review", {})
     assert {"turns", "rollouts"} <= done <= Language().table.list_phrases().keys()
+
+
+def test_a_game_is_refused_while_its_map_is_edited_and_goes_on_where_it_was_played(tmp_path: Path) -> None:
+    own = tmp_path / "maps" / "mine.yaml"
+    own.parent.mkdir()
+    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    walled = f"{text}walls: [d-g]\n"
+    own.write_text(walled, encoding="utf-8")
+    one, wish = new_visitor(), {**WISH, "map": "mine", "on_screen": False}
+    view = sent(one, ask(one, "/api/games", wish), "line", "QNPD")
+    own.write_text(f"{text}walls: [d-g, f-h]\n", encoding="utf-8")
+    moment = {"turns": 0, "done": 1, "do": "line", "line": "--"}
+    answer = one.post(f"/api/games/{view['name']}", json=moment)
+    assert_says(answer.json()["error"], "mine is not as it was … no longer neighbours: f-h")
+    close_games()
+    assert one.get("/api/games/mine-1").status_code == 422
+    own.with_stem("kept").write_text(walled, encoding="utf-8")
+    again = new_visitor()
+    view = ask(again, "/api/games/mine-1")
+    assert (view["map"], view["turns"]) == ("kept", 1)
+    assert_says(view["trouble"], "kept is used in place of mine")
+    view = sent(again, sent(again, view, "line", "qnpd"), "line", "--")
+    assert [path.name for path in Path("records").glob("*.yaml")] == ["mine-1.yaml"]

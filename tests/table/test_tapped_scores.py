@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from random import Random
+from urllib.parse import unquote, urlencode
 
 import pytest
+from support.messages import assert_says
 from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 from support.table_server import ATLAS, ask, new_visitor
 from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position, count_missing_coins
@@ -70,9 +75,11 @@ def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> N
     found = score(GAME, situation.position)
     assert situation.position.stacks[:3] == ("Qd", "n", "P")
     assert view["totals"] == [total.total for total in found.totals]
-    assert read_position(view["yaml"], "", ATLAS.find) == situation
+    shared = read_line(unquote(view["link"]).partition("#score/")[2], ATLAS.find)
+    assert read_position(view["yaml"], "", ATLAS.find) == shared
+    assert shared == replace(situation, digest=make_digest(GAME.board))
     assert read_line(view["summary"].splitlines()[-1], ATLAS.find) == situation
-    assert view["link"].endswith(str(situation).replace(" ", "%20"))
+    assert view["link"].endswith(str(shared).replace(" ", "%20"))
     lit = {region.id for region in found.regions if region.majority is not None}
     assert set(view["lit"]) == lit
 
@@ -135,3 +142,22 @@ def test_the_page_explains_what_the_map_has_in_its_language_with_the_sign_of_the
     assert sign.headers["content-type"] == "image/svg+xml"
     assert one.get("/sign.svg?map=frozen&concept=ferry").status_code == 404
     assert ask(one, "/api/map?map=volcano")["concepts"] == []
+
+
+def test_a_link_to_a_position_finds_the_map_it_was_made_on_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    one = new_visitor()
+    line = unquote(ask(one, "/api/score?map=volcano")["link"]).partition("#score/")[2]
+    own = Path("maps/volcano.yaml")
+    own.parent.mkdir()
+    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    own.write_text(f"{text}walls: [d-g]\n", encoding="utf-8")
+    view = ask(one, f"/api/score?{urlencode({'line': line})}")
+    assert view["map"] == str(ROOT / "maps" / "volcano.yaml")
+    assert_says(view["cautions"][0], "is used in place of volcano")
+    assert unquote(view["link"]).partition("#score/")[2] == line, "no path of this machine"
+    assert ask(one, "/api/score", {"line": view["line"], "space": "a", "rank": 4})["map"] == view["map"]
+    answer = one.get("/api/score", {"line": line.replace("-dg", "-dfg"), "lang": "de"})
+    assert_says(answer.json()["error"], "volcano ist nicht mehr wie beim Spielen … d-f, d-g")

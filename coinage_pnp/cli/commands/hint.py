@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.messages import show, show_json
+from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Notation
@@ -46,6 +46,7 @@ def hint(
     After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """
     situation, maps = read_written(position)
+    say(*situation.cautions)
     tossed = _read_toss(toss, situation.position)
     game = maps.make_game(situation.map, situation.majority)
     found = make_hint(game, situation.position, tossed, top, ProgressLine())

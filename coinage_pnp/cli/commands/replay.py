@@ -1,18 +1,18 @@
 """`coinage-pnp replay`: a recorded game, checked action by action."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.input_files import make_map_finder, show_each
+from coinage_pnp.cli.common.input_files import show_each
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
+from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.rules.documents import replay_document
-from coinage_pnp.game.rules.record import Record, Replay, check_result, read_record
+from coinage_pnp.game.rules.record import Record, Replay, check_result
 from coinage_pnp.game.rules.record import replay as play_through
 from coinage_pnp.game.sentences.score_sentences import name_players, write_board_strip, write_score_line
 from coinage_pnp.game.sentences.talk import translate_refusal
@@ -43,9 +43,7 @@ def replay(
     words = load_language(language, SPOKEN)
 
     def show_file(text: str, file: str) -> InvalidFile | None:
-        maps = make_map_finder(Path(file))
-        record = read_record(text, file, maps.find)
-        game = maps.make_game(record.map, record.majority)
+        record, game = read_game(text, file, words)
         if turn is not None and turn > len(record.turns):
             say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)

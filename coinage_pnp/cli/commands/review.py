@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
-from coinage_pnp.cli.common.input_files import make_map_finder, read_named
+from coinage_pnp.cli.common.input_files import read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.picture_files import (
     check_picture_paths,
@@ -15,9 +15,10 @@ from coinage_pnp.cli.common.picture_files import (
     refuse_undrawable,
     write_pictures,
 )
+from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.game.rules.record import read_record, replay
+from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN
@@ -51,9 +52,7 @@ def review(
     words = load_language(language, (*SPOKEN, "sheet"))
     pictures = check_picture_paths(pdf, png, force)
     text, file = read_named(record)
-    maps = make_map_finder(Path(file))
-    written = read_record(text, file, maps.find)
-    game = maps.make_game(written.map, written.majority)
+    written, game = read_game(text, file, words)
     replayed = replay(game, written)
     if replayed.refusal:
         where, why = f"turns.{len(replayed.steps)}", translate_refusal(replayed.refusal, words)

@@ -12,6 +12,7 @@ from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask_answer
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.record_files import RecordFile, create_record, make_map_name, reopen_record
 from coinage_pnp.game.rules.coins import HEADS
 from coinage_pnp.game.rules.engine import find_mover
@@ -43,7 +44,8 @@ def open_record(
     name = None if name is None else make_map_name(name, file)
     if file.exists():
         written, target = reopen_record(file, maps.find)
-        if name is not None and maps.find(name) != maps.find(written.map):
+        say(*(translate_refusal(caution, words) for caution in written.cautions))
+        if name is not None and make_digest(maps.find(name)) != make_digest(maps.find(written.map)):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
         game = maps.make_game(written.map, written.majority)
@@ -54,8 +56,9 @@ def open_record(
             raise InvalidFile([written.source.make_problem(where, translate_refusal(error, words))]) from None
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
-    name = name_map(name, maps.find(name))
-    new = Record(name, (), majority, players, date.today().isoformat(), seed=seed)
+    board = maps.find(name)
+    name, day, digest = name_map(name, board), date.today().isoformat(), make_digest(board)
+    new = Record(name, (), majority, players, day, seed=seed, digest=digest)
     return resume(maps.make_game(name, majority), new), create_record(file, new, maps.find)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.errors import UserError, name_option_in_errors
+from coinage_pnp.errors import InvalidFile, UserError, name_option_in_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
@@ -33,10 +33,15 @@ def report_borrowed(language: Language, sections: tuple[str, ...]) -> None:
 @contextmanager
 def translate_refusals(words: Language) -> Iterator[None]:
     """Translate the refusals that are raised in the block."""
-    from coinage_pnp.game.sentences.talk import translate_refusal  # most commands refuse nothing
+    from coinage_pnp.game.sentences.talk import (
+        translate_problems,
+        translate_refusal,
+    )  # most commands refuse nothing
 
     try:
         yield
+    except InvalidFile as error:
+        raise translate_problems(error, words) from None
     except UserError as error:
         if error.template not in words.refusals:
             raise

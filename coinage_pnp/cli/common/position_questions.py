@@ -13,6 +13,7 @@ from coinage_pnp.cli.common.languages import translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.game import shipped
+from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.record_files import make_map_name
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import MAJORITIES
@@ -54,10 +55,9 @@ def ask_position(
         start = PositionEntry(game)
         entry = resume_draft(draft, lambda answers: reduce(enter_answer, answers, start), words.talk)
         situation = _ask_all(word, entry, words, draft)
-        letters = maps.find(word).letters
+        written = replace(situation, digest=make_digest(game.board))
         offer_file(
-            lambda path: write_position(replace(situation, map=make_map_name(word, path)), letters),
-            words,
+            lambda path: write_position(replace(written, map=make_map_name(word, path)), game.letters), words
         )
         yield situation, maps
 

@@ -244,12 +244,12 @@ FORMAT = "1"  # the version of every file format
 
 KNOWN_BY = {
     "layout": ("a map", "check"),
-    "board": ("a position", "score"),
     "turns": ("a game record", "replay"),
+    "board": ("a position", "score"),  # also a key of records
     "deals": ("a score sheet", "classic-coins score"),
     "rounds": ("the record of a deal", "classic-coins replay"),
 }
-"""Keys that identify the kinds of files that users write, and the commands that read them."""
+"""Keys that identify the kinds of files that users write, the first one found; and the commands that read them."""
 
 
 @contextmanager
@@ -281,7 +281,7 @@ def open_document(text: str, file: str, what: str) -> Iterator[Fields]:
 def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
     """Refuse a file of another kind with one message, not one for each key."""
     found = [(root.key_lines[key], *known) for key, known in KNOWN_BY.items() if key in root.entries]
-    if what in dict(KNOWN_BY.values()) and found and all(kind != what for _, kind, _ in found):
+    if what in dict(KNOWN_BY.values()) and found and found[0][1] != what:
         line, kind, command = found[0]
         reader = f"coinage-pnp {command} {report.file}"
         report.add(line, f"this is {kind}, and {what} is needed here; to read it, type: {reader}")

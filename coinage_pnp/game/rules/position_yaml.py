@@ -7,21 +7,23 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Scalar
 from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.board.digest import read_digest
 from coinage_pnp.game.board.model import FindMap, Map
 from coinage_pnp.game.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import NONE, write_bank
+from coinage_pnp.game.rules.played_map import OtherBoardError, find_played_map
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError
 from coinage_pnp.game.rules.situation import MAP_LIMIT, Situation, explain_swapped, look_swapped
 from coinage_pnp.game.rules.typed_words import (
     find_side,
     find_space,
-    name_map,
     read_typed_bank,
     read_typed_stack,
 )
 
+DIGEST_KEY = "played_on"  # in a position; `board` has its stacks
 MOST_COINS = 99  # upper limit per kind while reading; the total is checked later
 _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 
@@ -29,7 +31,7 @@ _MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
     """Read a position file; it may hold no more coins than two of `bank`. Raises InvalidFile with every problem."""
     with open_document(text, file, "a position") as root:
-        word, board = read_named_map(root, find_map)
+        word, board, digest, cautions = read_named_map(root, DIGEST_KEY, find_map)
         majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
         to_move = _read_mover(root)
         stacks = _read_stacks(
@@ -43,7 +45,9 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
             count_missing_coins(position, bank)
         except ImpossibleError as error:
             root.note_problem("board", str(error))
-    return Situation(word, position, majority, (explain_swapped(),) if are_swapped else ())
+    if are_swapped:
+        cautions = (*cautions, explain_swapped())
+    return Situation(word, position, majority, digest, cautions)
 
 
 def find_side_key(within: Fields, side: Side) -> str:
@@ -62,23 +66,28 @@ def _read_mover(root: Fields) -> Side | None:
     return _MOVERS.get(root.read_choice("to_move", tuple(_MOVERS), default="")) if side is None else side
 
 
-def read_named_map(root: Fields, find_map: FindMap) -> tuple[str, Map | None]:
-    """The value of `map` and the map it names, or None (noted)."""
+def read_named_map(
+    root: Fields, key: str, find_map: FindMap
+) -> tuple[str, Map | None, str, tuple[UserError, ...]]:
+    """The word that finds the map, the map or None (noted), its digest as written under `key`, and cautions."""
     word = root.read_text("map", limit=MAP_LIMIT)
+    digest = root.read_converted(key, read_digest, "", required=False)
     if not word:
-        return "", None
+        return "", None, digest, ()
     try:
-        board = find_map(word)
+        found = find_played_map(word, digest, find_map, quote_text(key))
     except UserError as error:
-        root.note_problem("map", str(error))
-        return word, None
-    return name_map(word, board), board
+        root.note_problem(key if isinstance(error, OtherBoardError) else "map", error)
+        return word, None, digest, ()
+    return found.word, found.board, digest, found.cautions
 
 
 def write_position(situation: Situation, letters: Sequence[str]) -> str:
     """The text of a position file; `letters` are those of the map's spaces. Empty spaces are left out."""
     position = situation.position
     lines = ["format: 1", f"map: {quote_yaml(situation.map)}"]
+    if situation.digest:
+        lines.append(f"{DIGEST_KEY}: {situation.digest}")
     if situation.majority != MAJORITIES[0]:
         lines.append(f"majority: {situation.majority}")
     if position.to_move is not None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import takewhile
 from typing import TypeVar
@@ -23,6 +23,7 @@ from coinage_pnp.game.rules.scoring import Score, score
 from coinage_pnp.game.rules.typed_words import spell_turn
 
 T = TypeVar("T")
+DIGEST_KEY = "board"
 MOST_POINTS = 999
 MOST_SEED = (1 << 31) - 1
 
@@ -38,13 +39,15 @@ class Record:
     date: str = ""
     result: tuple[int, int] | None = None
     seed: int | None = None  # seed of the program's tosses; None if the players tossed coins
+    digest: str = ""  # of the map; "" if it is not written
+    cautions: tuple[UserError, ...] = field(default=(), compare=False, repr=False)  # about its map
     source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 
 
 def read_record(text: str, file: str, find_map: FindMap) -> Record:
     """Read a game record; `replay` checks whether its turns are legal. Raises InvalidFile with every problem."""
     with open_document(text, file, "a game record") as root:
-        word, board = read_named_map(root, find_map)
+        word, board, digest, cautions = read_named_map(root, DIGEST_KEY, find_map)
         majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
         names = _read_pair(
             root, "players", "{heads: Ana, tails: Ben}", lambda at, key: at.read_text(key, default="")
@@ -60,12 +63,15 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
                 turns.append(read_turn(spell_turn(scalar.text, board)))
             except UnreadableError as error:
                 root.note_problem(scalar.line, str(error))
-    return Record(word, tuple(turns), majority, names or ("", ""), day, result, seed, root.source)
+    pair = names or ("", "")
+    return Record(word, tuple(turns), majority, pair, day, result, seed, digest, cautions, root.source)
 
 
 def write_record(record: Record) -> str:
     """The text of a record file."""
     lines = ["format: 1", f"map: {quote_yaml(record.map)}"]
+    if record.digest:
+        lines.append(f"{DIGEST_KEY}: {record.digest}")
     named = [
         f"{side.word}: {quote_yaml(name)}" for side, name in zip(SIDES, record.players, strict=True) if name
     ]
@@ -126,7 +132,7 @@ def continue_text(text: str, record: Record, find_map: FindMap) -> str:
         read = read_record(whole, "", find_map)
     except UserError:
         read = None
-    if read != record:
+    if read is None or replace(read, map=record.map) != record:
         raise UserError("its turns are not written one on each line")
     return whole
 

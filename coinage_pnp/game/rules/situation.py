@@ -1,7 +1,7 @@
 """A position with its map and majority rule, and its one-line form.
 
 The line is `volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h`: map, stacks, banks of Heads and Tails, side to move,
-and perhaps "absolute". It is read from the right, so the path of a map may contain spaces.
+perhaps "absolute", and in links the map's digest. It is read from the right: the path of a map may contain spaces.
 """
 
 import re
@@ -12,14 +12,15 @@ from itertools import accumulate
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import find_text_fault
+from coinage_pnp.game.board.digest import is_digest, read_digest
 from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.coins import SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import NONE, read_bank, read_part, read_stack, write_banks, write_stack
+from coinage_pnp.game.rules.played_map import find_played_map
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError, UnreadableError
 from coinage_pnp.game.rules.typed_line import rewrite_line
-from coinage_pnp.game.rules.typed_words import name_map
 
 MAP_LIMIT = 400
 _WORD = re.compile(r"\S+")
@@ -35,11 +36,12 @@ class Situation:
     map: str
     position: Position
     majority: str = MAJORITIES[0]
+    digest: str = ""  # of the map; "" if it is not written
     cautions: tuple[UserError, ...] = field(default=(), compare=False, repr=False)
     """What is odd about how it is written."""
 
     def __str__(self) -> str:
-        return write_line(self.map, self.position, self.majority)
+        return f"{write_line(self.map, self.position, self.majority)} {self.digest}".rstrip()
 
 
 def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0]) -> str:
@@ -57,18 +59,23 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
 
     Raises UnreadableError, with the column; ImpossibleError: impossible coins; UserError: no such map.
     """
+    before, _, digest = text.rstrip().rpartition(" ")
+    if is_digest(digest):
+        text, digest = before, read_digest(digest)
+    else:
+        digest = ""
     try:
-        return _read_plain_line(text, find_map, bank)
+        return _read_plain_line(text, find_map, bank, digest)
     except ImpossibleError:
         raise
     except UserError:
         plain = rewrite_line(text, find_map)
         if plain in ("", text):
             raise
-    return _read_plain_line(plain, find_map, bank)
+    return _read_plain_line(plain, find_map, bank, digest)
 
 
-def _read_plain_line(text: str, find_map: FindMap, bank: Bank) -> Situation:
+def _read_plain_line(text: str, find_map: FindMap, bank: Bank, digest: str) -> Situation:
     words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
     if len(words) < 5:
@@ -84,15 +91,16 @@ def _read_plain_line(text: str, find_map: FindMap, bank: Bank) -> Situation:
     found = _read_stacks(text, stacks, at)
     map_word = text[:at].strip()
     refuse_map_word(map_word)
-    board = find_map(map_word)
+    map_word, board, cautions = find_played_map(map_word, digest, find_map, digest)
     spaces = len(board.spaces)
     if len(found) != spaces:
         reason = "the map {map} has {spaces} spaces, and {stacks} stacks are written here"
         raise UnreadableError(text, at + 1, reason, map=map_word, spaces=spaces, stacks=len(found))
     position = Position(found, banks, _MOVERS[to_move])
     count_missing_coins(position, bank)
-    cautions = (explain_swapped(),) if look_swapped(heads[0], tails[0]) else ()
-    return Situation(name_map(map_word, board), position, majority, cautions)
+    if look_swapped(heads[0], tails[0]):
+        cautions = (*cautions, explain_swapped())
+    return Situation(map_word, position, majority, digest, cautions)
 
 
 def look_swapped(heads: str, tails: str) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coinage_pnp.errors import UserError, as_text
+from coinage_pnp.errors import InvalidFile, Problem, UserError, as_text
 from coinage_pnp.files.typed_text import match_words, narrow_text, strip_quotes
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
@@ -43,6 +44,8 @@ def list_choices(recording: Recording, words: Language) -> list[str]:
 
 def translate_refusal(error: UserError, words: Language) -> str:
     """The error translated, or in English if there is no translation."""
+    if isinstance(error, InvalidFile):
+        return str(translate_problems(error, words))
     text = words.refusals.get(error.template)
     if text is None:
         return str(error)
@@ -50,3 +53,14 @@ def translate_refusal(error: UserError, words: Language) -> str:
     values = {key: as_text(value, why, join) for key, value in error.values.items()}
     sides = words.sides._asdict()
     return fill(text, {key: sides.get(str(value), value) for key, value in values.items()})
+
+
+def translate_problems(error: InvalidFile, words: Language) -> InvalidFile:
+    """The problems of a file translated, as far as there are translations."""
+
+    def translate(problem: Problem) -> Problem:
+        if problem.cause is None or problem.message != str(problem.cause):
+            return problem
+        return replace(problem, message=translate_refusal(problem.cause, words))
+
+    return InvalidFile(map(translate, error.problems))

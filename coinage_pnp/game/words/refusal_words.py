@@ -65,6 +65,18 @@ REFUSALS = (
     "{word} may be {known}: write one of them",
     "capitals are Heads' coins, but the banks say otherwise: Heads' bank is the first; did you swap them?",
     "{key} is written twice: keep one",
+    (
+        "{map} is not as it was when this was played ({changes}): put that version into maps, under any name, "
+        "or remove {key} to use the map as it is now"
+    ),
+    "spaces that are gone: {spaces}",
+    "new spaces: {spaces}",
+    "regions were {old} and are now {new}",
+    "no longer neighbours: {pairs}",
+    "new neighbours: {pairs}",
+    "{used} is used in place of {map}: it has the regions and neighbours that this was played with",
+    "{text} is not a map's regions and neighbours: write them as in a.bc-ab-bc, or leave them out",
+    "there is a map {id} already; how about {free}?",
     "there is no map {word}; did you mean {close}?",
     "there is no map {word}; there are: {known}",
     "there is no map '{word}'; to name the file, write './{word}'",
