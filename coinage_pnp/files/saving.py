@@ -42,7 +42,7 @@ def save_text(path: Path, text: str, *, over: str) -> None:
         try:
             write_whole(target, text.encode(), durable=True, may_replace=lambda now: now in (None, old))
         except FileExistsError:
-            raise FileInTheWayError("another program has changed it") from None
+            raise FileInTheWayError(f"{path} was changed by another program") from None
 
 
 def save_new(path: Path, text: str) -> None:

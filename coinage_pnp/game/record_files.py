@@ -34,8 +34,8 @@ class RecordFile:
             return self._save_beside(record, error)
         try:
             save_text(self.path, text, over=self.text)
-        except FileInTheWayError as error:
-            return self._save_beside(record, error)
+        except FileInTheWayError:
+            return self._save_beside(record, UserError("another program has changed it"))
         self.text = text
         return None
 

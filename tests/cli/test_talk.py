@@ -32,9 +32,18 @@ TYPED = [
     ),
     *(
         PACKAGE / "game" / "rules" / f"{name}.py"
-        for name in ("record", "recording", "rule_errors", "situation", "typed_line", "typed_words")
+        for name in (
+            "played_map",
+            "record",
+            "recording",
+            "rule_errors",
+            "situation",
+            "typed_line",
+            "typed_words",
+        )
     ),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
+    PACKAGE / "game" / "board" / "digest.py",
     PACKAGE / "game" / "record_files.py",
     PACKAGE / "game" / "shipped.py",
     *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "games", "score_tab")),

@@ -16,7 +16,7 @@ from coinage_pnp.lab.map_folder import copy_map, find_new_id_fault, write_map_sc
 EXAMPLES = """
   coinage-pnp new green-vale         maps/green-vale.yaml, titled Green Vale
   coinage-pnp watch green-vale       draws it again whenever you save it
-  coinage-pnp new volcano            your own Volcano, a copy of the shipped one
+  coinage-pnp new volcano            a copy of Volcano, to change
   coinage-pnp new etna --from volcano
 """
 
