@@ -59,11 +59,10 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
 
     Raises UnreadableError, with the column; ImpossibleError: impossible coins; UserError: no such map.
     """
-    before, _, digest = text.rstrip().rpartition(" ")
-    if is_digest(digest):
-        text, digest = before, read_digest(digest)
-    else:
-        digest = ""
+    digest = ""
+    before, _, last = text.rstrip().rpartition(" ")
+    if len(last) > 1 and is_digest(last):
+        text, digest = before, read_digest(last)
     try:
         return _read_plain_line(text, find_map, bank, digest)
     except ImpossibleError:
