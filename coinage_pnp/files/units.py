@@ -7,11 +7,14 @@ The grammar is strict, because a misread length wastes a sheet of paper:
     unit   = "mm" | "cm" | "in" | "pt"
     size   = length "x" length          70mmx10cm, and 70x100mm for 70mmx100mm
     offset = ["-"] length "," ["-"] length ["," ["-"] number "deg"]
+
+Wide digits and a phone's dashes are read as plain ones.
 """
 
 import re
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.typed_text import narrow_text
 
 MM_PER_INCH = 25.4  # exact by definition (international inch, 1959)
 PT_PER_INCH = 72.0  # the PDF point, exact by definition (ISO 32000-1, 8.3.2.3)
@@ -20,7 +23,7 @@ UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
 """Each unit in millimetres, as an exact fraction."""
 
 _NUMBER = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?")
-_LENGTH = re.compile(r"(?P<sign>[-+−]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
+_LENGTH = re.compile(r"(?P<sign>[-+]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
 _ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
 _OFFSET = re.compile(r"(-?[0-9.]+ ?[a-z]+), *(-?[0-9.]+ ?[a-z]+)(, *-?[0-9.]+ ?(deg|°))?")
 _DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
@@ -36,13 +39,11 @@ def write_decimal(value: float, digits: int = 4) -> str:
 
 def parse_length(text: str, *, signed: bool = False) -> float:
     """Parse a length to mm: `parse_length("2.5in")` is 63.5. A minus needs `signed`. Raises UserError."""
-    written = text.strip()
-    found = _LENGTH.fullmatch(written.lower())
+    found = _LENGTH.fullmatch(narrow_text(text).strip().lower())
     if not found or not any(digit in "0123456789" for digit in found["number"]):
         raise UserError(f"{_quote_size(text)} is not a length: write a number and a unit, as in 63.5mm")
-    if found["sign"] and not (signed and found["sign"] == "-"):
+    if found["sign"] == "+" or (found["sign"] and not signed):
         wrong = "a plus sign is not needed" if found["sign"] == "+" else "a length is above zero here"
-        wrong = "write - for minus" if signed and found["sign"] == "−" else wrong
         raise UserError(f"{_quote_size(text)}: {wrong}, as in 3mm")
     mm = _convert_to_millimetres(text, found["number"], found["exponent"] or "", found["unit"])
     return -mm if found["sign"] else mm
@@ -65,6 +66,7 @@ def parse_size(text: str) -> tuple[float, float]:
 
 def parse_offset(text: str) -> tuple[float, float, float]:
     """Offset right and down in mm, and clockwise in degrees (or 0): "0.3mm,-0.2mm,0.1deg". Raises UserError."""
+    text = narrow_text(text)
     _refuse_decimal_commas(text)
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):

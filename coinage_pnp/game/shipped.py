@@ -15,7 +15,7 @@ from typing import IO
 from coinage_pnp.errors import InvalidFile, Problem, UserError, describe_reason
 from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.yaml.syntax import MAX_BYTES
-from coinage_pnp.files.yaml.wording import find_nearest, list_few, quote_text
+from coinage_pnp.files.yaml.wording import LOOKALIKES, find_nearest, list_few, name_lookalikes, quote_text
 from coinage_pnp.game.board.digest import BY_DIGEST, make_digest
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
@@ -161,6 +161,8 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
         raise UserError(
             "{word} may be {known}: write one of them", word=quote_text(word), known=list_few(alike)
         )
+    if match_words(word.translate(LOOKALIKES), known):
+        raise UserError(f"there is no map {quote_text(word)}{name_lookalikes(word)}")
     if close := find_nearest(word, known):
         raise UserError(
             "there is no map {word}; did you mean {close}?", word=quote_text(word), close=quote_text(close)

@@ -51,7 +51,7 @@ def test_the_sheet_has_two_pages_and_sets_the_duplex_mode_of_the_printer(
 def test_the_four_readings_give_an_offset_that_is_saved(coinage: Run, tmp_path: Path) -> None:
     """Seen from the front, the back is 0.4 mm too far right and 0.5 mm too high: too far left on the back."""
     assert coinage("calibrate", "--show")[:2] == (0, "nothing is saved\n")
-    code, out, _ = coinage("calibrate", "--read", "4, -5,4,−5")
+    code, out, _ = coinage("calibrate", "--read", "4, –5 4,−5")
     file = tmp_path / "config" / "printer.yaml"
     assert (code, out) == (0, f"{file}: backs are moved by 0.4mm,0.5mm\n")
     assert load_offset() == Offset(0.4, 0.5, 0.0)
@@ -74,7 +74,7 @@ def test_an_offset_measured_with_one_flip_is_converted_for_the_other(coinage: Ru
         (("--read", "0,0,21,0"), 2, "there is no 21 on scale 3: they go from -20 to 20"),
         (("--read", "0,-400,21,0"), 2, "there is no -400 on scale 2 and no 21 on scale 3"),
         (("--read", "0,0,0,12"), 1, "contradict each other by"),
-        (("--save", "1,2"), 2, "'1' has no unit: write 1mm"),
+        (("--save", "1,2"), 2, "'1,2' has a decimal comma: write points and units"),
         (("--save", "30mm,0mm"), 2, "--save: '30mm,0mm' is too far: at most 10mm and 5deg"),
         (("--show", "--save", "0mm,0mm"), 2, "one thing at a time"),
         (("--read", "0,0,0,0", "--out", "sheet.pdf"), 2, "--read writes no sheet: leave out --out"),

@@ -18,6 +18,7 @@ from coinage_pnp.game.rules.record import Record, read_record, replay
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Alternative
 from coinage_pnp.players.opponent import draw_toss
+from coinage_pnp.players.value import training
 
 Run = Callable[..., tuple[int, str, str]]
 Type = Callable[..., None]
@@ -140,6 +141,21 @@ def test_the_program_begins_if_it_is_heads(coinage: Run, types: Type, tmp_path: 
     coinage(*NEW, "--side", "tails")
     assert saved(tmp_path).players == ("greedy", "")
     assert len(saved(tmp_path).turns) == 1
+
+
+def test_an_opponent_that_cannot_learn_the_map_here_is_refused_before_the_game_begins(
+    coinage: Run, types: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training, "COMPILED", False)
+    coinage("new", "dunes")
+    for chosen in (["--against", "strong"], ["--against", "greedy", "--tutor"]):
+        types("quit")
+        code, _, err = coinage("play", "--map", "dunes", *chosen)
+        assert code == 1
+        assert_says(err, "write --against greedy, without --tutor … extra")
+    assert not list(tmp_path.glob("dunes-*.yaml"))
+    types("quit")
+    assert coinage("play", "--map", "dunes", "--against", "greedy")[0] == 0
 
 
 def test_a_missing_or_mistyped_option_is_answered_with_advice(coinage: Run, types: Type) -> None:

@@ -141,7 +141,7 @@ def test_help_and_quit_work_at_every_prompt_in_every_language(
     words = LANGUAGES[code]
     keys = words.talk.entry_keys, words.talk.record_keys, words.classic.questions.keys
     commands = words.talk.commands
-    for leave in ("quit", commands.quit):
+    for leave in ("quit", *commands.quit.split(", ")):
         type_lines(monkeypatch, "?", "Help", commands.help, leave)
         exit_code, _, err = coinage(*command, "--lang", code)
         helped = sum(" ".join(err.split()).count(" ".join(each.split())) for each in keys)
@@ -180,3 +180,25 @@ def test_swapped_banks_are_reported_and_scored(coinage: Run) -> None:
     assert_says(coinage("score", "--summary", "--lang", "fr", swapped)[2], "interverties")
     assert json.loads(coinage("score", "--json", swapped)[1])["warnings"][0].endswith("did you swap them?")
     assert coinage("score", "--summary", LINE)[2] == ""
+
+
+def test_banks_swapped_at_the_prompts_are_reported(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for banks, odd in ((("ddpp", "DN"), True), (("dn", "ddpp"), False), (("ddpp", ""), False)):
+        type_lines(monkeypatch, "D", *[""] * 9, *banks, "")
+        assert ("did you swap them?" in coinage("score", "-i", "-m", "volcano")[2]) is odd
+
+
+@pytest.mark.parametrize(
+    ("code", "word"), [("de", "Beenden"), ("fr", "exit"), ("ja", "やめる"), ("en", "Exit")]
+)
+def test_other_words_for_quit_stop_a_prompt(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch, code: str, word: str
+) -> None:
+    type_lines(monkeypatch, word)
+    assert coinage("score", "-i", "-m", "volcano", "--lang", code)[0] == 0
+
+
+def test_preview_takes_a_map_of_two_words_beside_a_position(coinage: Run) -> None:
+    position = "Nine Ferries A: D, DN ddpp t"
+    assert coinage("preview", "Nine Ferries", "-p", position, "--out", "ferries.svg")[0] == 0
+    assert_says(coinage("preview", position)[2], "write --position before it")

@@ -155,6 +155,21 @@ def test_banks_whose_capitals_contradict_their_places_get_a_caution(banks: str, 
         assert [str(one)[-10:] for one in found.cautions] == ["swap them?"] * odd
 
 
+def test_banks_in_words_get_no_caution_for_their_capitals() -> None:
+    text = "format: 1\nmap: volcano\nboard: {}\nbank: {heads: 2 Dimes, tails: 3 Pennies}\n"
+    assert read_position(text, "p.yaml", find).cautions == ()
+
+
+def test_a_map_that_is_spelled_with_a_foreign_letter_is_refused_with_that_letter() -> None:
+    with pytest.raises(UserError, match=r"'\u043e' is Cyrillic \(U\+043E\): type the Latin 'o'"):
+        find_map("v\u043elcano")
+
+
+def test_an_unknown_space_in_a_list_is_named_after_a_map_of_two_words() -> None:
+    with pytest.raises(UserError, match="the map has no space 'Z'"):
+        read_line("Nine Ferries Z: D, DN ddpp t", find)
+
+
 def test_a_position_file_takes_names_of_spaces_and_words_for_sides_and_coins() -> None:
     text = "format: 1\nmap: {}\nto_move: {}\nboard: {{{}}}\nbank: {{{}}}\n"
     plain = text.format("volcano", "tails", "a: D, b: Qd", "heads: DN, tails: ddpp")

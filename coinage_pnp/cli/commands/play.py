@@ -1,6 +1,7 @@
 """`coinage-pnp play`: a game against a player of the ladder, in the terminal, and its review."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated
@@ -30,7 +31,8 @@ from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile, find_free_path
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.game.rules.engine import find_mover
-from coinage_pnp.game.rules.record import MOST_SEED, replay
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import MOST_SEED, Record, replay
 from coinage_pnp.game.rules.recording import UNDO, Recording, enter_line, undo_for_side
 from coinage_pnp.game.rules.typed_words import find_side
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
@@ -38,8 +40,10 @@ from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab.review.analysis import judge_turn
 from coinage_pnp.lab.review.result import MARKS
-from coinage_pnp.players.levels import Level
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.levels import UNTRAINED_LEVELS, Level
 from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
+from coinage_pnp.players.value.training import explain_unlearnable, load_training
 
 EXAMPLES = """
   coinage-pnp play --against strong --map volcano
@@ -102,7 +106,9 @@ def play(
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
     with lock_while_used(file), translate_refusals(words):
-        recording, target = open_record(file, name, players, majority, words, start)
+        recording, target = open_record(
+            file, name, players, majority, words, start, partial(_refuse_unlearnable, level, tutor)
+        )
         level, program = find_opponent(recording.record) or (level, mine.opponent)
         named, reader = recording.record.players, program.opponent
         sentences = TurnSentences(recording.game, words, named, reader, letters=True, notation=notation)
@@ -112,9 +118,23 @@ def play(
             recording = table.play_game(recording)
     show_score(recording.game, recording.position, words)
     say(words.talk.say("recorded", file=target.path))
+    if why := _explain_unlearnable(recording.game):
+        say(f"There is no review: {why}")
+        return
     replayed = replay(recording.game, recording.record)
     found = review_with_progress(recording.game, replayed)
     print_review(found, recording.record, replayed, sentences._replace(reader=None), as_json=False)
+
+
+def _refuse_unlearnable(level: Level, tutor: bool, game: Game, record: Record) -> None:
+    """Raise UserError, before a turn is played, if the opponent or the tutor must learn the map, and cannot."""
+    level, _ = find_opponent(record) or (level, None)
+    if (tutor or level not in UNTRAINED_LEVELS) and (why := _explain_unlearnable(game)):
+        raise UserError(f"write --against greedy, without --tutor: {why}")
+
+
+def _explain_unlearnable(game: Game) -> str:
+    return explain_unlearnable(load_training(make_arrays(game)))
 
 
 @dataclass(frozen=True, eq=False)

@@ -75,7 +75,7 @@ def preview(
 
     The SVG has text as outlines, and describes the map in words for those who cannot see it.
     """
-    if name and is_line(name):
+    if name and is_line(name) and any(sign in name for sign in "/:"):
         raise typer.BadParameter("to draw coins of a position, write --position before it", param_hint="MAP")
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)

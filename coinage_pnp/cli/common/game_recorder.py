@@ -1,7 +1,7 @@
 """A game typed turn by turn: start or resume, prompts, and display."""
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -16,6 +16,7 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.record_files import RecordFile, create_record, make_map_name, reopen_record
 from coinage_pnp.game.rules.coins import HEADS
 from coinage_pnp.game.rules.engine import find_mover
+from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.rule_errors import IllegalError
@@ -36,8 +37,9 @@ def open_record(
     majority: str,
     words: Language,
     seed: int | None = None,
+    refuse: Callable[[Game, Record], None] = lambda _game, _record: None,
 ) -> tuple[Recording, RecordFile]:
-    """The game in a file, or a new one, written at once. UserError: not a legal record of this map."""
+    """The game in a file, or a new one, written at once. UserError: not a legal record of this map, or `refuse`."""
     if file.is_dir():
         raise UserError(f"{file} is a folder: name a file in it, such as {file / 'friday.yaml'}")
     maps = make_map_finder(file)
@@ -49,6 +51,7 @@ def open_record(
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
         game = maps.make_game(written.map, written.majority)
+        refuse(game, written)
         try:
             return resume(game, written), target
         except IllegalError as error:
@@ -59,7 +62,9 @@ def open_record(
     board = maps.find(name)
     name, day, digest = name_map(name, board), date.today().isoformat(), make_digest(board)
     new = Record(name, (), majority, players, day, seed=seed, digest=digest)
-    return resume(maps.make_game(name, majority), new), create_record(file, new, maps.find)
+    game = maps.make_game(name, majority)
+    refuse(game, new)
+    return resume(game, new), create_record(file, new, maps.find)
 
 
 def save_turn(file: RecordFile, record: Record, words: Language) -> None:

@@ -21,9 +21,10 @@ from coinage_pnp.game.rules.notation import write_bank
 from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer, suggest_answers
 from coinage_pnp.game.rules.position_yaml import write_position
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.rules.situation import Situation, explain_swapped, look_swapped
 from coinage_pnp.game.rules.typed_words import name_map
 from coinage_pnp.game.sentences.score_sentences import write_score_line
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import MapFinder
 from coinage_pnp.game.words.language import Language
 
@@ -93,13 +94,25 @@ def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> S
                 "labelled", label=words.score.say("bank"), text=f"{words.sides[side]} {write_bank(bank)}"
             )
         )
+    typed: dict[int, str] = {}
     while not entry.done:
         entry = ask_until(
-            _write_question(entry, words), partial(enter_answer, entry), words, lambda: _list_help(words)
+            _write_question(entry, words), partial(_enter, entry, typed), words, lambda: _list_help(words)
         )
         keep_answers(draft, entry.answers, word)
         say(f"  {write_score_line(score(entry.game, entry.position), words)}")
+    banks = [typed.get(at, "") for at, _ in enumerate(SIDES)]
+    if all(banks) and look_swapped(*banks):
+        say(f"  {translate_refusal(explain_swapped(), words)}")
     return Situation(word, entry.position, entry.game.majority)
+
+
+def _enter(entry: PositionEntry, typed: dict[int, str], text: str) -> PositionEntry:
+    """The state after an answer; what was typed for each bank is kept in `typed`, by its number."""
+    then = enter_answer(entry, text)
+    if len(then.banks) > len(entry.banks):
+        typed[len(entry.banks)] = text
+    return then
 
 
 def _write_question(entry: PositionEntry, words: Language) -> str:

@@ -114,10 +114,7 @@ def read_turn(text: str) -> WrittenTurn:
     toss = read_part(text, *words[0], read_toss)
     if len(words) == 1:
         raise UnreadableError(text, len(text) + 1, "write what was done, or -- for nothing")
-    first, at = words[1]
-    if first in RANK and first.upper() not in toss.upper():
-        raise UnreadableError(text, at + 1, "a toss is one word, as in QNPd: write it without blanks")
-    if first in (STOP, NONE):
+    if words[1][0] in (STOP, NONE):
         if len(words) > 2:
             raise UnreadableError(text, words[2][1] + 1, "-- means that nothing was done: write it alone")
         return WrittenTurn(toss, ())

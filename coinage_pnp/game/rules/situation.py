@@ -103,8 +103,10 @@ def _read_plain_line(text: str, find_map: FindMap, bank: Bank, digest: str) -> S
 
 
 def look_swapped(heads: str, tails: str) -> bool:
-    """Whether the capitals of two banks contradict their places; two banks in one case say nothing."""
+    """Whether the capitals of two banks contradict their places; words, and banks in one case, say nothing."""
     written = heads + tails
+    if not _COINS.fullmatch(written):
+        return False
     if NONE not in (heads, tails) and (written.isupper() or written.islower()):
         return False
     return heads != heads.upper() or tails != tails.lower()

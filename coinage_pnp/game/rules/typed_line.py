@@ -121,18 +121,19 @@ def _is_map(word: str, find_map: FindMap) -> bool:
 def _split_head(head: str, find_map: FindMap) -> tuple[str, Map, str]:
     """The map before a list, and the first space in it. Raises UserError: no such map, or no such space."""
     words = head.split()
-    wrong: list[UserError] = []
+    missing: list[UserError] = []
+    clear: list[UserError] = []
     for at in range(len(words) - 1, 0, -1):
         word, key = _strip_map(" ".join(words[:at])), " ".join(words[at:])
         try:
             board = find_map(word)
         except UserError as error:
-            wrong.append(error)
+            (missing if error.template.startswith("there is no map") else clear).append(error)
             continue
         if find_space(key, board) or find_side(key) is not None:
             return word, board, key
-        wrong.append(_make_unknown_error(key, board))
-    raise wrong[-1]
+        clear.append(_make_unknown_error(key, board))
+    raise (clear or missing[::-1])[0]
 
 
 def _make_unknown_error(key: str, board: Map) -> UserError:

@@ -24,6 +24,8 @@ _NAMES = _PLURALS | {
     fold_word(word): kind for kind in KINDS for word in (kind.name, *_FOREIGN[kind.name].split())
 }
 _KINDS = _NAMES | {kind.letter.lower(): kind for kind in KINDS}
+_SPACED_TOSS = re.compile(r"^[DPNQ]+( [DPNQ]+)+(?= |$)", re.IGNORECASE)
+_SPACED_ACTION = re.compile(r" ?([@>]) ?|(?<=\$) ")
 _NAMED = re.compile(r"[@>]\s*[^\W_]{2}|[^\W_]{2}\s*>")  # a space by its name, not by its letter
 
 
@@ -46,8 +48,10 @@ def name_map(word: str, board: Map) -> str:
 
 
 def spell_turn(text: str, board: Map | None = None) -> str:
-    """A typed turn in notation: blanks for commas, and letters for the names of spaces on `board`."""
-    text = narrow_text(text).replace(",", " ")
+    """A typed turn in notation: blanks only between toss and actions, and letters for the names of spaces."""
+    text = " ".join(narrow_text(strip_quotes(text)).replace(",", " ").split())
+    text = _SPACED_ACTION.sub(r"\1", text)
+    text = _SPACED_TOSS.sub(lambda toss: toss[0].replace(" ", ""), text)
     if board is None or not _NAMED.search(text):
         return text
     names = {name for space in board.spaces for name in _list_names(space)}

@@ -10,6 +10,7 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError, as_text
 from coinage_pnp.files.typed_text import match_words, narrow_text, strip_quotes
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
+from coinage_pnp.game.words.talk_words import Commands
 
 if TYPE_CHECKING:
     from coinage_pnp.game.rules.recording import Recording  # a score needs no games
@@ -21,8 +22,10 @@ def find_command(typed: str, words: Language) -> str:
     """The English word of the command that a typed line is, in English or in the language; "" for an answer."""
     if strip_quotes(narrow_text(typed)) == "?":
         return "help"
-    commands = words.talk.commands._asdict().items()
-    return next((command for command, word in commands if match_words(typed, (command, word))), "")
+    for command, named in words.talk.commands._asdict().items():
+        if match_words(typed, f"{getattr(Commands(), command)}, {named}".split(", ")):
+            return command
+    return ""
 
 
 def list_choices(recording: Recording, words: Language) -> list[str]:

@@ -80,7 +80,6 @@ REFUSALS = (
     "there is no map {word}; did you mean {close}?",
     "there is no map {word}; there are: {known}",
     "there is no map '{word}'; to name the file, write './{word}'",
-    "a toss is one word, as in QNPd: write it without blanks",
     (
         "the record says that the result is {heads} to {tails} (heads to tails), but its turns give "
         "{true_heads} to {true_tails}"

@@ -6,10 +6,13 @@ from coinage_pnp.game.words.slots import Plural, Words
 
 
 class Commands(NamedTuple):
-    """What may be typed at a prompt instead of an answer; English is always understood, too."""
+    """What may be typed at a prompt instead of an answer, with commas between words that mean the same.
+
+    English is always understood, too.
+    """
 
     help: str = "help"
-    quit: str = "quit"
+    quit: str = "quit, exit"
     undo: str = "undo"
     back: str = "back"
     restart: str = "restart"

@@ -66,13 +66,18 @@ def load_or_train(arrays: GameArrays, progress: ReportProgress | None = None) ->
     """A map's cached value function, or one trained for FIRST_FRACTION of its course. UserError: needs numba."""
     training = load_training(arrays)
     if not training.done:
-        if not COMPILED:
-            raise UserError(
-                f"players that learn do so from hundreds of thousands of games, which {needs_extra('sim')}"
-            )
+        if why := explain_unlearnable(training):
+            raise UserError(why)
         training.run(int(training.course.games * FIRST_FRACTION), progress)
         training.store()
     return training.value
+
+
+def explain_unlearnable(training: "Training") -> str:
+    """Why no player can learn the map of a training here; "" if one can, or has."""
+    if training.done or COMPILED:
+        return ""
+    return f"learning this map takes hundreds of thousands of games, which {needs_extra('sim')}"
 
 
 @dataclass(eq=False)

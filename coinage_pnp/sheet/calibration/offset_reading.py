@@ -13,6 +13,7 @@ from math import asin, cos, degrees, sin
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.typed_text import narrow_text
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.sheet.calibration.verniers import LINES_PER_SIDE, TENTHS_PER_LINE, list_scale_places
 from coinage_pnp.sheet.offset import SHORT, Offset
@@ -24,7 +25,7 @@ _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 
 def read_scale_numbers(text: str) -> list[int]:
     """The numbers of scales 1 to 4, as "4,-6,3,-5". Raises UserError unless there are four, all on the scales."""
-    parts = [part.strip() for part in text.replace("−", "-").split(",")]
+    parts = re.split(r"\s*,\s*|\s+", narrow_text(text).strip())
     if len(parts) != 4 or not all(_NUMBER.fullmatch(part) for part in parts):
         raise UserError(
             f"{quote_text(text)}: write the whole numbers of the scales 1, 2, 3 and 4, as in 4,-6,3,-5"
