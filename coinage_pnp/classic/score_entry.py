@@ -106,8 +106,8 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     else:
         text = text or asked.default
         if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) <= asked.most):
-            wrong = "{text} cannot be: write a number, 0 to {most}"
-            raise UserError(wrong, text=quote_text(text), most=asked.most)
+            reason = "{text} cannot be: write a number, 0 to {most}"
+            raise UserError(reason, text=quote_text(text), most=asked.most)
         value = int(text)
     then = replace(entry, values=(*entry.values, value))
     if len(then.values) % len(_list_topics(then)):
@@ -151,5 +151,5 @@ def _read_holder(parties: tuple[str, ...], text: str) -> int:
     for choice in (exact, found, [numbers[text]] if text in numbers else []):
         if len(choice) == 1:
             return choice[0]
-    wrong = "there is no player {text}: write {names}, or - for nobody"
-    raise UserError(wrong, text=quote_text(text), names=", ".join(parties))
+    reason = "there is no player {text}: write {names}, or - for nobody"
+    raise UserError(reason, text=quote_text(text), names=", ".join(parties))

@@ -184,7 +184,7 @@ def find_same_map(word: str, sources: Mapping[str, MapSource]) -> MapSource:
         with suppress(UserError):
             if make_digest(load_map(source)) == word.removeprefix(BY_DIGEST):
                 return source
-    raise UserError("no map has this board")
+    raise UserError(f"no map has the board {quote_text(word.removeprefix(BY_DIGEST))}")
 
 
 class MapFinder:

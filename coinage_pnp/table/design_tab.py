@@ -23,7 +23,6 @@ from coinage_pnp.files.safe_writing import REST, is_just_written
 from coinage_pnp.files.saving import FileInTheWayError, save_text
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import find_line, parse
-from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.checks import ERROR
 from coinage_pnp.game.board.map_edits import (
@@ -41,10 +40,8 @@ from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import check_file, name_words_in_errors
 from coinage_pnp.lab.map_folder import (
     ensure_own_file,
-    find_free_id,
     find_new_id_fault,
     is_half_written,
-    list_taken_ids,
     write_map_schema,
     write_new_map,
 )
@@ -61,7 +58,7 @@ from coinage_pnp.table.answers import (
     read_text_field,
     send_json,
 )
-from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.atlas import Atlas, refuse_taken_id
 
 MOST_UNDONE = 200  # number of changes that can be undone
 POLL = 0.2  # interval of looking for changes by other programs, seconds
@@ -260,12 +257,7 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         name = read_text_field(await read_json(request), "id")
         if complaint := find_new_id_fault(name):
             raise UserError(complaint)
-        if name in list_taken_ids():
-            raise UserError(
-                "there is a map {id} already; how about {free}?",
-                id=quote_text(name),
-                free=quote_text(find_free_id(name)),
-            )
+        refuse_taken_id(name)
         path = await asyncio.to_thread(write_new_map, name)
         write_map_schema(path.parent)
         return send_json({"word": name})

@@ -45,7 +45,6 @@ TYPED = [
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
     PACKAGE / "game" / "board" / "digest.py",
     PACKAGE / "game" / "record_files.py",
-    PACKAGE / "files" / "saving.py",
     PACKAGE / "game" / "shipped.py",
     *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "games", "score_tab")),
 ]
