@@ -25,7 +25,7 @@ _NAMES = _PLURALS | {
 }
 _KINDS = _NAMES | {kind.letter.lower(): kind for kind in KINDS}
 _SPACED_TOSS = re.compile(r"^[DPNQ]+( [DPNQ]+)+(?= |$)", re.IGNORECASE)
-_SPACED_ACTION = re.compile(r" ?([@>]) ?|(?<=\$) ")
+_SPACED_ACTION = re.compile(r"(?<!\w)(\w) ?([@>]) ?(?=\w\b(?! ?[@>]))|(?<!\S)(\$) (?=\w\b)")
 _NAMED = re.compile(r"[@>]\s*[^\W_]{2}|[^\W_]{2}\s*>")  # a space by its name, not by its letter
 
 
@@ -50,10 +50,14 @@ def name_map(word: str, board: Map) -> str:
 def spell_turn(text: str, board: Map | None = None) -> str:
     """A typed turn in notation: blanks only between toss and actions, and letters for the names of spaces."""
     text = " ".join(narrow_text(strip_quotes(text)).replace(",", " ").split())
-    text = _SPACED_ACTION.sub(r"\1", text)
-    text = _SPACED_TOSS.sub(lambda toss: toss[0].replace(" ", ""), text)
-    if board is None or not _NAMED.search(text):
-        return text
+    if board is not None and _NAMED.search(text):
+        text = _spell_spaces(text, board)
+    text = _SPACED_ACTION.sub(r"\1\2\3", text)
+    return _SPACED_TOSS.sub(lambda toss: toss[0].replace(" ", ""), text)
+
+
+def _spell_spaces(text: str, board: Map) -> str:
+    """A turn with letters for the names of spaces, where actions have them."""
     names = {name for space in board.spaces for name in _list_names(space)}
     for name in sorted(names, key=len, reverse=True):
         if letter := find_space(name, board):
