@@ -82,6 +82,7 @@ export class DesignTab extends Tab {
       this.take(file);
       this.card?.draw("draft");
       this.say(word(before.path !== file.path ? "copied_map" : file.merged ? "merged" : "saved", { path: file.path }));
+      if (before.word !== file.word) Object.assign(state, await server.start()); // a copy is a new map
       if (before.word !== file.word && !this.closed) history.replaceState(null, "", "#design/" + encodeURIComponent(file.word));
       if (before.path !== file.path) this.listen();
     }));

@@ -77,7 +77,7 @@ export class ScoreTab extends Tab {
     this.copied = "";
     this.draw();
     sessionStorage.setItem(KEPT, view.line);
-    history.replaceState(null, "", "#score/" + encodeURIComponent(view.line).replaceAll("%2F", "/"));
+    history.replaceState(null, "", new URL(view.link).hash); // which says what the map was
   }
 
   content() {
