@@ -22,6 +22,8 @@ from coinage_pnp.lab.proof.larger_card import make_suggest
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, Each, MapProof, prove, try_plan
 from coinage_pnp.lab.proof.readability import report_overlaps
 
+MOST_WARNINGS = 5  # lines of warnings about one map
+
 
 @dataclass(frozen=True)
 class MapCheck:
@@ -57,8 +59,22 @@ def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) 
 
 
 def write_findings(path: object, found: Iterable[Finding]) -> list[str]:
-    """Findings as `file:line: severity: message`, which editors recognize."""
-    return [f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}" for f in found]
+    """Findings as `file:line: severity: message`, which editors recognize; of many warnings the heaviest.
+
+    `found` has the heaviest warnings first.
+    """
+    found = tuple(found)
+    warnings = [finding for finding in found if finding.severity == WARNING]
+    lighter = warnings[MOST_WARNINGS - 1 :] if len(warnings) > MOST_WARNINGS else []
+    lines = [
+        f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}"
+        for f in found
+        if f not in lighter
+    ]
+    if lighter:
+        codes = ", ".join(dict.fromkeys(finding.code for finding in lighter))
+        lines.append(f"{path}: warning: {len(lighter)} lighter ones, which check --json lists: {codes}")
+    return lines
 
 
 def count_in_words(found: Iterable[Finding]) -> str:

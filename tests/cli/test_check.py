@@ -15,6 +15,8 @@ from support.shipped_templates import LANGUAGES
 from support.terminal_picture import terminal_output
 
 from coinage_pnp.cli.commands import check
+from coinage_pnp.game.board.checks import ERROR, Finding
+from coinage_pnp.lab.findings import write_findings
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -210,3 +212,17 @@ def test_a_map_with_many_errors_shows_the_first_fifty_and_says_how_many_more(
     assert len(lines) == 52
     assert lines[50] == "... and 20 more"
     assert lines[51].endswith("70 errors, no warnings")
+
+
+@pytest.mark.parametrize(("warnings", "lines"), [(5, 5), (6, 5), (40, 5)])
+def test_at_most_five_lines_of_warnings_are_shown_and_the_last_names_the_rest(
+    warnings: int, lines: int
+) -> None:
+    error = Finding(ERROR, "invalid", "", "is wrong", 1)
+    found = [error, *(Finding("warning", f"code-{n}", "", "is odd", n) for n in range(1, warnings + 1))]
+    shown = write_findings("vale.yaml", found)
+    assert len(shown) == 1 + lines
+    assert shown[:2] == ["vale.yaml:1: error: is wrong", "vale.yaml:1: warning: is odd"]
+    left = {f"code-{n}" for n in range(lines, warnings + 1)} if warnings > lines else set()
+    assert set(re.findall("code-[0-9]+", shown[-1])) == left
+    assert not left or f"{len(left)} lighter ones" in shown[-1]

@@ -183,8 +183,9 @@ def test_a_position_file_takes_names_of_spaces_and_words_for_sides_and_coins() -
 
 
 def test_a_record_is_read_the_same_with_capitals_names_and_commas() -> None:
-    plain = "format: 1\nmap: volcano\nturns:\n  - QNPD Q@a P@b\n  - qnpd q@c --\n".replace(" --", "")
-    typed = "format: 1\nmap: Volcano\nturns:\n  - ＱＮＰＤ, Q@The Maw, P @ High–Saddle\n  - q n p d q@Cinder Stair\n"
+    plain = "format: 1\nmap: volcano\nturns:\n  - QNPD Q@a P@b\n  - qnpd q@c\n"
+    first, second = "ＱＮＰＤ, Q@The Maw, P @ High–Saddle", "q n p d q@Cinder Stair"
+    typed = f"format: 1\nmap: Volcano\nturns:\n  - {first}\n  - {second}\n"
     assert read_record(typed, "r.yaml", find) == read_record(plain, "r.yaml", find)
 
 

@@ -77,7 +77,8 @@ export interface GameView extends EarlierView {
   options: string[][]; // for each legal action: what to tap, then its notation
   tools: Tool[];
   says: string;
-  played: string[]; // every turn in words, oldest first
+  played: string[]; // every turn in short notation, oldest first
+  sentences: string[]; // the same in words
   trouble: string | null;
 }
 

@@ -117,7 +117,7 @@ export class GameTab extends Tab {
     if (view.stage === "over") this.stayAwake(false);
     this.draw();
     this.root.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
-    announce([view.played.at(-1) ?? "", this.says(view)].join(" "));
+    announce([view.sentences.at(-1) ?? "", this.says(view)].join(" "));
   }
 
   draw() {
@@ -171,7 +171,7 @@ export class GameTab extends Tab {
       ${review && map ? reviewSide(review, (turn) => this.visit(turn)) : nothing}
       ${shown ? tallyTable(shown) : nothing}
       <section><h2>${word("played")}</h2>
-        <ol class="played" tabindex="0" aria-label=${word("played")}>${view?.played.map((text) => html`<li>${text}</li>`).reverse()}</ol></section></div>`;
+        <ol class="played" tabindex="0" aria-label=${word("played")}>${view?.sentences.map((text) => html`<li>${text}</li>`).reverse()}</ol></section></div>`;
   }
 
   /** Wait for something long. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
@@ -193,7 +193,7 @@ export class GameTab extends Tab {
       const found = await this.long(() => server.getHint(/** @type {GameView} */ (view).name));
       if (this.view === view) this.search.found = found;
       this.reveal(".side div.notes");
-      announce(this.search.found.flat().join(" "));
+      announce(this.search.found.map(([, share, sentence]) => `${sentence} ${share}`).join(" "));
     });
   }
 

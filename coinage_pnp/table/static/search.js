@@ -9,7 +9,7 @@ const PATIENCE = 500; // ms between questions how far it is; an answer within it
 export class Search {
   /** @type {[text: string, part: number] | undefined} */
   progress;
-  /** @type {[string, string][]} the best turns with their shares of wins */
+  /** @type {[notation: string, share: string, sentence: string][]} the best turns with their shares of wins */
   found = [];
   asking = 0;
 
@@ -40,7 +40,7 @@ export class Search {
 
   content() {
     if (!this.progress) {
-      const turns = this.found.map(([text, share]) => html`<li>${text}  ${share}</li>`);
+      const turns = this.found.map(([, share, sentence]) => html`<li>${sentence} <b>${share}</b></li>`);
       return html`<div class="notes">${turns.length ? html`<ol>${turns}</ol>` : nothing}</div>`;
     }
     const [text, part] = this.progress; // it moves without a value, though nobody knows how far it is

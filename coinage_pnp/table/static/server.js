@@ -116,7 +116,7 @@ export const act = ({ name, turns, done }, what, line) =>
 /** @param {string} name @param {number} turn @returns {Promise<EarlierView>} */
 export const getEarlier = (name, turn) => get(`${gamePath(name)}/after/${turn}`);
 
-/** The best turns in words, each with its share of wins. @param {string} name @returns {Promise<[string, string][]>} */
+/** The best turns: notation, share of wins, sentence. @param {string} name @returns {Promise<[string, string, string][]>} */
 export const getHint = (name) => post(`${gamePath(name)}/hint`, {});
 
 /** @param {string} name @returns {Promise<ReviewView>} */
