@@ -32,7 +32,7 @@ T = TypeVar("T")
 ENGLISH_NAMES = {"de": "German", "es": "Spanish", "fr": "French", "ja": "Japanese"}
 """What the shipped languages are called in English; each file says what its language calls itself."""
 
-_LOCALE = re.compile(r"(([a-z]{2,3})[\w-]*)(?:\.[\w-]+)?(?:@\w+)?", re.IGNORECASE)
+_LOCALE = re.compile(r"(([a-z]{2,3})[\w-]*)(?:\.(?:utf|iso)[\w-]+)?(?:@\w+)?", re.IGNORECASE)
 
 
 def load_cards() -> dict[str, CardFormat]:

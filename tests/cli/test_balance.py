@@ -54,7 +54,7 @@ def without_time(found: dict[str, Any]) -> dict[str, Any]:
 
 def test_the_document_has_the_keys_of_the_format(coinage: Run) -> None:
     found = document(coinage, "volcano", *SHORT)
-    assert list(found)[:6] == ["map", "majority", "seed", "levels", "spaces", "regions"]
+    assert list(found)[:7] == ["format", "map", "majority", "seed", "levels", "spaces", "regions"]
     assert (found["map"], found["majority"], found["seed"]) == ("volcano", "plurality", 1)
     level = found["levels"][0]
     assert [key for key in level if key in (*LEVEL, "seconds", "workers")] == [*LEVEL, "seconds", "workers"]
@@ -111,6 +111,7 @@ def test_several_maps_are_compared_with_the_first(coinage: Run) -> None:
 
 def test_a_map_has_the_same_figures_alone_and_in_a_comparison(coinage: Run) -> None:
     alone = without_time(document(coinage, "forest", *SHORT))
+    del alone["format"]  # which a document has once
     compared = document(coinage, "volcano", "forest", *SHORT)["maps"][1]
     assert without_time(compared) == alone
 

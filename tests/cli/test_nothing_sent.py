@@ -76,7 +76,7 @@ def test_a_game_that_is_recorded_and_replayed_is_sent_nowhere(
     monkeypatch.setattr("sys.stdin", io.StringIO("QNPD Q@a P@c\n\n"))
     assert coinage("record", "game.yaml", "--map", "volcano")[0] == 1, "the game is not over"
     code, out, _ = coinage("replay", "game.yaml")
-    assert (code, "Q@a" in out, no_network) == (0, True, [])
+    assert (code, "placed a quarter on The Maw" in out, no_network) == (0, True, [])
 
 
 def test_a_game_against_the_program_is_sent_nowhere(

@@ -66,7 +66,7 @@ def test_a_build_without_japanese_loads_neither_its_fonts_nor_its_phrase_splitte
 @needs_japanese
 @EVERY_FACE
 def test_characters_that_a_font_lacks_are_drawn_in_its_japanese_stand_in(face: str) -> None:
-    other = faces.STAND_IN[face]
+    other = faces.find_japanese_font(face)
     assert shaping.split_runs("Coin Ageの地図", face) == ((face, "Coin Age"), (other, "の地図"))
     assert shaping.split_runs("", face) == ()
 

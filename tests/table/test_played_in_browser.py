@@ -63,6 +63,27 @@ def test_the_player_to_move_and_both_banks_are_always_shown(table: str) -> None:
         assert page.locator(".dock .thrown").count() == 4
 
 
+def test_a_tapped_hint_is_shown_on_the_card_and_played(table: str) -> None:
+    with open_page(table + "#play", **PHONE) as page:
+        begin_with_own_coins(page)
+        page.get_by_role("button", name="This is the toss").click()
+        page.locator("#play[data-moment='0.1.act']").wait_for()
+        rows = [["Q@a P@b", "51.2%", "place a quarter and a penny"], ["d>g", "40.0%", "move"]]
+        page.route("**/hint?*", lambda route: route.fulfill(json=rows))
+        page.get_by_role("button", name="Hint").click()
+        advised = page.locator(".board button.advised")
+        page.get_by_role("button", name="move 40.0%").click()
+        assert advised.evaluate_all("all => all.map((each) => each.dataset.space)") == ["d", "g"]
+        assert page.locator(".arrows .shaft").count() == 1
+        page.get_by_role("button", name="place a quarter and a penny 51.2%").click()
+        assert advised.evaluate_all("all => all.map((each) => each.dataset.space)") == ["a", "b"]
+        assert page.locator(".arrows .shaft").count() == 0
+        page.get_by_role("button", name="Play it").click()
+        page.locator("#play[data-moment='0.3.act']").wait_for()
+        assert banks(page)[0] == "0 2 2 4"
+        assert advised.count() == 0
+
+
 def test_a_stack_shows_what_is_below_to_a_mouse_a_keyboard_a_finger_and_a_screen_reader(table: str) -> None:
     with open_page(table + "#play/friday", **PHONE, has_touch=True) as page:
         page.locator("#play[data-moment]").wait_for()

@@ -385,7 +385,8 @@ def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(ta
         page.get_by_role("button", name="Hint").click()
         page.locator("#play progress").wait_for()
         assert is_on_screen(page, "#play progress", SMALL)
-        hints.next().fulfill(json=[["Q@a", "51.2%"], ["Q@b", "50.1%"], ["--", "40.0%"]])
+        rows = [["Q@a", "51.2%", "place a quarter"], ["a>b", "50.1%", "move"], ["--", "40.0%", "do nothing"]]
+        hints.next().fulfill(json=rows)
         page.locator("#play .notes ol").wait_for()
         assert is_on_screen(page, "#play .notes ol", SMALL)
         thinking = {"stage": "thinking"}

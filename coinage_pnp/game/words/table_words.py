@@ -70,6 +70,7 @@ class TableWords(Words):
     take_toss = "This is the toss"
     end_turn = "End the turn"
     hint = "Hint"
+    play_it = "Play it"
     review = "Review"
     thinking = "One moment …"
     compiling = "Setting up, once: this takes up to a minute …"

@@ -29,6 +29,18 @@ function stack(map, view, space) {
     <img class="coin" src=${server.coinPicture(picture)} alt="" .style=${place(map, x, y, size)}>`);
 }
 
+/** An arrow for each move of a turn in notation. @param {MapView} map @param {string} line */
+function arrows(map, line) {
+  const paths = [...line.matchAll(/(\w)>(\w)/g)].map(([, from, to]) => {
+    const [x, y, size] = map.spaces[from], [endX, endY] = map.spaces[to];
+    const ring = (0.55 * size) / Math.hypot(endX - x, endY - y); // from ring to ring
+    const at = (/** @type {number} */ part) => `${x + part * (endX - x)} ${y + part * (endY - y)}`;
+    return svg`<path class="shaft" d="M${at(ring)}L${at(1 - 1.4 * ring)}" marker-end="url(#head)"/>`;
+  });
+  return paths.length ? html`<svg class="arrows" viewBox="0 0 ${map.width} ${map.height}" aria-hidden="true">
+    <marker id="head" viewBox="0 0 4 4" refX="1" refY="2" markerWidth="2.6" markerHeight="2.6" orient="auto"><path class="tip" d="M0 0L4 2L0 4Z"/></marker>${paths}</svg>` : nothing;
+}
+
 /** The coins of a stack side by side, the top one first: shown while its button is pointed at, held, or has the focus. @param {MapView} map @param {PositionView} view @param {string} space */
 function peek(map, view, space) {
   const coins = view.coins.filter(([at]) => at[0] === space).reverse();
@@ -58,8 +70,9 @@ export function emptyBoard() {
  * @param {(space: string) => string} mark classes of the button on a space
  * @param {((space: string) => boolean) | undefined} can whether a space can be tapped [default: all can]
  * @param {boolean} turned for the player opposite
+ * @param {string} advised a turn in notation, whose moves are drawn as arrows
  */
-export function board(map, view, tapped, mark, can = undefined, turned = false) {
+export function board(map, view, tapped, mark, can = undefined, turned = false, advised = "") {
   const spaces = Object.entries(map.spaces).map(([letter, seat]) => html`
     <button type="button" class=${mark(letter)} data-space=${letter} aria-label=${view.labels[letter]}
       aria-disabled=${String(can ? !can(letter) : false)} aria-current=${mark(letter) === "here" ? "true" : nothing} .style=${place(map, ...seat)}
@@ -70,7 +83,7 @@ export function board(map, view, tapped, mark, can = undefined, turned = false) 
     <img class="card" alt=${map.description} src=${server.cardPicture(map.word)}>
     ${glow(map, view)}
     <div class="coins">${Object.keys(map.spaces).map((space) => stack(map, view, space))}</div>
-    ${spaces}</div>`;
+    ${arrows(map, advised)}${spaces}</div>`;
 }
 
 /** What this map and this game have of their own. @param {MapView} map @param {PositionView} view */

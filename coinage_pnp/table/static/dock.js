@@ -15,7 +15,7 @@ export function dock(tab, view) {
   const undo = button("undo", () => tab.send("undo"), { disabled: !view.played.length });
   const help = html`<p class="toss help">${!view.played.length && tab.mine ? word("pick") : nothing}</p>`;
   const turns = recent(view);
-  if (view.stage === "thinking") return html`${turns}<div class="row">${tab.search.content()}</div>`; // in sight, where the buttons were
+  if (view.stage === "thinking") return html`${turns}<div class="row">${tab.search.content((line) => tab.send("line", line))}</div>`; // in sight, where the buttons were
   if (view.stage === "over") return afterwards(view, undo);
   if (view.stage === "act") return html`${turns}${tools(tab, view, undo)}`;
   if (!tab.mine) return html`${turns}${help}<p class="row"></p>`;

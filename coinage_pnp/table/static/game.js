@@ -7,7 +7,7 @@ import { players } from "./players.js";
 import { Review, reviewDock, reviewSide } from "./review.js";
 import { Search } from "./search.js";
 import * as server from "./server.js";
-import { actionChosen, isNews, lostTurn, nextTaps, toolInHand } from "./taps.js";
+import { actionChosen, isNews, lostTurn, nextTaps, toolInHand, spacesOf } from "./taps.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
 
@@ -141,12 +141,13 @@ export class GameTab extends Tab {
     const shown = review?.shown ?? view;
     const remark = review?.shown || view.stage === "over" ? shown.remarks.join(" ") : this.says(view);
     const can = review?.shown ? new Set() : nextTaps(view.options, this.chosen);
+    const { advised } = this.search, touched = spacesOf(advised);
     const mark = (/** @type {string} */ space) => [can.has(space) ? "can" : "", this.chosen.slice(1).includes(space) ? "from" : "",
-      shown.last.includes(space) ? "last" : ""].join(" ");
+      touched.has(space) ? "advised" : !advised && shown.last.includes(space) ? "last" : ""].join(" ");
     return html`${heading}<div class="lay game">
       ${players(shown, view, remark, html`<button type="button" class="button turner" aria-label=${word("turn_board")} aria-pressed=${String(this.turned)}
         title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
-      <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned)}</div>
+      <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
       <div class="dock">${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
       ${this.side()}</div>`;
   }
@@ -167,7 +168,7 @@ export class GameTab extends Tab {
         ${button("review", () => this.openReview(), { disabled: !view?.turns })}</p>
       ${map && shown ? legend(map, shown) : nothing}
       <p class="notes">${view?.trouble}</p>
-      ${view && view.stage !== "thinking" ? this.search.content() : nothing}
+      ${view && view.stage !== "thinking" ? this.search.content((line) => this.send("line", line)) : nothing}
       ${review && map ? reviewSide(review, (turn) => this.visit(turn)) : nothing}
       ${shown ? tallyTable(shown) : nothing}
       <section><h2>${word("played")}</h2>

@@ -1,5 +1,6 @@
 // A search that takes long: what it is doing, how far it is, and the turns that it has found.
 
+import { button } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { word } from "./words.js";
@@ -11,6 +12,7 @@ export class Search {
   progress;
   /** @type {[notation: string, share: string, sentence: string][]} the best turns with their shares of wins */
   found = [];
+  picked = -1; // the turn of these that is shown on the card
   asking = 0;
 
   /** @param {() => void} draw */
@@ -36,11 +38,26 @@ export class Search {
     this.asking = 0;
     this.progress = undefined;
     this.found = [];
+    this.picked = -1;
   }
 
-  content() {
+  /** The picked turn in notation. */
+  get advised() {
+    return this.found[this.picked]?.[0] ?? "";
+  }
+
+  /** @param {number} at */
+  pick(at) {
+    this.picked = this.picked === at ? -1 : at;
+    this.draw();
+  }
+
+  /** @param {(line: string) => void} play */
+  content(play) {
     if (!this.progress) {
-      const turns = this.found.map(([, share, sentence]) => html`<li>${sentence} <b>${share}</b></li>`);
+      const turns = this.found.map(([line, share, sentence], at) => html`<li>
+        <button type="button" class="advice" aria-pressed=${String(at === this.picked)} @click=${() => this.pick(at)}>${sentence} <b>${share}</b></button>
+        ${at === this.picked ? button("play_it", () => play(line), { main: true }) : nothing}</li>`);
       return html`<div class="notes">${turns.length ? html`<ol>${turns}</ol>` : nothing}</div>`;
     }
     const [text, part] = this.progress; // it moves without a value, though nobody knows how far it is

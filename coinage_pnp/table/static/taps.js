@@ -26,6 +26,11 @@ export function toolInHand(tools) {
   return tools.length === 1 && !tools[0][0].startsWith("$") ? [tools[0][0]] : [];
 }
 
+/** The spaces of a turn in notation; its coins are letters too. @param {string} line */
+export function spacesOf(line) {
+  return new Set([...line.matchAll(/[@>](\w)|(\w)(?=>)/g)].map(([, to, from]) => to ?? from));
+}
+
 /** Tools as the page groups them. @param {Tool[]} tools */
 export function groupTools(tools) {
   const pick = (/** @type {RegExp} */ pattern) => tools.filter(([key]) => pattern.test(key));

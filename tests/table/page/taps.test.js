@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { actionChosen, groupTools, isNews, lostTurn, nextTaps, toolInHand } from "../../../coinage_pnp/table/static/taps.js";
+import { actionChosen, groupTools, isNews, lostTurn, nextTaps, spacesOf, toolInHand } from "../../../coinage_pnp/table/static/taps.js";
 
 const OPTIONS = [["Q@", "a", "Q@a"], ["Q@", "b", "Q@b"], ["$D", "$D"], ["move", "a", "c", "a>c"], ["move", "a", "d", "a>d"]];
 
@@ -43,4 +43,10 @@ test("a new server gets the turn under way again, if it is still that turn", () 
   assert.equal(lostTurn(view, shown), "QNPD Q@a");
   assert.equal(lostTurn({ ...view, turns: 3 }, shown), "");
   assert.equal(lostTurn({ ...view, born: "a" }, shown), "");
+});
+
+test("the letters of coins are no spaces of a turn", () => {
+  assert.deepEqual(spacesOf("d@j"), new Set(["j"]));
+  assert.deepEqual(spacesOf("$D g>i x@b Q@a"), new Set(["g", "i", "b", "a"]));
+  assert.deepEqual(spacesOf("--"), new Set());
 });
