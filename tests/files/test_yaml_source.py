@@ -604,3 +604,12 @@ def test_a_key_path_gives_its_line_number_or_that_of_its_deepest_known_part() ->
 def test_the_texts_of_a_document_are_its_values_in_their_order() -> None:
     root = parse("a: b\nc: [d, {e: f}, []]\n", "x.yaml")
     assert list(list_texts(root)) == [Scalar("b", 1), Scalar("d", 2), Scalar("f", 2)]
+
+
+def test_reading_stops_at_the_hundredth_repeated_key() -> None:
+    with pytest.raises(InvalidFile) as caught:
+        parse("format: 1\n" + "name: x\n" * 25_000, "a.yaml")
+    problems = caught.value.problems
+    assert len(problems) == 101
+    assert (problems[0].line, problems[-1].line) == (3, 102)
+    assert "correct these problems first" in problems[-1].message

@@ -157,6 +157,7 @@ def parse_events(text: str, file: str) -> Iterator[yaml.Event]:
         raise InvalidFile([Problem(file, 0, message)]) from None
 
 
+MOST_PROBLEMS = 100  # of syntax in a file; each costs a search for what was meant
 MAX_LEVELS = 32  # maximum nesting of lists and mappings
 
 
@@ -322,6 +323,8 @@ class _Builder:
 
     def _refuse(self, line: int, message: str) -> None:
         self.problems.append(Problem(self.file, line, message))
+        if len(self.problems) == MOST_PROBLEMS:
+            raise self._stop(line, "what follows was not read: correct these problems first")
 
     def _stop(self, line: int, message: str) -> InvalidFile:
         return InvalidFile([Problem(self.file, line, message)])
