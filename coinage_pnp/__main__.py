@@ -1,6 +1,17 @@
-"""Runs the command line as `python -m coinage_pnp`."""
+"""Runs the command line: the program coinage-pnp, and `python -m coinage_pnp`."""
 
-from coinage_pnp.cli.main import main
+import sys
+
+
+def run() -> None:
+    """Run the command line. Ctrl-C, also while the program is being loaded, ends it without a traceback."""
+    try:
+        from coinage_pnp.cli.main import main
+
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
 
 if __name__ == "__main__":
-    main()
+    run()

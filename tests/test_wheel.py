@@ -90,7 +90,7 @@ def test_the_wheel_contains_pictures_types_and_licences_but_no_tests(wheel: Path
 def test_the_wheel_installs_the_command(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
     [points] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
-    assert "coinage-pnp = coinage_pnp.cli.main:main" in archive.read(points).decode()
+    assert "coinage-pnp = coinage_pnp.__main__:run" in archive.read(points).decode()
 
 
 @pytest.mark.wide

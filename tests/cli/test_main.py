@@ -332,3 +332,16 @@ def test_a_file_name_that_is_too_long_is_refused_with_the_reason(
     code, out, err = coinage(*words, "a" * 300)
     assert (code, out) == (1, "")
     assert_says(err, "'aaa … ...' is too long for the name of a file: shorten it")
+
+
+def test_ctrl_c_while_the_program_is_loaded_ends_it_without_a_traceback() -> None:
+    code = (
+        "import runpy, sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == 'coinage_pnp.cli.main': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "runpy.run_module('coinage_pnp', run_name='__main__')\n"
+    )
+    done = python("-c", code)
+    assert (done.returncode, done.stderr) == (130, b"")
