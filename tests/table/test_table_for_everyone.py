@@ -26,6 +26,7 @@ REVIEWED = {
     "rows": [["turn", "actions"], ["1", "N@j P@h"]],
     "accounts": [["", "Heads", "Tails"], ["luck", "+1.0", "−1.0"]],
     "title": "The costliest turns",
+    "turns": [],
     "costly": [[3, "turn 3"]],
     "sentences": ["Heads was lucky."],
 }

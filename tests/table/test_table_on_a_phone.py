@@ -26,6 +26,7 @@ REVIEWED = {
     "rows": [["turn"]],
     "accounts": [["", "Heads", "Tails"]],
     "title": "",
+    "turns": [],
     "costly": [],
     "sentences": [],
 }

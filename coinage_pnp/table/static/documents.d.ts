@@ -85,6 +85,7 @@ export interface GameView extends EarlierView {
 export type Tool = [key: string, verb: string, kind?: string, picture?: string];
 
 export interface ReviewView {
+  turns: { sentence: string; better: string }[]; // better is empty where nothing is
   rows: string[][];
   accounts: string[][];
   title: string;

@@ -2,7 +2,7 @@
 
 import { announce, attempt, button, valueOf } from "./parts.js";
 import * as server from "./server.js";
-import { html } from "./vendor/lit-html.js";
+import { html, nothing } from "./vendor/lit-html.js";
 import { word } from "./words.js";
 
 /** @import { EarlierView, GameView, ReviewView } from "./documents" */
@@ -25,7 +25,8 @@ export class Review {
       this.shown = await server.getEarlier(this.game.name, turn);
       this.turn = this.shown.turns;
       this.draw();
-      announce(word("after_turn", { number: this.turn }) + " " + this.shown.remarks.join(" "));
+      const told = this.found.turns[this.turn - 1];
+      announce([word("after_turn", { number: this.turn }), told?.sentence, told?.better, ...this.shown.remarks].join(" "));
     });
   }
 }
@@ -33,7 +34,9 @@ export class Review {
 /** What is below the card: from turn to turn. @param {Review} review @param {GameView} view @param {() => void} leave */
 export function reviewDock(review, view, leave) {
   const { turn } = review;
+  const told = review.found.turns[turn - 1];
   return html`<output class="remark">${word("after_turn", { number: turn })}</output>
+    <p class="recent">${told?.sentence ?? nothing} ${told?.better ?? nothing}</p>
     <p class="row stepper">${button("earlier", () => review.go(Math.max(0, turn - 1)))}
       <input type="range" min="0" max=${view.turns} .value=${String(turn)} aria-label=${word("played")}
         @input=${(/** @type {Event} */ event) => review.go(Number(valueOf(event)))}>
