@@ -10,8 +10,8 @@ import typer
 
 from coinage_pnp.files.typed_text import fold_word
 
-_LONG_DASH = re.compile(r"-?[–—−―]-?(?P<name>[^\W\d_][^=\s]*)(?P<value>=.*)?", re.DOTALL)
-_HOME = re.compile(r"(?P<option>--[^=]*=|-[a-z])?(?P<home>~(?:[/\\].*)?)", re.DOTALL)
+_LONG_DASH = r"(?s)-?[–—−―]-?(?P<name>[^\W\d_][^=\s]*)(?P<value>=.*)?"
+_HOME = r"(?s)(?P<option>--[^=]*=|-[a-z])?(?P<home>~(?:[/\\].*)?)"
 
 
 def tidy_arguments(args: Iterable[str], options: Collection[str]) -> list[str]:
@@ -20,7 +20,7 @@ def tidy_arguments(args: Iterable[str], options: Collection[str]) -> list[str]:
 
 
 def _straighten_dash(arg: str, options: Collection[str]) -> str:
-    found = _LONG_DASH.fullmatch(arg)
+    found = None if arg.isascii() else re.fullmatch(_LONG_DASH, arg)
     if not found:
         return arg
     name = fold_word(found["name"])
@@ -30,7 +30,7 @@ def _straighten_dash(arg: str, options: Collection[str]) -> str:
 
 def _expand_home(arg: str) -> str:
     """A shell expands `~` at the beginning of a word only, not in `--out=~/x.pdf`."""
-    found = _HOME.fullmatch(arg)
+    found = re.fullmatch(_HOME, arg) if "~" in arg else None
     return f"{found['option'] or ''}{os.path.expanduser(found['home'])}" if found else arg  # noqa: PTH111
 
 

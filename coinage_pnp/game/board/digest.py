@@ -18,7 +18,7 @@ from coinage_pnp.game.board.model import Map, Pair
 BY_DIGEST = "board:"
 """Before a digest: the word that finds any map which has it."""
 
-_FORM = re.compile(r"[a-z]+(\.[a-z]+)*-([a-z]{2,}(-[a-z]{2,})*)?")
+_FORM = r"[a-z]+(\.[a-z]+)*-([a-z]{2,}(-[a-z]{2,})*)?"
 
 Regions = frozenset[str]  # the letters of each region, sorted
 
@@ -31,7 +31,7 @@ def make_digest(board: Map) -> str:
 
 def is_digest(text: str) -> bool:
     """Whether a text has the form of a digest."""
-    return _FORM.fullmatch(text) is not None
+    return re.fullmatch(_FORM, text) is not None
 
 
 def read_digest(text: str) -> str:

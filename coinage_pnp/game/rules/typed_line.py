@@ -16,9 +16,10 @@ from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import NONE
 from coinage_pnp.game.rules.typed_words import find_side, find_space
 
-_PART = re.compile(r"[^\s,;、，；/／]+")
-_COINS = re.compile("[DPNQdpnq]+|-+")
-_COLON = re.compile(r"\s*[:：]\s*")
+# patterns are compiled when a line is typed in its own way, not when the program starts
+_PART = r"[^\s,;、，；/／]+"
+_COINS = "[DPNQdpnq]+|-+"
+_COLON = r"\s*[:：]\s*"
 
 
 def rewrite_line(text: str, find_map: FindMap) -> str:
@@ -26,11 +27,11 @@ def rewrite_line(text: str, find_map: FindMap) -> str:
     text = strip_quotes(text)
     if ":" in narrow_text(text) and (rewritten := _rewrite_list(text, find_map)):
         return rewritten
-    found = [*_PART.finditer(text)]
+    found = [*re.finditer(_PART, text)]
     words = [narrow_text(part[0]) for part in found]
     after = _take_end(words)
     first = last = len(words) - len(after)
-    while first and _COINS.fullmatch(words[first - 1]):
+    while first and re.fullmatch(_COINS, words[first - 1]):
         first -= 1
     map_word = _strip_map(text[: found[first].start()]) if 0 < first < last else ""
     if not map_word or not _is_map(map_word, find_map):
@@ -79,7 +80,7 @@ def _take_end(words: Sequence[str]) -> Sequence[str]:
 
 def _rewrite_list(text: str, find_map: FindMap) -> str:
     """The line for a list of spaces with their stacks; banks may be listed, too: `heads: DDPN`."""
-    head, *entries = _COLON.split(text)
+    head, *entries = re.split(_COLON, text)
     if len(entries) > 1 and _is_map(head, find_map):  # volcano: a: D
         head = f"{head} {entries.pop(0)}"
     if len(head.split()) < 2:
@@ -88,7 +89,7 @@ def _rewrite_list(text: str, find_map: FindMap) -> str:
     stacks: dict[str, str] = {}
     banks: dict[Side, str] = {}
     for entry in entries:
-        value, *rest = [narrow_text(part[0]) for part in _PART.finditer(entry)] or [NONE]
+        value, *rest = [narrow_text(part[0]) for part in re.finditer(_PART, entry)] or [NONE]
         letter, side = find_space(key, board), find_side(key) if len(key) > 1 else None
         if letter in stacks or side in banks:
             raise UserError("{key} is written twice: keep one", key=quote_text(key))
@@ -102,7 +103,7 @@ def _rewrite_list(text: str, find_map: FindMap) -> str:
     if not banks:  # they follow the list
         banks, rest = dict(zip(SIDES, rest, strict=False)), rest[len(SIDES) :]
     listed = [banks[side] for side in SIDES if side in banks]
-    if len(listed) < len(SIDES) or not all(map(_COINS.fullmatch, listed)):
+    if len(listed) < len(SIDES) or not all(re.fullmatch(_COINS, coins) for coins in listed):
         raise UserError("one of the two banks is missing: write both before the side to move, - if empty")
     rewritten = _join(map_word, [stacks.get(letter, NONE) for letter in board.letters], listed, rest)
     if not rewritten:

@@ -24,9 +24,10 @@ _NAMES = _PLURALS | {
     fold_word(word): kind for kind in KINDS for word in (kind.name, *_FOREIGN[kind.name].split())
 }
 _KINDS = _NAMES | {kind.letter.lower(): kind for kind in KINDS}
-_SPACED_TOSS = re.compile(r"^[DPNQ]+( [DPNQ]+)+(?= |$)", re.IGNORECASE)
-_SPACED_ACTION = re.compile(r"(?<!\w)(\w) ?([@>]) ?(?=\w\b(?! ?[@>]))|(?<!\S)(\$) (?=\w\b)")
-_NAMED = re.compile(r"[@>]\s*[^\W_]{2}|[^\W_]{2}\s*>")  # a space by its name, not by its letter
+# patterns are compiled when something is typed in its own way, not when the program starts
+_SPACED_TOSS = r"(?i)^[DPNQ]+( [DPNQ]+)+(?= |$)"
+_SPACED_ACTION = r"(?<!\w)(\w) ?([@>]) ?(?=\w\b(?! ?[@>]))|(?<!\S)(\$) (?=\w\b)"
+_NAMED = r"[@>]\s*[^\W_]{2}|[^\W_]{2}\s*>"  # a space by its name, not by its letter
 
 
 def find_side(word: str) -> Side | None:
@@ -50,10 +51,10 @@ def name_map(word: str, board: Map) -> str:
 def spell_turn(text: str, board: Map | None = None) -> str:
     """A typed turn in notation: blanks only between toss and actions, and letters for the names of spaces."""
     text = " ".join(narrow_text(strip_quotes(text)).replace(",", " ").split())
-    if board is not None and _NAMED.search(text):
+    if board is not None and re.search(_NAMED, text):
         text = _spell_spaces(text, board)
-    text = _SPACED_ACTION.sub(r"\1\2\3", text)
-    return _SPACED_TOSS.sub(lambda toss: toss[0].replace(" ", ""), text)
+    text = re.sub(_SPACED_ACTION, r"\1\2\3", text)
+    return re.sub(_SPACED_TOSS, lambda toss: toss[0].replace(" ", ""), text)
 
 
 def _spell_spaces(text: str, board: Map) -> str:
