@@ -78,11 +78,15 @@ def test_a_finding_has_its_line_number_and_severity(coinage: Run, mine: Path, tm
     (tmp_path / "templates" / "terrains.yaml").write_text(TWIN, encoding="utf-8")
     edit(mine, "terrain: forest", "terrain: hedge")
     line = edit(mine, "terrain: town", "terrain: copse")
-    code, out, err = coinage("check", "brick", "-q")
+    code, out, err = coinage("check", "brick", "--json")
     assert (code, err) == (0, "")
-    reported = [row for row in out.replace("\\", "/").splitlines() if "look alike under tritanopia" in row]
-    assert [row.split(" ")[:2] for row in reported] == [[f"maps/brick.yaml:{line}:", "warning:"]]
-    assert "; for this region forest, pine, " in reported[0]
+    [found] = [
+        f for f in json.loads(out)["maps"][0]["findings"] if "look alike under tritanopia" in f["message"]
+    ]
+    assert (found["line"], found["severity"]) == (line, "warning")
+    assert "; for this region forest, pine, " in found["message"]
+    rows = coinage("check", "brick", "-q")[1].replace("\\", "/").splitlines()
+    assert all(re.match(r"maps/brick\.yaml(:[0-9]+)?: warning: ", row) for row in rows)
 
 
 @pytest.mark.usefixtures("tin_card_only")

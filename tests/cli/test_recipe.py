@@ -30,7 +30,7 @@ SHORT = {"preview": ["harbour", "--dpi", "40"], "balance": ["--games", "20", "--
 
 
 def steps() -> list[str]:
-    recipe = README.split("## Add a map\n")[1].split("\n## ")[0]
+    recipe = README.split("## Add a map\n")[1].split("\n| ")[0]
     numbered = re.split(r"^\d+\. ", recipe, flags=re.MULTILINE)[1:]
     assert [int(n) for n in re.findall(r"^(\d+)\. ", recipe, re.MULTILINE)] == list(
         range(1, len(numbered) + 1)
