@@ -60,9 +60,7 @@ class OpenGame:
         self.recording = now
         self.program = find_opponent(now.record)
         self.thinking = False
-        self.trouble: UserError | None = (
-            None  # about its map, where it is saved, or why the program cannot play
-        )
+        self.trouble: UserError | None = None  # with its map, its file or the program's turn
         self.version = 0
         self.born = token_hex(4)  # distinguishes versions of this server from those before a restart
         self.review: tuple[Record, Review] | None = None  # the last one, and the record reviewed
