@@ -65,10 +65,10 @@ def _list_words(path: Path) -> list[bytes]:
 
 
 def is_same_path(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file; False for a loop of links or an impossible name."""
+    """Whether two paths lead to one file, or to one loop of links; False for an impossible name."""
     try:
-        return one.resolve() == other.resolve()
-    except (OSError, RuntimeError, ValueError):
+        return os.path.realpath(one) == os.path.realpath(other)
+    except (OSError, ValueError):
         return False
 
 

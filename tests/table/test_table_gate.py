@@ -222,7 +222,7 @@ def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason(
     assert one.get("/api/games/game").status_code == 422
     [listed] = one.get("/api/games").json()
     assert listed["name"] == "game"
-    assert "start the table with that map" in listed["unreadable"]
+    assert "loop of symbolic links" in listed["unreadable"]
 
 
 def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
