@@ -37,7 +37,7 @@ from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.findings import check_file, name_words_in_errors
+from coinage_pnp.lab.findings import check_file
 from coinage_pnp.lab.map_folder import (
     ensure_own_file,
     find_new_id_fault,
@@ -47,13 +47,10 @@ from coinage_pnp.lab.map_folder import (
 )
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
-from coinage_pnp.sheet.print_options import PrintOptions
-from coinage_pnp.sheet.printing import print_maps
 from coinage_pnp.table.answers import (
     Document,
     make_route,
     read_json,
-    read_language,
     read_number_field,
     read_text_field,
     send_json,
@@ -153,14 +150,6 @@ class Designer:
             if own or not is_just_written(source.path) or time.monotonic() > end:
                 return text
             time.sleep(REST / 4)
-
-    def print_map(self, word: str, language: str) -> tuple[str, bytes]:
-        """Name and content of the PDF to print; UserError, with lines, if it cannot be drawn."""
-        source, known = self._atlas.find_source(word), templates.read_drawing_templates()
-        style = templates.load_print_style(PrintOptions(lang=language), known)
-        board = shipped.load_map(source, known.terrains)
-        with name_words_in_errors(language):
-            return f"{source.id}.pdf", print_maps([board], style)
 
 
 def change_text(text: str, wanted: Mapping[str, Any]) -> str:
@@ -262,14 +251,6 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         write_map_schema(path.parent)
         return send_json({"word": name})
 
-    async def print_map(request: Request) -> Response:
-        async with drawing:
-            name, data = await asyncio.to_thread(
-                designer.print_map, _read_map_name(request), read_language(request)
-            )
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(data, media_type="application/pdf", headers=headers)
-
     async def stream_news(request: Request) -> Response:
         atlas.find_source(_read_map_name(request))
         return StreamingResponse(
@@ -291,7 +272,6 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         make_route("/api/design/new", create_map, "POST"),
         make_route("/api/design/news", stream_news),
         make_route("/api/design/balance", balance),
-        make_route("/design/print.pdf", print_map),
     ]
 
 

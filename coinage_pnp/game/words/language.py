@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from coinage_pnp.game.words.classic_words import ClassicWords
     from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.panels import Panel
+    from coinage_pnp.game.words.print_words import PrintWords
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
@@ -49,6 +50,7 @@ SECTIONS = {
     "turns": "turn_words.TurnWords",
     "review": "review_words.ReviewWords",
     "table": "table_words.TableWords",
+    "print_form": "print_words.PrintWords",
     "calibrate": "calibrate_words.CalibrateWords",
     "classic": "classic_words.ClassicWords",
 }
@@ -84,6 +86,7 @@ class Language:
     turns: TurnWords
     review: ReviewWords
     table: TableWords
+    print_form: PrintWords
     calibrate: CalibrateWords
     classic: ClassicWords
 

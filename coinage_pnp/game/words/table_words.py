@@ -11,6 +11,7 @@ class TableWords(Words):
     score = "Score"
     play = "Play"
     design = "Design"
+    print = "Print"
     settings = "Settings"
     skip = "Skip to the map"
     map = "Map"
@@ -97,6 +98,19 @@ class TableWords(Words):
     later = "Later"
     this_phone = "This phone plays"
     both = "both sides"
+
+    # Printing: a form, the sheets as they will be printed, and the file.
+    more_maps = "More maps"
+    none_of_them = "none"
+    other_value = "another …"
+    own_value = "{label}, such as {example}"
+    laying_out = "The sheets are being made …"
+    sheets = "What is printed"
+    sheet_page = "Page {page} of {pages}"
+    download_pdf = "PDF"
+    download_files = "Files (ZIP)"
+    usual_values = "Back to the usual values"
+    cannot_print = "This cannot be printed yet: see what is marked."
 
     # Designing: a grid under a brush, the card beside it, and what a check finds.
     new_map = "New map"

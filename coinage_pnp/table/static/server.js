@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, Start } from "./documents" */
+/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** An answer that is not what was asked for: `message` is a sentence for the person. */
@@ -128,6 +128,20 @@ export const chancesPicture = (name) => address(`${gamePath(name)}/chances.png`)
 /** @param {string} name @param {(view: GameView) => void} heard @param {() => void} lost */
 export const watchGame = (name, heard, lost) => listen(`${gamePath(name)}/events`, {}, { message: heard }, lost);
 
+// ---- Print ----
+
+/** The form, and what would be printed. @param {string} options as in an address @returns {Promise<PrintView>} */
+export const getPrint = (options) => get("/api/print", { options });
+
+/** @param {string} options @param {number} file @param {number} page */
+export const sheetPicture = (options, file, page) => address("/design/print.png", { options, file, page });
+
+/** @param {string} options */
+export const pdfAddress = (options) => "/design/print.pdf?" + options;
+
+/** @param {string} options */
+export const archiveAddress = (options) => "/design/print.zip?" + options;
+
 // ---- Design ----
 
 /** @param {string} map @returns {Promise<MapFile>} */
@@ -140,7 +154,7 @@ export const changeMap = ({ word, version }, change) => post("/api/design/change
 export const makeMap = (id) => post("/api/design/new", { id });
 
 /** @param {MapFile} file */
-export const printAddress = ({ word, version }) => address("/design/print.pdf", { map: word, v: version });
+export const printAddress = ({ word }) => pdfAddress(new URLSearchParams({ map: word, lang: state.language }).toString());
 
 /** @param {string} map @param {{ map: (news: any) => void, check: (news: any) => void }} heard @param {() => void} lost */
 export const watchMap = (map, heard, lost) => listen("/api/design/news", { map }, heard, lost);
