@@ -14,10 +14,13 @@ from support.project_files import ROOT
 from support.table_server import ask, new_visitor
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.saving import FileInTheWayError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.design_tab import Designer, _Figures, _judge, _watch_map, _write_event, change_text
+from coinage_pnp.table.design_tab import _Figures, _judge, _watch_map, _write_event
+from coinage_pnp.table.designer import Designer
+from coinage_pnp.table.map_changes import change_text
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
 TITLE, SPACES, LAYOUT, LINKS = (
@@ -105,21 +108,57 @@ def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, ow
     ]
 
 
-def test_changes_are_undone_one_by_one_unless_another_program_has_changed_the_file(
+def take_back(designer: Designer, change: dict[str, Any]) -> dict[str, Any]:
+    """Take back a change that was answered with this document."""
+    return designer.change("vale", change["version"], {"do": "undo", "reverse": change["reverse"]})
+
+
+def test_changes_are_undone_one_by_one_also_after_a_restart(designer: Designer, own: Path) -> None:
+    own.write_bytes(FOREST.replace("\n", "\r\n").encode())
+    changes = [paint((0, 3)), {"do": "value", "where": "spaces.a.name.en", "value": "Den é"}, {"do": "clear"}]
+    texts, answers = [own.read_bytes()], []
+    for change in changes:
+        answers.append(json.loads(json.dumps(designer.change("vale", "", change))))
+        texts.append(own.read_bytes())
+    restarted = Designer(Atlas())
+    for text, answer in zip(texts[-2::-1], answers[::-1], strict=True):
+        assert take_back(restarted, answer)["reverse"] is None
+        assert own.read_bytes() == text
+
+
+def test_a_change_is_not_taken_back_once_another_page_or_program_has_changed_the_file(
     designer: Designer, own: Path
 ) -> None:
-    designer.change("vale", "", paint((0, 3)))
-    once = own.read_bytes()
-    designer.change("vale", "", {"do": "value", "where": "spaces.a.name.en", "value": "Den"})
-    assert designer.change("vale", "", {"do": "undo"})["undo"]
-    assert own.read_bytes() == once
-    assert not designer.change("vale", "", {"do": "undo"})["undo"]
-    assert own.read_text(encoding="utf-8") == FOREST
-    designer.change("vale", "", paint((0, 3)))
-    own.write_bytes(once + b"# mine\n")
-    with pytest.raises(UserError, match="another program has changed the file"):
-        designer.change("vale", "", {"do": "undo"})
-    assert own.read_bytes() == once + b"# mine\n"
+    first = designer.change("vale", "", paint((0, 3)))
+    others = designer.change("vale", "", paint((0, 4), letter="c"))
+    with pytest.raises(UserError, match="by another page or program"):
+        take_back(designer, first)
+    own.write_bytes(mine := own.read_bytes() + b"# mine\n")
+    with pytest.raises(UserError, match="by another page or program"):
+        take_back(designer, others)
+    assert own.read_bytes() == mine
+
+
+@pytest.mark.parametrize(
+    "reverse", [None, "x", [0, 0], [0, 99999, ""], [-1, 0, ""], [99, 99999, "x"], [0, 0, 5]]
+)
+def test_a_reverse_that_fits_no_change_is_refused(designer: Designer, own: Path, reverse: object) -> None:
+    version = designer.open_map("vale")["version"]
+    with pytest.raises(UserError, match="reverse:"):
+        designer.change("vale", version, {"do": "undo", "reverse": reverse})
+
+
+def test_a_file_that_another_program_keeps_changing_is_given_up_soon(
+    designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinage_pnp.table.designer.LONGEST_WAIT", 0.0)
+
+    def save_too_late(path: Path, text: str, *, over: str) -> None:
+        raise FileInTheWayError("changed")
+
+    monkeypatch.setattr("coinage_pnp.table.designer.save_text", save_too_late)
+    with pytest.raises(UserError, match="keeps changing the file"):
+        designer.change("vale", "", paint((0, 3)))
 
 
 def test_an_unfinished_map_is_shown_with_the_line_numbers_of_its_errors(

@@ -73,7 +73,7 @@ def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
     assert "Lookout Oak" in PdfReader(tmp_path / "vale.pdf").pages[0].extract_text()
 
 
-def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
+def test_a_cell_is_painted_with_the_keyboard_and_taken_back_by_its_page_alone_after_a_restart(
     server: TableServer, tmp_path: Path
 ) -> None:
     with open_page(server.address + "#design/volcano", width=360, height=640) as page:
@@ -86,8 +86,20 @@ def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Copied to')")
         copy = tmp_path / "maps" / "volcano-2.yaml"
         assert read_rows(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
+        wait_until(page, "() => location.hash === '#design/volcano-2'")
+        server.process.kill()
+        server.process.wait()
+        restarted = TableServer(tmp_path, "--port", str(server.port))
+        page.reload()
+        wait_until(page, CARD)
+        other = page.context.browser.new_page()
+        other.goto(page.url)
+        wait_until(other, CARD)
+        assert other.get_by_role("button", name="Undo").is_disabled()
         page.get_by_role("button", name="Undo").click()
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
+        assert page.get_by_role("button", name="Undo").is_disabled()
+        restarted.kill()
         assert read_rows(copy.read_text(encoding="utf-8"))[2].startswith("...cc")
 
 

@@ -141,4 +141,6 @@ REFUSALS = (
     "--only: a print shop's file has both sides: leave out --only",
     "--{aid}: a print shop cuts cards only: build it separately, without --print-shop",
     "--only: a print shop cuts cards only: build {aid} separately, without --print-shop",
+    "the file was changed after that, by another page or program: take it back there",
+    "another program keeps changing the file: wait until it is done",
 )

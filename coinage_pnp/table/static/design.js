@@ -7,6 +7,7 @@ import { Grid } from "./design_grid.js";
 import { MapText, NOTHING } from "./map_file.js";
 import { Tab, announce, attempt, button, fieldsOf, mapChoice, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
+import { UndoList } from "./undo.js";
 import { html } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
 
@@ -73,9 +74,28 @@ export class DesignTab extends Tab {
 
   /** Send changes one after the other; each answer is the map as it then is. @param {object} change */
   send(change) {
+    this.ask(async (before) => {
+      const file = await server.changeMap(before, change);
+      if (file.reverse) new UndoList(file.path, sessionStorage).add({ version: file.version, reverse: file.reverse });
+      return file;
+    });
+  }
+
+  /** Take back the last change of this page. */
+  undo() {
+    this.ask(async (before) => {
+      const list = new UndoList(before.path, sessionStorage), { version, reverse } = /** @type {import("./undo.js").Done} */ (list.last);
+      const file = await server.changeMap({ ...before, version }, { do: "undo", reverse });
+      list.drop();
+      return file;
+    });
+  }
+
+  /** @param {(before: MapFile) => Promise<MapFile>} work what the server is asked to do next */
+  ask(work) {
     this.queue = this.queue.then(() => attempt(async () => {
       const before = /** @type {MapFile} */ (this.file);
-      const file = await server.changeMap(before, change).catch((error) => {
+      const file = await work(before).catch((error) => {
         this.take(before); // what is not saved is not shown
         throw error;
       });
@@ -137,7 +157,7 @@ export class DesignTab extends Tab {
     const dead = !file.tree; // there is nothing to change in a file that cannot be read
     return html`${heading}<div class="design">
       <div class="design-bar">${mapChoice(file.word, elsewhere)}${this.maker()}
-        ${button("undo", () => this.send({ do: "undo" }), { disabled: !file.undo })}
+        ${button("undo", () => this.undo(), { disabled: !new UndoList(file.path, sessionStorage).last })}
         <div class="design-status" role="status">${this.status}</div>
         <a class="button main" download ?hidden=${!file.sound} href=${server.printAddress(file)}>${word("to_print")}</a></div>
       <div class="design-desk">

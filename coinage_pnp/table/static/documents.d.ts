@@ -125,7 +125,7 @@ export interface MapFile {
   first: number; // the line of the first row of the grid
   findings: Finding[];
   sound: boolean;
-  undo: boolean;
   washes: Record<string, string>;
   merged?: boolean;
+  reverse?: unknown; // how to take the change back
 }
