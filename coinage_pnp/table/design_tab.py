@@ -3,10 +3,12 @@
 import asyncio
 import json
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from itertools import count
+from pathlib import Path
 from threading import Lock, Thread
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -15,12 +17,26 @@ from starlette.routing import Route
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.lab.map_folder import find_new_id_fault, write_map_schema, write_new_map
+from coinage_pnp.game.shipped import MapSource
+from coinage_pnp.lab.map_folder import (
+    duplicate_map,
+    remove_map,
+    rename_map,
+    write_map_schema,
+    write_titled_map,
+)
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
-from coinage_pnp.table.answers import Document, make_route, read_json, read_text_field, send_json
-from coinage_pnp.table.atlas import Atlas, refuse_taken_id
-from coinage_pnp.table.designer import Designer
+from coinage_pnp.table.answers import (
+    Document,
+    make_route,
+    read_json,
+    read_number_field,
+    read_text_field,
+    send_json,
+)
+from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.designer import Designer, read_title
 
 POLL = 0.2  # interval of looking for changes by other programs, seconds
 HEARTBEAT = 50  # number of intervals after which something is sent in any case, to notice lost clients
@@ -75,6 +91,9 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
     writing = asyncio.Lock()
     playing = Lock()
 
+    def find_source(given: Mapping[str, Any]) -> MapSource:
+        return atlas.find_source(read_text_field(given, "map"))
+
     async def open_map(request: Request) -> Response:
         return send_json(await asyncio.to_thread(designer.open_map, _read_map_name(request)))
 
@@ -88,13 +107,24 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
             return send_json(await asyncio.to_thread(designer.change, word, base, wanted))
 
     async def create_map(request: Request) -> Response:
-        name = read_text_field(await read_json(request), "id")
-        if complaint := find_new_id_fault(name):
-            raise UserError(complaint)
-        refuse_taken_id(name)
-        path = await asyncio.to_thread(write_new_map, name)
+        given = await read_json(request)
+        title, regions = read_title(given), read_number_field(given, "regions", 99)
+        path = await asyncio.to_thread(write_titled_map, title, regions)
         write_map_schema(path.parent)
-        return send_json({"word": name})
+        return _name_map(path)
+
+    async def duplicate(request: Request) -> Response:
+        return _name_map(await asyncio.to_thread(duplicate_map, find_source(await read_json(request))))
+
+    async def rename(request: Request) -> Response:
+        given = await read_json(request)
+        code = read_text_field(given, "code", limit=20)
+        async with writing:
+            return _name_map(await asyncio.to_thread(rename_map, find_source(given), read_title(given), code))
+
+    async def remove(request: Request) -> Response:
+        async with writing:
+            return _name_map(await asyncio.to_thread(remove_map, find_source(await read_json(request))))
 
     async def stream_news(request: Request) -> Response:
         atlas.find_source(_read_map_name(request))
@@ -115,9 +145,16 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         make_route("/api/design/map", open_map),
         make_route("/api/design/change", change, "POST"),
         make_route("/api/design/new", create_map, "POST"),
+        make_route("/api/design/duplicate", duplicate, "POST"),
+        make_route("/api/design/rename", rename, "POST"),
+        make_route("/api/design/remove", remove, "POST"),
         make_route("/api/design/news", stream_news),
         make_route("/api/design/balance", balance),
     ]
+
+
+def _name_map(path: Path) -> Response:
+    return send_json({"word": path.stem, "path": str(path)})
 
 
 def _read_map_name(request: Request) -> str:

@@ -16,11 +16,12 @@ from coinage_pnp.files.yaml.syntax import find_line, parse
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.checks import ERROR
 from coinage_pnp.game.board.map_edits import LAYOUT
+from coinage_pnp.game.board.reader import NAME_LIMIT
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import check_file
 from coinage_pnp.lab.map_folder import ensure_own_file, is_half_written
-from coinage_pnp.table.answers import Document
+from coinage_pnp.table.answers import Document, read_text_field
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.map_changes import change_text, find_reverse, take_back
 
@@ -61,7 +62,7 @@ class Designer:
             "word": word,
             "id": source.id,
             "path": str(source.path),
-            "shipped": source.origin == "shipped",
+            "own": source.origin == "yours",
             "version": _hash_text(text),
             "tree": tree,
             "first": first,
@@ -110,6 +111,14 @@ class Designer:
             if own or not is_just_written(source.path) or time.monotonic() > end:
                 return text
             time.sleep(REST / 4)
+
+
+def read_title(given: Mapping[str, Any]) -> str:
+    """The title of a map in a request. Raises UserError: there is none, or it is too long."""
+    title = " ".join(read_text_field(given, "title", limit=NAME_LIMIT).split())
+    if not title:
+        raise UserError("write a title first")
+    return title
 
 
 def _hash_text(text: str) -> str:

@@ -7,7 +7,16 @@ from typing import Any
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.edits import with_value, without
 from coinage_pnp.game.board.map_edits import paint_cells, read_rows, resize_layout, with_pair, without_pair
+from coinage_pnp.game.board.map_parts import (
+    REGIONS,
+    SPACES,
+    add_region,
+    add_space,
+    merge_parts,
+    remove_part,
+)
 from coinage_pnp.game.board.model import BACKDROP
+from coinage_pnp.game.board.reader import NAME_LIMIT
 from coinage_pnp.table.answers import read_number_field, read_text_field
 
 Reverse = tuple[int, int, str]
@@ -32,7 +41,23 @@ def change_text(text: str, wanted: Mapping[str, Any]) -> str:
         case "pair" | "unpair" as do if wanted.get("kind") in ("links", "walls"):
             change = with_pair if do == "pair" else without_pair
             return change(text, wanted["kind"], read_text_field(wanted, "letters", limit=2))
-    raise UserError("do: send paint, clear, resize, value, pair, unpair or undo, and what it needs")
+        case "add" | "remove" | "merge" as do if wanted.get("kind") in (SPACES, REGIONS):
+            return _change_parts(text, do, wanted["kind"], wanted)
+    raise UserError(
+        "do: send paint, clear, resize, value, pair, unpair, add, remove, merge or undo, and what it needs"
+    )
+
+
+def _change_parts(text: str, do: str, kind: str, wanted: Mapping[str, Any]) -> str:
+    """Add, remove or merge spaces or regions."""
+    name = read_text_field(wanted, "name", limit=NAME_LIMIT).strip()
+    within, code = read_text_field(wanted, "within"), read_text_field(wanted, "code", limit=20)
+    match do:
+        case "remove":
+            return remove_part(text, kind, name)
+        case "merge":
+            return merge_parts(text, kind, name, within)
+    return (add_space if kind == SPACES else add_region)(text, within, name, code)
 
 
 def _read_cells(given: Any) -> list[tuple[int, int]]:

@@ -43,7 +43,8 @@ TYPED = [
         )
     ),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
-    PACKAGE / "game" / "board" / "digest.py",
+    *(PACKAGE / "game" / "board" / f"{name}.py" for name in ("digest", "map_parts")),
+    PACKAGE / "lab" / "map_folder.py",
     PACKAGE / "game" / "record_files.py",
     PACKAGE / "game" / "shipped.py",
     PACKAGE / "sheet" / "refusals.py",

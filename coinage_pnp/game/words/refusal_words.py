@@ -143,4 +143,9 @@ REFUSALS = (
     "--only: a print shop cuts cards only: build {aid} separately, without --print-shop",
     "the file was changed after that, by another page or program: take it back there",
     "another program keeps changing the file: wait until it is done",
+    "every letter from a to z is a space already: merge or remove one first",
+    "write a name first",
+    "write a title first",
+    "choose two different ones to merge",
+    "this map is not in your folder maps: duplicate it first",
 )

@@ -120,6 +120,7 @@ export interface Finding { severity: string; places: string[]; line: number | nu
 export interface MapFile {
   word: string;
   path: string;
+  own: boolean; // whether it is in the folder maps
   version: string;
   tree: any; // the YAML document, or null if it cannot be read
   first: number; // the line of the first row of the grid

@@ -150,8 +150,17 @@ export const openMap = (map) => get("/api/design/map", { map });
 /** @param {MapFile} file @param {object} change @returns {Promise<MapFile>} */
 export const changeMap = ({ word, version }, change) => post("/api/design/change", { map: word, base: version, change });
 
-/** @param {string} id @returns {Promise<{ word: string }>} */
-export const makeMap = (id) => post("/api/design/new", { id });
+/** @param {string} title @param {number} regions @returns {Promise<{ word: string }>} */
+export const makeMap = (title, regions) => post("/api/design/new", { title, regions });
+
+/** @param {string} map @returns {Promise<{ word: string }>} */
+export const duplicateMap = (map) => post("/api/design/duplicate", { map });
+
+/** @param {string} map @param {string} title @param {string} code its language @returns {Promise<{ word: string }>} */
+export const renameMap = (map, title, code) => post("/api/design/rename", { map, title, code });
+
+/** Move a map out of the way. @param {string} map @returns {Promise<{ path: string }>} */
+export const removeMap = (map) => post("/api/design/remove", { map });
 
 /** @param {MapFile} file */
 export const printAddress = ({ word }) => pdfAddress(new URLSearchParams({ map: word, lang: state.language }).toString());
