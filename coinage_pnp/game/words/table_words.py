@@ -127,7 +127,7 @@ class TableWords(Words):
     brush_size = "Size"
     nothing = "no space"
     grid = "The grid of the map"
-    grid_help = "Paint with a finger or a mouse. Keys: arrows move, Space paints, a letter paints itself."
+    grid_help = "Paint with a finger or a mouse; two fingers scroll. Keys: arrows move, Space paints, a letter paints itself."
     cell = "row {row}, column {column}: {what}"
     painted = "{count} cells painted: {what}"
     mend = "correct the errors first"
