@@ -34,7 +34,7 @@ from coinage_pnp.table.undone import (
     Hand,
     News,
     Steps,
-    delete_undone,
+    drop_undone,
     find_news,
     list_undone,
     load_undone,
@@ -163,7 +163,7 @@ class OpenGame:
                 "{why}: the game goes on in {file}", why=why, file=self._file.path
             )
         if not undone:
-            delete_undone(self._file.path)
+            drop_undone(self._file.path)
         self.recording, self.undone, self.news = then, undone, news
         self._announce()
 

@@ -85,7 +85,7 @@ def save_undone(record: Path, now: Recording, undone: Steps) -> None:
         raise UserError(f"{path}: cannot be written: {describe_reason(error)}") from None
 
 
-def delete_undone(record: Path) -> None:
+def drop_undone(record: Path) -> None:
     """Delete what was kept; a file that stays fits no later moment of the game."""
     with suppress(OSError):
         _find_hidden_file(record).unlink(missing_ok=True)
