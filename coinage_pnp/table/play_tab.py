@@ -1,9 +1,10 @@
 """The Play tab: the table, possible taps, and played turns."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -41,6 +42,7 @@ from coinage_pnp.table.answers import (
 from coinage_pnp.table.atlas import Atlas, DrawnMap, name_coin_picture
 from coinage_pnp.table.games import Games, OpenGame, StaleError
 from coinage_pnp.table.position_view import make_position_view
+from coinage_pnp.table.undone import Hand, News, describe_news
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
@@ -105,7 +107,9 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         game = await games.open(request.path_params["name"])
         turns, done = (read_number_field(given, key, MOST_TURNS) for key in ("turns", "done"))
         try:
-            await game.act(turns, done, read_text_field(given, "do"), read_text_field(given, "line"))
+            await game.act(
+                turns, done, read_text_field(given, "do"), read_text_field(given, "line"), _read_hand(given)
+            )
         except StaleError:
             return Response(await show_game(game, read_language(request)), 409, media_type="application/json")
         return await send_moment(game, request)
@@ -194,6 +198,8 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
             for kind in kinds
         ],
         "under_way": _write_current_turn(now),
+        "redo": bool(game.undone),
+        "news": _make_news(game.news, sentences),
         "moment": game.version,
         "born": game.born,
         "options": [_list_taps(action) for action in now.options] if acting else [],
@@ -208,6 +214,18 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
         "last": _list_touched_spaces(now.record),
         "trouble": game.trouble and translate_refusal(game.trouble, words),
     }
+
+
+def _read_hand(given: Mapping[str, Any]) -> Hand:
+    seat = read_text_field(given, "seat", 1)
+    side = SIDES[int(seat)] if seat in ("0", "1") else None
+    return Hand(read_text_field(given, "page", LONGEST_NAME), side)
+
+
+def _make_news(news: News | None, sentences: TurnSentences) -> Document | None:
+    if news is None:
+        return None
+    return {"page": news.hand.page, "moment": news.moment, "text": describe_news(news, sentences)}
 
 
 def _write_current_turn(now: Recording) -> str:
