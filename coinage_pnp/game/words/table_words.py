@@ -51,6 +51,15 @@ class TableWords(Words):
     start_over = "Start over"
     majority = "A majority is more than half of a region"
 
+    # The score sheet of the second game.
+    classic = "Classic Coins: score sheet"
+    classic_help = (
+        "After a deal, tap who has the most cards, the most halves and each coin, and count the sweeps."
+    )
+    parties = "Players or teams"
+    name_of = "Name of player or team {number}"
+    next_deal = "Next deal"
+
     # A game.
     new_game = "New game"
     old_games = "Games so far"

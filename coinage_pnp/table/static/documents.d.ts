@@ -29,9 +29,9 @@ export interface MapView {
 /** A run of text, or the side of a coin, or a concept of a map, whose sign is shown. */
 export type Span = [style: "body" | "strong" | "italic" | "coin" | "sign", text: string];
 
-export interface RulesBlock { style: "" | "text" | "note" | "head"; spans: Span[]; figure: string }
+export interface RulesBlock { style: "" | "text" | "note" | "head"; spans: Span[]; figure: string; alt?: string }
 
-/** The rules in a language, with what a map has beyond the published game. */
+/** The rules in a language, with what a map has beyond the published game; those of Classic Coins are panels alone. */
 export interface RulesView {
   panels: { title: string; blocks: RulesBlock[] }[];
   bank: [count: number, picture: string, name: string, size: number][];
@@ -56,6 +56,20 @@ export interface PositionView {
   regions: [name: string, points: Pair<number>][]; // points after doubling
   winner: 0 | 1 | null; // who has won or leads
   remarks: string[];
+  cautions: string[];
+}
+
+/** Something that a deal of Classic Coins scores: a card of the deck, or "", and its points for each party. */
+export interface ClassicRow { label: string; card: string; worth: number; points: number[] }
+
+/** A score sheet of Classic Coins; the last deal may still be counted. */
+export interface ClassicView {
+  names: string[];
+  rows: ClassicRow[];
+  sweeps_left: number;
+  deals: [label: string, points: number[], totals: number[]][];
+  outcome: string;
+  winner: number | null;
   cautions: string[];
 }
 

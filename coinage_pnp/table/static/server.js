@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, RulesView, Start } from "./documents" */
+/** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, RulesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** An answer that is not what was asked for: `message` is a sentence for the person. */
@@ -97,6 +97,20 @@ export const scoreFile = async (line) => new File([await (await fetch(scorePictu
 
 /** @param {string} line */
 export const codePicture = (line) => address("/api/qr.svg", { line });
+
+// ---- Classic Coins ----
+
+/** @param {object} sheet @returns {Promise<ClassicView>} */
+export const getClassicSheet = (sheet) => post("/api/classic", sheet);
+
+/** @returns {Promise<RulesView>} */
+export const getClassicRules = () => get("/api/classic/rules");
+
+/** @param {string} card such as Q6 */
+export const cardOfSuit = (card) => `/classic/${card}.svg`;
+
+/** @param {string} name of a figure in the rules */
+export const classicFigure = (name) => `/classic/${state.language}/${name}.svg`;
 
 // ---- Play ----
 
