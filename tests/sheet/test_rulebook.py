@@ -79,6 +79,13 @@ def test_text_stays_inside_the_margins_large_enough_and_apart(panel: Drawing) ->
 
 
 @each_panel
+def test_the_rules_are_pure_black_and_headings_brown(panel: Drawing) -> None:
+    """A laser printer makes dots of a brown."""
+    colours = {(line.face == "display", line.colour) for line in text_lines(panel)}
+    assert {(False, "#000000")} <= colours <= {(False, "#000000"), (True, INK)}
+
+
+@each_panel
 def test_ink_is_3_mm_from_the_edges_and_no_line_is_thinner_than_a_quarter_of_a_point(panel: Drawing) -> None:
     """Thinner lines may not print. The glyphs of trees and mountains have their own scale and may be thinner."""
     boxes = painted_boxes(panel)

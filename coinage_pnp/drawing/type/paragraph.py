@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 from coinage_pnp.drawing.coins.coin_face import draw_blank_coin
-from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import PanelBlock, measure_cap_height
+from coinage_pnp.drawing.type.fitted_line import PanelBlock, find_text_colour, measure_cap_height
 from coinage_pnp.drawing.type.line_breaks import is_japanese, split_atoms, split_phrases
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
@@ -175,7 +174,7 @@ def _set_runs(
 
 def _place_span(span: MarkedText, x: float, y: float, size: float, signs: Mapping[str, Drawing]) -> Element:
     if span.style not in DRAWN:
-        return Text(span.text, x, y, span.style, size, INK)
+        return Text(span.text, x, y, span.style, size, find_text_colour(span.style))
     em = size / PT_PER_MM
     if span.style == "sign":
         sign = signs[span.text]
