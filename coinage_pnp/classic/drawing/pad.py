@@ -32,7 +32,7 @@ def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndB
     lines = [(says.say(what), str(MAJORITY_POINTS)) for what in ("most_cards", "most_halves")]
     for card, points in CARD_POINTS.items():
         lines.append((f"{words.classic.suits.say(find_suit(card).name)} {find_year(card)}", str(points)))
-    lines += [(says.say("sweeps"), str(SWEEP_POINTS)), (figures.points, ""), (figures.total, "")]
+    lines += [(says.say("sweeps"), str(SWEEP_POINTS)), (figures.points, ""), (says.total, "")]
     room = height - _TABLES_TOP - _HEADING_HEIGHT - _FOOT_HEIGHT
     deals = min(MOST_DEALS, int(room / (_LEAST_LINE_HEIGHT * len(lines))))
     if not deals:
