@@ -11,6 +11,7 @@ from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.words.sheet_words import FEWEST_COUNTED
 from coinage_pnp.sheet.cut_files import write_cut_files
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
@@ -117,9 +118,11 @@ def _list_regions(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
 
 
 def _write_title(boards: Sequence[Map], style: PrintStyle) -> str:
-    """The maps' names, then that of the other side after a slash."""
+    """The maps' names, or how many they are, then the name of the other side after a slash."""
     code = style.language.code
     names = " · ".join(board.name.best(code) for board in boards)
+    if len(boards) >= FEWEST_COUNTED:
+        names = style.language.sheet.count_maps(len(boards))
     return f"{names} / {style.back.name.best(code)}" if style.back else names
 
 
