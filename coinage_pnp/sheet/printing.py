@@ -89,7 +89,8 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         cards=tuple(_draw_cards(boards, every, style)),
-        regions=tuple(_list_regions(boards[0], style)) if len(every) == 1 else (),
+        regions=tuple(_list_regions(boards[0], style)) if len(boards) == 1 else (),
+        back_regions=tuple(_list_regions(style.back, style)) if style.back else (),
         options=tuple(language.choices.find_text(*one) for one in imprint),
     )
     if style.options.has(RULES) and form == STRIP:

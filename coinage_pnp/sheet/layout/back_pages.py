@@ -8,6 +8,7 @@ from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Bookmark, Box, Page, bound_boxes
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, shrink_to_fit
+from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
 from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.sheet.offset import LONG, NO_OFFSET, Offset
 
@@ -17,7 +18,7 @@ _LINE = 3.5  # height of the line at the foot of a back, mm; it is left out behi
 def make_back_page(
     room: SheetRoom, sheet: PlannedSheet, places: Sequence[Box], number: int, symbols: dict[str, Symbol]
 ) -> Page:
-    """The back of front page `number`, whose trims are `places`; the offset moves only the cards.
+    """The back of front page `number`, whose trims are `places`; the offset moves only the cards and what is beside them.
 
     It says what it is and how to flip the paper, or that it is empty on purpose.
     """
@@ -32,6 +33,8 @@ def make_back_page(
             cards.append(Group(piece.back, name=f"{piece.name} back", x=x, y=place.y))
             trims.append(Box(x, place.y, place.width, place.height))
             bleed = max(bleed, piece.bleed)
+            if len(room.content.cards) == 1 and piece.titles:
+                cards += draw_gazetteer(room.content.back_regions, trims[-1], piece.reach, paper.margin)
     side: tuple[Element, ...] = tuple(cards)
     trim = bound_boxes(trims) if trims else Box(0, 0, paper.width, paper.height)
     covered = bound_boxes(places)

@@ -64,6 +64,7 @@ class PrintContent:
     cards: tuple[PrintedCard, ...] = ()  # all of the same format; a card printed several times is repeated
     rules: PanelStrip | None = None
     regions: tuple[ListedRegion, ...] = ()  # listed beside the card if it is alone on its sheet
+    back_regions: tuple[ListedRegion, ...] = ()  # listed beside the other side of that card
     strips: tuple[PanelStrip, ...] = ()
     extras: tuple[SheetInsert, ...] = ()
     options: tuple[str, ...] = ()  # non-default options for the imprint, except paper and card
