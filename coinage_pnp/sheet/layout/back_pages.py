@@ -18,7 +18,7 @@ _LINE = 3.5  # height of the line at the foot of a back, mm; it is left out behi
 def make_back_page(
     room: SheetRoom, sheet: PlannedSheet, places: Sequence[Box], number: int, symbols: dict[str, Symbol]
 ) -> Page:
-    """The back of front page `number`, whose trims are `places`; the offset moves only the cards and what is beside them.
+    """The back of front page `number`, whose trims are `places`; the offset moves only cards and their lists.
 
     It says what it is and how to flip the paper, or that it is empty on purpose.
     """
