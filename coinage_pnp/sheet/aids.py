@@ -30,7 +30,7 @@ def draw_aids(
 
     def draw_score_pad() -> PanelStrip:
         pad = draw_pad_panel(language)
-        return PanelStrip(language.sheet.score_pad, (pad,), pad.width)
+        return PanelStrip(language.sheet.score_pad, (pad,), pad.width, most=4)
 
     asked = ((options.player_aid, draw_player_aids), (options.score_pad, draw_score_pad))
     strips = draw_all_fitting(draw for wanted, draw in asked if wanted)
