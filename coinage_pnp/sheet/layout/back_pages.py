@@ -38,14 +38,15 @@ def make_back_page(
     side: tuple[Element, ...] = tuple(cards)
     trim = bound_boxes(trims) if trims else Box(0, 0, paper.width, paper.height)
     covered = bound_boxes(places)
-    if (options.edge == LONG) != (paper.width <= paper.height):
+    upright = (paper.width <= paper.height) != room.halved
+    if (options.edge == LONG) != upright:
         # flipped about a horizontal axis, which is the same as about a vertical one plus half a turn
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
         trim, covered = (
             Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
             for box in (trim, covered)
         )
-    offset = turn_to_page_axes(options.back_offset, paper)
+    offset = NO_OFFSET if room.halved else turn_to_page_axes(options.back_offset, paper)
     moved = move_by_offset(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     lowest = covered.bottom
