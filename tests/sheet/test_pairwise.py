@@ -165,7 +165,7 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
     strips = 4 if choice["--paper"] in {"a5", "4x6"} else 2
     return +Counter(
         {
-            "tin piece": kit * maps * (2 + strips),
+            "tin piece": kit * (maps + (back == "frozen")) * (2 + strips),
             "card": cards,
             "back": cards if back and (only != "front" or choice["--fold"]) else 0,
             "panel": 4 * (with_rules and not on_cards and not booklet),
