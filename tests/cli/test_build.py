@@ -348,6 +348,24 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
     assert (tmp_path / "one.pdf").exists()
 
 
+@pytest.mark.parametrize(
+    ("lang", "title"),
+    [
+        ("en", "COIN AGE: SEVEN MAPS"),
+        ("de", "COIN AGE: SIEBEN SPIELPLÄNE"),
+        ("es", "COIN AGE: SIETE MAPAS"),
+        ("fr", "COIN AGE\u00a0: SEPT PLATEAUX"),
+    ],
+)
+def test_a_print_of_many_maps_is_titled_by_their_number(
+    lang: str, title: str, coinage: Run, tmp_path: Path
+) -> None:
+    assert (
+        coinage("build", "--all", "--one-pdf", "--only", "rules", "--lang", lang, "--out", "all.pdf")[0] == 0
+    )
+    assert title in page_text(tmp_path / "all.pdf")
+
+
 def test_the_about_line_is_printed_for_one_map_and_left_out_for_two(coinage: Run, tmp_path: Path) -> None:
     about = "The mountain feeds four peoples"
     for words, printed in ((("volcano",), True), (("volcano", "--back", "frozen"), False)):
