@@ -18,7 +18,6 @@ from support.option_choices import OPTIONS, assert_lists, choice_of, refused, re
 from support.pdf_text import page_text
 from support.wide_runs import first_or_all
 
-from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.files.units import parse_offset
@@ -27,6 +26,7 @@ from coinage_pnp.sheet.offset import Offset
 from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Part, PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
+from coinage_pnp.sheet.saved_offset import save_offset
 
 KNOWN_LANGUAGES = ", ".join(list_language_codes())
 Run = Callable[..., tuple[int, str, str]]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from coinage_pnp.game.words.guide_words import GuideWords
     from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.panels import Panel
+    from coinage_pnp.game.words.print_words import PrintWords
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
@@ -51,6 +52,7 @@ SECTIONS = {
     "guide": "guide_words.GuideWords",
     "review": "review_words.ReviewWords",
     "table": "table_words.TableWords",
+    "print_form": "print_words.PrintWords",
     "calibrate": "calibrate_words.CalibrateWords",
     "classic": "classic_words.ClassicWords",
 }
@@ -87,6 +89,7 @@ class Language:
     guide: GuideWords
     review: ReviewWords
     table: TableWords
+    print_form: PrintWords
     calibrate: CalibrateWords
     classic: ClassicWords
 
