@@ -120,6 +120,7 @@ def test_every_command_is_tested_or_named_here() -> None:
         "record",
         "replay",
         "review",
+        "series",
         "table",
         "watch",
     } == set(cli.COMMANDS)

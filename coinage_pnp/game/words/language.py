@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
+    from coinage_pnp.game.words.series_words import SeriesWords
     from coinage_pnp.game.words.sheet_words import (
         AidWords,
         ChoiceWords,
@@ -48,6 +49,7 @@ SECTIONS = {
     "talk": "talk_words.TalkWords",
     "turns": "turn_words.TurnWords",
     "review": "review_words.ReviewWords",
+    "series": "series_words.SeriesWords",
     "table": "table_words.TableWords",
     "calibrate": "calibrate_words.CalibrateWords",
     "classic": "classic_words.ClassicWords",
@@ -83,6 +85,7 @@ class Language:
     talk: TalkWords
     turns: TurnWords
     review: ReviewWords
+    series: SeriesWords
     table: TableWords
     calibrate: CalibrateWords
     classic: ClassicWords
