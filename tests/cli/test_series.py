@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from support.pdf_text import page_text
@@ -241,3 +242,42 @@ def test_a_page_for_each_pair_is_written_in_each_language(
     text = page_text(tmp_path / "wall.pdf")
     assert LANGUAGES[language].series.title in text
     assert "ANA – BEN" in text
+
+
+def test_a_link_for_bg_stats_holds_the_game_as_the_app_documents(coinage: Run, records: Path) -> None:
+    code, out, err = coinage("series", "--bgstats")
+    assert (code, err) == (0, "")
+    links = out.splitlines()
+    assert len(links) == 4
+    address = urlsplit(links[1])
+    assert (address.scheme, address.netloc, address.path) == (
+        "https",
+        "app.bgstatsapp.com",
+        "/createPlay.html",
+    )
+    play = json.loads(parse_qs(address.query)["data"][0])
+    assert play["sourceName"] == "coinage-pnp"
+    assert play["playDate"] == "2026-01-02 12:00:00"
+    assert play["game"]["bggId"] == 146130
+    assert play["board"] == "Volcano"
+    heads, tails = play["players"]
+    totals = [total.total for total in REPLAYS[1].steps[-1].score.totals]
+    assert [heads["name"], tails["name"]] == ["Ben", "Ana"]
+    assert [heads["score"], tails["score"]] == totals
+    assert (heads["startPlayer"], tails["startPlayer"]) == (True, False)
+    assert heads["winner"] != tails["winner"]
+    assert len({json.loads(parse_qs(urlsplit(link).query)["data"][0])["sourcePlayId"] for link in links}) == 4
+
+
+def test_somebody_without_a_name_who_plays_the_program_is_you(
+    coinage: Run, records: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(series, "suggest_compiler", lambda: "games are slow here")
+    for record in records.iterdir():
+        record.unlink()
+    (records / "mine.yaml").write_text(write_record(replace(RECORDS[0], players=("", "strong"), date="")))
+    found = json.loads(coinage("series", "--json")[1])
+    assert found["pairs"][0]["players"] == ["a strong player", "You"]
+    found = json.loads(coinage("series", "--json", "--as", "you=Ana")[1])
+    assert found["pairs"][0]["players"] == ["a strong player", "Ana"]
+    assert "playDate%22%3A%222" in coinage("series", "--bgstats")[1], "the day of the file"

@@ -1,7 +1,10 @@
 """`coinage-pnp series`: who plays better after many games, without luck."""
 
+import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Annotated
 
 import typer
@@ -17,13 +20,14 @@ from coinage_pnp.files.saving import open_folder
 from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab import templates
+from coinage_pnp.lab.report.play_link import make_play_link
 from coinage_pnp.lab.report.series_document import make_series_document, write_csv
 from coinage_pnp.lab.report.series_report import list_left_out, write_series
 from coinage_pnp.lab.review.analysis import ROLLOUTS
 from coinage_pnp.lab.review.kept import load_review, review_once
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.lab.series.pairs import Series, make_series
-from coinage_pnp.lab.series.recorded_games import PlayedGame, collect_games, list_record_files
+from coinage_pnp.lab.series.recorded_games import LeftOut, PlayedGame, collect_games, list_record_files
 from coinage_pnp.players.level_players import suggest_compiler
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.sheet.print_file import PrintFile
@@ -55,6 +59,9 @@ def series(
     as_csv: Annotated[
         bool, typer.Option("--csv", help="Print a line for each game, for spreadsheets.")
     ] = False,
+    bgstats: Annotated[
+        bool, typer.Option("--bgstats", help="Print a link and a QR code for the app BG Stats for each game.")
+    ] = False,
     pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page to pin to the wall.")] = None,
     language: LanguageOption = "en",
     force: Force = False,
@@ -66,8 +73,12 @@ def series(
 
     Unfinished games, files that cannot be read or are doubtful, and copies of a game are listed, not counted.
     """
-    if as_json and as_csv:
-        raise typer.BadParameter("--json and --csv are two different answers", param_hint="--csv")
+    if as_json + as_csv + bgstats > 1:
+        raise typer.BadParameter(
+            "--json, --csv and --bgstats are different answers: choose one", param_hint="--json"
+        )
+    if bgstats and pdf:
+        raise typer.BadParameter("--bgstats prints links alone: leave --pdf out", param_hint="--bgstats")
     words = load_language(language, (*SPOKEN, "series", "sheet"))
     pictures = check_picture_paths(pdf, None, force)
     for path in pictures:
@@ -77,6 +88,9 @@ def series(
     if not games:
         say(*list_left_out(left_out, words))
         raise UserError(words.series.none)
+    if bgstats:
+        _show_links(games, left_out, words)
+        return
     with allow_one_ctrl_c():
         reviews = _review_games(games)
     found = make_series(games, reviews)
@@ -90,6 +104,21 @@ def series(
     write_pictures(pictures, lambda _: _print_page(found, words), force=force)
     if found.known < len(games) and not suggest_compiler():
         raise typer.Exit(INTERRUPTED)
+
+
+def _show_links(games: Sequence[PlayedGame], left_out: Sequence[LeftOut], words: Language) -> None:
+    """Print a link for each game and, on a terminal that has room for it, its QR code."""
+    draws = sys.stdout.isatty() and find_spec("segno") is not None
+    for game in games:
+        link = make_play_link(game, words)
+        typer.echo(link)
+        if draws:
+            from coinage_pnp.table.qr_code import write_code_text
+
+            code = write_code_text(link)
+            if max(map(len, code.splitlines())) <= get_terminal_size().columns:
+                typer.echo(code)
+    say(*list_left_out(left_out, words))
 
 
 def _read_spellings(given: Sequence[str]) -> dict[str, str]:

@@ -24,6 +24,7 @@ class SeriesWords(Words):
 
     # The table of all players.
     player = "Player"
+    you = "You"
     by_errors = "rating by errors"
     by_result = "by results"
 

@@ -1,6 +1,6 @@
 """A series on a terminal: a table for each pair, the verdict, and the ratings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.words.language import Language
@@ -168,7 +168,7 @@ def list_series_notes(series: Series, words: Language) -> list[str]:
     return [*part, *map(own.say, ("how_share", "how_verdict", "how_errors", "how_ratings"))]
 
 
-def list_left_out(left_out: list[LeftOut], words: Language) -> list[str]:
+def list_left_out(left_out: Sequence[LeftOut], words: Language) -> list[str]:
     """The records that do not count, with the reasons."""
     if not left_out:
         return []

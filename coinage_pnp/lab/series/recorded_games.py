@@ -9,11 +9,13 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.digest import make_digest
+from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay, check_result, read_record, replay
 from coinage_pnp.game.sentences.talk import translate_problems, translate_refusal
 from coinage_pnp.game.shipped import MapFinder
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.players.opponent import find_opponent
 
 
 class PlayedGame(NamedTuple):
@@ -105,7 +107,7 @@ def _read_game(path: Path, finder: MapFinder, words: Language, names: dict[str, 
         raise LeftOutError("doubtful", translate_refusal(wrong, words))
     if replayed.position.ended_by is None:
         raise LeftOutError("unfinished", own.unfinished.choose_form(len(replayed.steps)))
-    heads, tails = (_name_player(name, names) for name in record.players)
+    heads, tails = (_name_player(name, names) for name in _name_program(record, words))
     if not heads or not tails or heads == tails:
         raise LeftOutError("unnamed", own.say("unnamed"))
     return PlayedGame(str(path), record, game, replayed, (heads, tails))
@@ -116,6 +118,18 @@ def _explain(error: UserError, words: Language) -> str:
     if isinstance(error, InvalidFile):
         return translate_problems(error, words).problems[0].message
     return translate_refusal(error, words)
+
+
+def _name_program(record: Record, words: Language) -> list[str]:
+    """The players; the program is called as in reviews, and somebody without a name who plays against it "You"."""
+    program = find_opponent(record)
+    if program is None:
+        return list(record.players)
+    level, side = program
+    return [
+        words.review.levels.say(level) if at == side else name or words.series.you
+        for at, name in zip(SIDES, record.players, strict=True)
+    ]
 
 
 def _name_player(name: str, names: dict[str, str]) -> str:
