@@ -117,6 +117,7 @@ def test_every_command_is_tested_or_named_here() -> None:
     assert {words[0] for words in COMMANDS} | {
         "invent",
         "play",
+        "practise",
         "record",
         "replay",
         "review",
