@@ -11,6 +11,8 @@ class TableWords(Words):
     score = "Score"
     play = "Play"
     design = "Design"
+    rules = "Rules"
+    close = "Close"
     settings = "Settings"
     skip = "Skip to the map"
     map = "Map"
@@ -45,6 +47,7 @@ class TableWords(Words):
     picture = "Picture"
     yaml = "YAML file"
     undo = "Undo"
+    redo = "Redo"
     start_over = "Start over"
     majority = "A majority is more than half of a region"
 
@@ -64,6 +67,9 @@ class TableWords(Words):
     on_screen = "the screen tosses"
     own_coins = "you toss your own"
     begin = "Begin"
+    first_game = "First game: explain each step"
+    explain = "Explain each step"
+    stop_explaining = "Stop explaining"
     other_games = "Other games"
     toss = "Toss"
     turn_coins = "Tap each coin until it shows what you tossed."
@@ -97,6 +103,10 @@ class TableWords(Words):
     later = "Later"
     this_phone = "This phone plays"
     both = "both sides"
+    other_phone = "The other phone"
+    took_back = "{who} took back: {what}"
+    restored = "{who} restored: {what}"
+    played_on = "{who} played something else. The turns taken back are gone."
 
     # Designing: a grid under a brush, the card beside it, and what a check finds.
     new_map = "New map"

@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, Start } from "./documents" */
+/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, RulesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** An answer that is not what was asked for: `message` is a sentence for the person. */
@@ -72,6 +72,12 @@ export const signPicture = (map, concept) => address("/sign.svg", { map, concept
 /** @param {string} name such as heads-4 */
 export const coinPicture = (name) => `/coins/${name}.svg`;
 
+/** @param {string} map @returns {Promise<RulesView>} */
+export const getRules = (map) => get("/api/rules", { map });
+
+/** @param {string} name */
+export const rulePicture = (name) => `/rules/${name}.svg`;
+
 /** What is being searched for, and the part that is done. @returns {Promise<[string, number]>} */
 export const getProgress = () => get("/api/thinking");
 
@@ -106,9 +112,9 @@ export const beginGame = (wish) => post("/api/games", wish);
 /** @param {string} name @returns {Promise<GameView>} */
 export const getGame = (name) => get(gamePath(name));
 
-/** Toss, undo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {string} what @param {string} line @returns {Promise<GameView>} */
-export const act = ({ name, turns, done }, what, line) =>
-  post(gamePath(name), { turns, done, do: what, line }).catch((error) => {
+/** Toss, undo, redo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {{ do: string, line: string, page: string, seat: string }} tap @returns {Promise<GameView>} */
+export const act = ({ name, turns, done }, tap) =>
+  post(gamePath(name), { turns, done, ...tap }).catch((error) => {
     if (error.status !== 409) throw error;
     return getGame(name);
   });
