@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.game_recorder import ask_line
 from coinage_pnp.cli.common.input_files import read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_error
-from coinage_pnp.cli.common.progress_line import ProgressLine, show_progress
+from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import UserError
@@ -67,11 +67,11 @@ def practise(
     words = load_language(language, SPOKEN)
     if slow := suggest_compiler():
         say(slow)
-    found = [
-        exercise
-        for path in show_progress("reviews", list_record_files(paths))
-        for exercise in _list_exercises(path, player, notation, words)
-    ]
+    found, files, line = list[Exercise](), list_record_files(paths), ProgressLine()
+    for done, path in enumerate(files):
+        line.show("reviews", done / len(files), note=f"{done} of {len(files)}")
+        found += _list_exercises(path, player, notation, words)
+    line.clear()
     asked = sorted(found, key=lambda each: -each.turn.cost)[:count]
     if not asked:
         show(words.review.say("nothing_costly"))

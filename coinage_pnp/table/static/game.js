@@ -173,12 +173,8 @@ export class GameTab extends Tab {
       ${players(shown, view, remark, html`<button type="button" class="button turner" aria-label=${word("turn_board")} aria-pressed=${String(this.turned)}
         title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
       <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
-<<<<<<< HEAD
       <p class="told" ?hidden=${!this.said}>${this.said}</p>
-      <div class="dock">${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
-=======
       <div class="dock">${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
->>>>>>> 328b4ae816ff2dd261d7ebb8b6196e04fbfcdf36
       ${this.side()}</div>`;
   }
 
