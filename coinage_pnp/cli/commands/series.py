@@ -22,7 +22,7 @@ from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.play_link import make_play_link
 from coinage_pnp.lab.report.series_document import make_series_document, write_csv
-from coinage_pnp.lab.report.series_report import list_left_out, write_series
+from coinage_pnp.lab.report.series_report import list_left_out, write_series, write_verdict
 from coinage_pnp.lab.review.analysis import ROLLOUTS
 from coinage_pnp.lab.review.kept import load_review, review_once
 from coinage_pnp.lab.review.result import Review
@@ -92,7 +92,7 @@ def series(
         _show_links(games, left_out, words)
         return
     with allow_one_ctrl_c():
-        reviews = _review_games(games)
+        reviews = _review_games(games, words)
     found = make_series(games, reviews)
     if as_json:
         show_json(make_series_document(found, left_out, words))
@@ -132,7 +132,7 @@ def _read_spellings(given: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def _review_games(games: Sequence[PlayedGame]) -> list[Review | None]:
+def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Review | None]:
     """The reviews: those that are kept and, with the compiler, new ones until Ctrl-C."""
     found = [
         load_review(each.game, each.replayed, ROLLOUTS) or load_review(each.game, each.replayed, 0)
@@ -143,6 +143,8 @@ def _review_games(games: Sequence[PlayedGame]) -> list[Review | None]:
         say(slow)
         return found
     line = ProgressLine()
+    if missing and line.seen:  # first figures, while the reviews are made
+        say(*(write_verdict(pair, words) for pair in make_series(games, found).pairs))
     try:
         for done, at in enumerate(missing):
             line.show("reviews", done / len(missing), note=f"{done} of {len(missing)}")
