@@ -98,7 +98,10 @@ class ReviewWords(Words):
     other_turn = (
         "It wins about {chance}, {points} points less than the best turn; in the game it was {lost} less."
     )
-    practised = "{found} of {count} best turns found. These turns lost {points} points; in the games they lost {lost}."
+    practised = (
+        "{found} of {count} best turns found. These turns lost {points} points; "
+        "in the games they lost {lost}."
+    )
     nothing_costly = "No turn is marked as an error: there is nothing to practise."
 
     def format_points(self, chance: float, *, sign: bool = False) -> str:
