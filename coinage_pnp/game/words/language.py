@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
+    from coinage_pnp.game.words.series_words import SeriesWords
     from coinage_pnp.game.words.sheet_words import (
         AidWords,
         ChoiceWords,
@@ -51,6 +52,7 @@ SECTIONS = {
     "turns": "turn_words.TurnWords",
     "guide": "guide_words.GuideWords",
     "review": "review_words.ReviewWords",
+    "series": "series_words.SeriesWords",
     "table": "table_words.TableWords",
     "print_form": "print_words.PrintWords",
     "calibrate": "calibrate_words.CalibrateWords",
@@ -88,6 +90,7 @@ class Language:
     turns: TurnWords
     guide: GuideWords
     review: ReviewWords
+    series: SeriesWords
     table: TableWords
     print_form: PrintWords
     calibrate: CalibrateWords
