@@ -44,6 +44,8 @@ GROUPS = {
         "replay": "Check a recorded game and score it.",
         "play": "Play against the program, with a tutor if you like.",
         "review": "Explain a recorded game: luck, errors, better turns.",
+        "practise": "Play your costly turns again, and see what was better.",
+        "series": "Compare players over many games, without luck.",
         "hint": "Show the best turns of a position and your chance to win.",
     },
     "Design": {

@@ -47,7 +47,7 @@ class DrawnMap:
     def locate_coin(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
         """Centre and diameter of a coin at a level of a stack, mm."""
         x, y, _ = self.view["spaces"][letter]
-        size = _load_coins().diameters[RANK[coin] - 1]
+        size = load_coins().diameters[RANK[coin] - 1]
         return x, round(y - level * RISE * self.share, 2), round(size * self.share, 2)
 
 
@@ -91,6 +91,15 @@ class Atlas:
         self._drawn.move_to_end(key)
         return self._drawn[key]
 
+    def explain_map(self, word: str, language: str) -> tuple[ExplainedConcept, ...]:
+        """What a map has beyond the published game; nothing of one that is unknown or invalid."""
+        try:
+            board = self.find(word)
+            refuse_unknown_terrains(board, templates.load_terrains())
+        except UserError:
+            return ()
+        return _explain(board, language)
+
     def draw_card_asset(self, word: str, language: str, vision: Vision, draft: bool = False) -> Asset:
         """The picture of the trimmed card, in colours for a kind of vision. Errors as in `drawn`."""
         drawn = self.draw_map(word, language, draft)
@@ -122,7 +131,7 @@ class Atlas:
 
 def draw_coin_svg(coin: Coin) -> bytes:
     """The picture of a coin, as on rule panels."""
-    size = _load_coins().diameters[RANK[coin] - 1]
+    size = load_coins().diameters[RANK[coin] - 1]
     use, symbols = place_coin(coin, size, size / 2, size / 2)
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 
@@ -137,7 +146,8 @@ COIN_NAMES = {name_coin_picture(coin): coin for coin in RANK}
 
 
 @lru_cache
-def _load_coins() -> CoinSet:
+def load_coins() -> CoinSet:
+    """The coins of the page."""
     return templates.load_coin_sets()[PrintOptions.coins]
 
 
@@ -147,8 +157,8 @@ def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None)
     picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
     held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
-    explained = explain_concepts([board], kinds, templates.load_language(language).concepts, FULL)
-    share = min(2 * medal.inner for medal in plan.medals.values()) / max(_load_coins().diameters)
+    explained = _explain(board, language)
+    share = min(2 * medal.inner for medal in plan.medals.values()) / max(load_coins().diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
     view = {
         "word": word,
@@ -173,6 +183,11 @@ def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None)
         for concept, sign in draw_signs(explained).items()
     }
     return DrawnMap(board, picture, view, min(share, 1.0), drawn_signs), plan
+
+
+def _explain(board: Map, language: str) -> tuple[ExplainedConcept, ...]:
+    words = templates.load_language(language).concepts
+    return explain_concepts([board], templates.load_terrains(), words, FULL)
 
 
 def _split_sentence(explained: ExplainedConcept) -> list[dict[str, str]]:

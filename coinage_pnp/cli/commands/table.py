@@ -30,7 +30,7 @@ def table(
         int | None, typer.Option(metavar="N", min=0, max=65535, help="0 means any free one.  [default: 8624]")
     ] = None,
     tab: Annotated[
-        Literal["score", "play", "design", "print"], typer.Option(help="The tab to begin with.")
+        Literal["score", "play", "design", "classic", "print"], typer.Option(help="The tab to begin with.")
     ] = "score",
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page here.")] = False,
 ) -> None:

@@ -11,6 +11,8 @@ class TableWords(Words):
     score = "Score"
     play = "Play"
     design = "Design"
+    rules = "Rules"
+    close = "Close"
     print = "Print"
     settings = "Settings"
     skip = "Skip to the map"
@@ -46,8 +48,18 @@ class TableWords(Words):
     picture = "Picture"
     yaml = "YAML file"
     undo = "Undo"
+    redo = "Redo"
     start_over = "Start over"
     majority = "A majority is more than half of a region"
+
+    # The score sheet of the second game.
+    classic = "Classic Coins: score sheet"
+    classic_help = (
+        "After a deal, tap who has the most cards, the most halves and each coin, and count the sweeps."
+    )
+    parties = "Players or teams"
+    name_of = "Name of player or team {number}"
+    next_deal = "Next deal"
 
     # A game.
     new_game = "New game"
@@ -65,6 +77,9 @@ class TableWords(Words):
     on_screen = "the screen tosses"
     own_coins = "you toss your own"
     begin = "Begin"
+    first_game = "First game: explain each step"
+    explain = "Explain each step"
+    stop_explaining = "Stop explaining"
     other_games = "Other games"
     toss = "Toss"
     turn_coins = "Tap each coin until it shows what you tossed."
@@ -98,6 +113,10 @@ class TableWords(Words):
     later = "Later"
     this_phone = "This phone plays"
     both = "both sides"
+    other_phone = "The other phone"
+    took_back = "{who} took back: {what}"
+    restored = "{who} restored: {what}"
+    played_on = "{who} played something else. The turns taken back are gone."
 
     # Printing: a form, the sheets as they will be printed, and the file.
     more_maps = "More maps"

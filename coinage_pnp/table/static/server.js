@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, Start } from "./documents" */
+/** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, RulesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** An answer that is not what was asked for: `message` is a sentence for the person. */
@@ -72,6 +72,12 @@ export const signPicture = (map, concept) => address("/sign.svg", { map, concept
 /** @param {string} name such as heads-4 */
 export const coinPicture = (name) => `/coins/${name}.svg`;
 
+/** @param {string} map @returns {Promise<RulesView>} */
+export const getRules = (map) => get("/api/rules", { map });
+
+/** @param {string} name */
+export const rulePicture = (name) => `/rules/${name}.svg`;
+
 /** What is being searched for, and the part that is done. @returns {Promise<[string, number]>} */
 export const getProgress = () => get("/api/thinking");
 
@@ -92,6 +98,20 @@ export const scoreFile = async (line) => new File([await (await fetch(scorePictu
 /** @param {string} line */
 export const codePicture = (line) => address("/api/qr.svg", { line });
 
+// ---- Classic Coins ----
+
+/** @param {object} sheet @returns {Promise<ClassicView>} */
+export const getClassicSheet = (sheet) => post("/api/classic", sheet);
+
+/** @returns {Promise<RulesView>} */
+export const getClassicRules = () => get("/api/classic/rules");
+
+/** @param {string} card such as Q6 */
+export const cardOfSuit = (card) => `/classic/${card}.svg`;
+
+/** @param {string} name of a figure in the rules */
+export const classicFigure = (name) => `/classic/${state.language}/${name}.svg`;
+
 // ---- Play ----
 
 /** @param {string} name */
@@ -106,9 +126,9 @@ export const beginGame = (wish) => post("/api/games", wish);
 /** @param {string} name @returns {Promise<GameView>} */
 export const getGame = (name) => get(gamePath(name));
 
-/** Toss, undo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {string} what @param {string} line @returns {Promise<GameView>} */
-export const act = ({ name, turns, done }, what, line) =>
-  post(gamePath(name), { turns, done, do: what, line }).catch((error) => {
+/** Toss, undo, redo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {{ do: string, line: string, page: string, seat: string }} tap @returns {Promise<GameView>} */
+export const act = ({ name, turns, done }, tap) =>
+  post(gamePath(name), { turns, done, ...tap }).catch((error) => {
     if (error.status !== 409) throw error;
     return getGame(name);
   });
