@@ -85,30 +85,30 @@ def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field(
         (
             board("ab.c d..e", "xxyyy", walls=(("a", "b"),), backdrop="terrain x"),
             [
-                "5 spaces: the game's coins are counted for 10",
+                "5 spaces: the game's coins are counted for 10; add some",
                 "the spaces are not all connected, but in parts: ad, b, ce; add a link to join them",
-                "space 'a' has one neighbour (d): a dead end for moves",
-                "space 'b' has no neighbour: a dead end for moves",
-                "space 'c' has one neighbour (e): a dead end for moves",
-                "space 'd' has one neighbour (a): a dead end for moves",
-                "space 'e' has one neighbour (c): a dead end for moves",
+                "space 'a' has one neighbour (d): a dead end for moves; add a link",
+                "space 'b' has no neighbour: a dead end for moves; add a link",
+                "space 'c' has one neighbour (e): a dead end for moves; add a link",
+                "space 'd' has one neighbour (a): a dead end for moves; add a link",
+                "space 'e' has one neighbour (c): a dead end for moves; add a link",
                 "the backdrop has the terrain of region 'x': the two will look alike",
             ],
         ),
         (
             board("a", "x", backdrop="sea"),
             [
-                "1 space: the game's coins are counted for 10",
-                "space 'a' has no neighbour: a dead end for moves",
-                "there is only one region: no region is worth more than another",
+                "1 space: the game's coins are counted for 10; add some",
+                "space 'a' has no neighbour: a dead end for moves; add a link",
+                "there is only one region: no region is worth more than another; add one",
                 "a backdrop is named, but the layout has no '.' cell",
             ],
         ),
         (
             board("ab cd", "xxyy"),
             [
-                "4 spaces: the game's coins are counted for 10",
-                "all regions have the same size, 2: no region is worth more than another",
+                "4 spaces: the game's coins are counted for 10; add some",
+                "all regions have the same size, 2: no region is worth more than another; give one more spaces",
             ],
         ),
     ],
@@ -122,7 +122,10 @@ def test_warnings_of_one_cause_are_one_and_the_heaviest_come_first() -> None:
     found = summarize(given, find_all(given))
     assert [finding.code for finding in found] == ["unconnected", "dead-end", "spaces-count", "backdrop-twin"]
     ends = found[1]
-    assert ends.message == "space 'a' has one neighbour (d): a dead end for moves (and 4 more: b, c, d, e)"
+    assert (
+        ends.message
+        == "space 'a' has one neighbour (d): a dead end for moves; add a link (and 4 more: b, c, d, e)"
+    )
     assert ends.places == tuple(f"spaces.{letter}" for letter in "abcde")
 
 

@@ -37,7 +37,9 @@ def check_number_of_spaces(board: Map) -> Iterator[Finding]:
     """The number of coins suits ten spaces."""
     count = len(board.spaces)
     if count != PUBLISHED_SPACES:
-        message = f"{count} space{'s' * (count != 1)}: the game's coins are counted for {PUBLISHED_SPACES}"
+        remedy = "merge some" if count > PUBLISHED_SPACES else "add some"
+        spaces = f"{count} space{'s' if count != 1 else ''}"
+        message = f"{spaces}: the game's coins are counted for {PUBLISHED_SPACES}; {remedy}"
         yield make_warning("spaces-count", "spaces", message)
 
 
@@ -55,7 +57,7 @@ def check_few_neighbours(board: Map) -> Iterator[Finding]:
     for letter, near in find_neighbours(board).items():
         if len(near) < 2:
             count = f"one neighbour ({min(near)})" if near else "no neighbour"
-            message = f"space '{letter}' has {count}: a dead end for moves"
+            message = f"space '{letter}' has {count}: a dead end for moves; add a link"
             yield make_warning("dead-end", f"spaces.{letter}", message)
 
 
@@ -63,9 +65,11 @@ def check_region_sizes(board: Map) -> Iterator[Finding]:
     """Regions of different sizes are worth different amounts."""
     sizes = [len(board.list_letters(region.id)) for region in board.regions]
     if len(set(sizes)) == 1:
-        alike = f"all regions have the same size, {sizes[0]}"
-        reason = "there is only one region" if len(sizes) == 1 else alike
-        yield make_warning("equal-regions", "regions", f"{reason}: no region is worth more than another")
+        alone = len(sizes) == 1
+        reason = "there is only one region" if alone else f"all regions have the same size, {sizes[0]}"
+        remedy = "add one" if alone else "give one more spaces"
+        message = f"{reason}: no region is worth more than another; {remedy}"
+        yield make_warning("equal-regions", "regions", message)
 
 
 def check_backdrop_use(board: Map) -> Iterator[Finding]:
