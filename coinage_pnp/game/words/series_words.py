@@ -8,7 +8,9 @@ class SeriesWords(Words):
 
     title = "The series of"
     title_all = "All series"
+    played = Plural("one game", "{n} games")
     share_of = "{who}’s share of the wins"
+    results = "results"
 
     # The table of two players: a line for each map. Figures of both players are side by side.
     all = "All maps"
