@@ -38,7 +38,7 @@ GROUPS = {
         "export": "Write a map for Tabletop Simulator: card, coins, snap points.",
     },
     "Play": {
-        "table": "Score, play and design on a page in your browser.",
+        "table": "Score, play, design and print on a page in your browser.",
         "score": "Score a position.",
         "record": "Write a game down while you play it.",
         "replay": "Check a recorded game and score it.",

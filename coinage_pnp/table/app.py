@@ -19,10 +19,12 @@ from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes
 from coinage_pnp.table.answers import Asset, load_words, make_asset, make_route, read_language, send_json
 from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg, load_coins
+from coinage_pnp.table.classic_tab import list_classic_routes
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
+from coinage_pnp.table.print_tab import list_print_routes
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
 
@@ -75,7 +77,9 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         make_route("/card.svg", send_card),
         make_route("/sign.svg", sign),
         *list_scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
+        *list_classic_routes(),
         *list_design_routes(atlas, drawing),
+        *list_print_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
 

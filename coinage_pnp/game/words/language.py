@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from coinage_pnp.game.words.guide_words import GuideWords
     from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.panels import Panel
+    from coinage_pnp.game.words.print_words import PrintWords
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
@@ -53,6 +54,7 @@ SECTIONS = {
     "review": "review_words.ReviewWords",
     "series": "series_words.SeriesWords",
     "table": "table_words.TableWords",
+    "print_form": "print_words.PrintWords",
     "calibrate": "calibrate_words.CalibrateWords",
     "classic": "classic_words.ClassicWords",
 }
@@ -90,6 +92,7 @@ class Language:
     review: ReviewWords
     series: SeriesWords
     table: TableWords
+    print_form: PrintWords
     calibrate: CalibrateWords
     classic: ClassicWords
 

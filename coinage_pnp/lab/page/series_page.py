@@ -96,7 +96,7 @@ def _draw_head(pair: Pair, series: Series, words: Language, body: Box) -> list[E
         Text(played, x, body.y + 17.2, "italic", 9.0, FAINT),
     )
     return [
-        *(centre_line(fit_line(line, body.width)) for line in lines),
+        *(centre_line(fit_line(line, 0.94 * body.width)) for line in lines),
         draw_ornament(x, body.y + 12.6, 18.0),
     ]
 
