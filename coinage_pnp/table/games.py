@@ -30,6 +30,7 @@ from coinage_pnp.players.levels import Level
 from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.searches import run_search
 from coinage_pnp.table.undone import (
     Hand,
     News,
@@ -172,7 +173,7 @@ class OpenGame:
         try:
             if not now.toss and now.record.seed is not None:
                 now = enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
-            then = await asyncio.to_thread(answer_toss, now, level, self._progress)
+            then = await run_search(answer_toss, now, level, self._progress)
             await self._change_to(then, self.news)
         except UserError as error:
             self.trouble = error
