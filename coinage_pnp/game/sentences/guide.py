@@ -7,7 +7,7 @@ from coinage_pnp.game.rules.actions import Action, Place
 from coinage_pnp.game.rules.coins import RANK, SIDES, Coin, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, list_legal_actions
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.position import BANK_EMPTY, Position
+from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.recording import Recording, group_options
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import Allowance, Toss, list_matches
@@ -92,19 +92,16 @@ def _explain_place(game: Game, turn: Turn, coin: Coin, spaces: Sequence[str], wo
     covers = any(stacks[game.index[space]] for space in spaces)
     rank = RANK[coin]
     values = {"kind": words.turns.kinds[rank - 1], "rank": rank}
-    told = [words.guide.say("place_on" if covers else "place_empty", **values)]
-    if stacks.count("") > 1 and sum(turn.position.banks[find_mover(turn.position)]) > 1:
-        return told[0]
-    for space in spaces:
-        then = act(game, turn, Place(coin, space)).position
-        if then.ended_by == BANK_EMPTY:
-            return " ".join([*told, words.guide.last_coin])
-        if then.ended_by:
-            name = next(one.name for one in game.board.spaces if one.letter == space)
-            named = words.turns.say("space", name=name.best(words.code))
-            totals = write_score_line(score(game, then), words)
-            told.append(words.guide.say("last_space", space=named, totals=totals))
-    return " ".join(told)
+    told = words.guide.say("place_on" if covers else "place_empty", **values)
+    if sum(turn.position.banks[find_mover(turn.position)]) == 1:
+        return f"{told} {words.guide.last_coin}"
+    if stacks.count("") == 1:
+        last = game.board.spaces[stacks.index("")]
+        then = act(game, turn, Place(coin, last.letter)).position
+        named = words.turns.say("space", name=last.name.best(words.code))
+        totals = write_score_line(score(game, then), words)
+        return f"{told} {words.guide.say('last_space', space=named, totals=totals)}"
+    return told
 
 
 def _list_opponent_news(now: Recording, before: Position, words: Language) -> list[str]:
