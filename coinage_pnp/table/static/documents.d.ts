@@ -123,18 +123,40 @@ export interface ReviewView {
   sentences: string[];
 }
 
+/** An option of a print. */
+export interface PrintField {
+  name: string;
+  label: string;
+  panel: string;
+  kind: "flag" | "several" | "choice";
+  values: [value: string, text: string][];
+  standard: string; // the default; "" is none
+  example: string; // of a value that is not listed; "" if only the listed ones are valid
+}
+
+/** What would be printed. */
+export interface PrintView {
+  fields: PrintField[];
+  refusals: Record<string, string>; // why nothing can be printed, by option; "" is for no option
+  files: string[];
+  pages: [file: number, page: number][];
+  notes: string[];
+  how: string;
+}
+
 export interface Finding { severity: string; places: string[]; line: number | null; message: string }
 
 /** A map file in the Design tab. */
 export interface MapFile {
   word: string;
   path: string;
+  own: boolean; // whether it is in the folder maps
   version: string;
   tree: any; // the YAML document, or null if it cannot be read
   first: number; // the line of the first row of the grid
   findings: Finding[];
   sound: boolean;
-  undo: boolean;
   washes: Record<string, string>;
   merged?: boolean;
+  reverse?: unknown; // how to take the change back
 }
