@@ -18,11 +18,14 @@ from coinage_pnp.game import shipped
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes
 from coinage_pnp.table.answers import Asset, load_words, make_asset, make_route, read_language, send_json
-from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg
+from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg, load_coins
+from coinage_pnp.table.classic_tab import list_classic_routes
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
+from coinage_pnp.table.print_tab import list_print_routes
+from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
 
 STATIC = Path(__file__).with_name("static")
@@ -52,6 +55,11 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
             picture = await asyncio.to_thread(atlas.draw_card_asset, word, language, vision, draft)
         return picture.respond(request)
 
+    async def send_rules(request: Request) -> Response:
+        language = read_language(request)
+        explained = atlas.explain_map(request.query_params.get("map", ""), language)
+        return send_json(make_rules_view(load_words(language), load_coins(), explained))
+
     async def sign(request: Request) -> Response:
         word, language = request.query_params.get("map", ""), read_language(request)
         async with drawing:
@@ -65,10 +73,13 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         *(Route(path, file.respond) for path, file in _load_files().items()),
         make_route("/api/start", start),
         make_route("/api/map", send_view),
+        make_route("/api/rules", send_rules),
         make_route("/card.svg", send_card),
         make_route("/sign.svg", sign),
         *list_scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
+        *list_classic_routes(),
         *list_design_routes(atlas, drawing),
+        *list_print_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
 
@@ -86,6 +97,8 @@ def _load_files() -> dict[str, Asset]:
         found[f"/fonts/{face}.ttf"] = make_asset(faces.find_font_file(face).read_bytes(), "font/ttf")
     for name, coin in COIN_NAMES.items():
         found[f"/coins/{name}.svg"] = make_asset(draw_coin_svg(coin), "image/svg+xml")
+    for name, data in draw_rule_pictures(load_coins()).items():
+        found[f"/rules/{name}.svg"] = make_asset(data, "image/svg+xml")
     return found
 
 

@@ -15,7 +15,6 @@ from coinage_pnp.drawing.paths.path import polygon
 from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.digest import BY_DIGEST
 from coinage_pnp.game.board.model import Map
@@ -24,7 +23,6 @@ from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import refuse_unknown_terrains
-from coinage_pnp.lab.map_folder import find_free_id, list_taken_ids
 from coinage_pnp.sheet.card_picture import CardPicture, draw_card_picture
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_concepts
@@ -49,7 +47,7 @@ class DrawnMap:
     def locate_coin(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
         """Centre and diameter of a coin at a level of a stack, mm."""
         x, y, _ = self.view["spaces"][letter]
-        size = _load_coins().diameters[RANK[coin] - 1]
+        size = load_coins().diameters[RANK[coin] - 1]
         return x, round(y - level * RISE * self.share, 2), round(size * self.share, 2)
 
 
@@ -93,6 +91,15 @@ class Atlas:
         self._drawn.move_to_end(key)
         return self._drawn[key]
 
+    def explain_map(self, word: str, language: str) -> tuple[ExplainedConcept, ...]:
+        """What a map has beyond the published game; nothing of one that is unknown or invalid."""
+        try:
+            board = self.find(word)
+            refuse_unknown_terrains(board, templates.load_terrains())
+        except UserError:
+            return ()
+        return _explain(board, language)
+
     def draw_card_asset(self, word: str, language: str, vision: Vision, draft: bool = False) -> Asset:
         """The picture of the trimmed card, in colours for a kind of vision. Errors as in `drawn`."""
         drawn = self.draw_map(word, language, draft)
@@ -122,16 +129,9 @@ class Atlas:
         return sources[word]
 
 
-def refuse_taken_id(name: str) -> None:
-    """Raise UserError, with a free id, if there is a map of that id."""
-    if name in list_taken_ids():
-        free = quote_text(find_free_id(name))
-        raise UserError("there is a map {id} already; how about {free}?", id=quote_text(name), free=free)
-
-
 def draw_coin_svg(coin: Coin) -> bytes:
     """The picture of a coin, as on rule panels."""
-    size = _load_coins().diameters[RANK[coin] - 1]
+    size = load_coins().diameters[RANK[coin] - 1]
     use, symbols = place_coin(coin, size, size / 2, size / 2)
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 
@@ -146,7 +146,8 @@ COIN_NAMES = {name_coin_picture(coin): coin for coin in RANK}
 
 
 @lru_cache
-def _load_coins() -> CoinSet:
+def load_coins() -> CoinSet:
+    """The coins of the page."""
     return templates.load_coin_sets()[PrintOptions.coins]
 
 
@@ -156,8 +157,8 @@ def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None)
     picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
     held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
-    explained = explain_concepts([board], kinds, templates.load_language(language).concepts, FULL)
-    share = min(2 * medal.inner for medal in plan.medals.values()) / max(_load_coins().diameters)
+    explained = _explain(board, language)
+    share = min(2 * medal.inner for medal in plan.medals.values()) / max(load_coins().diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
     view = {
         "word": word,
@@ -182,6 +183,11 @@ def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None)
         for concept, sign in draw_signs(explained).items()
     }
     return DrawnMap(board, picture, view, min(share, 1.0), drawn_signs), plan
+
+
+def _explain(board: Map, language: str) -> tuple[ExplainedConcept, ...]:
+    words = templates.load_language(language).concepts
+    return explain_concepts([board], templates.load_terrains(), words, FULL)
 
 
 def _split_sentence(explained: ExplainedConcept) -> list[dict[str, str]]:

@@ -30,6 +30,17 @@ from coinage_pnp.players.levels import Level
 from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.undone import (
+    Hand,
+    News,
+    Steps,
+    drop_undone,
+    find_news,
+    list_undone,
+    load_undone,
+    replay_step,
+    save_undone,
+)
 
 RECORDS = Path("records")  # the folder of games, in the current folder
 MOST_OPEN = 100  # maximum number of open games; a closed one is read again
@@ -59,6 +70,8 @@ class OpenGame:
         self.map = word  # the map's name at the table; the record may name it differently
         self.recording = now
         self.program = find_opponent(now.record)
+        self.undone: Steps = load_undone(file.path, now)
+        self.news: News | None = None  # the last of all
         self.thinking = False
         self.trouble: UserError | None = None  # with its map, its file or the program's turn
         self.version = 0
@@ -88,8 +101,8 @@ class OpenGame:
         """Progress of the current turn: 0 before its toss, then 1 plus its actions."""
         return len(self.recording.actions) + bool(self.recording.toss)
 
-    async def act(self, turns: int, done: int, what: str, line: str) -> None:
-        """Toss, undo, or type a line, if the game is still at `turns` and `done`.
+    async def act(self, turns: int, done: int, what: str, line: str, hand: Hand) -> None:
+        """Toss, undo, redo, or type a line, if the game is still at `turns` and `done`.
 
         Raises StaleError: it is not; UserError: the line is illegal, or the game cannot be saved.
         """
@@ -97,7 +110,10 @@ class OpenGame:
             now = self.recording
             if self.thinking or (turns, done) != (len(now.record.turns), self.done):
                 raise StaleError
-            await self._change_to(self._apply_line(now, what, line))
+            then = self._apply_line(now, what, line)
+            word = find_news(now, then, self.undone, redone=what == "redo")
+            news = News(word, hand, self.version + 1, now, then) if word else self.news
+            await self._change_to(then, news)
         self.go_on()
 
     def go_on(self) -> None:
@@ -127,6 +143,8 @@ class OpenGame:
     def _apply_line(self, now: Recording, what: str, line: str) -> Recording:
         if what == "undo":
             return undo_last(now) if self.program is None else undo_for_side(now, self.program[1].opponent)
+        if what == "redo":
+            return replay_step(now, self.undone)
         if what == "toss":
             if now.record.seed is None or now.toss or now.over:
                 raise UserError("there is nothing to toss")
@@ -135,13 +153,18 @@ class OpenGame:
             raise UserError("it is the program's turn")
         return enter_line(now, line)
 
-    async def _change_to(self, then: Recording) -> None:
+    async def _change_to(self, then: Recording, news: News | None) -> None:
+        undone = list_undone(self.recording, then, self.undone)
+        if undone:
+            await asyncio.to_thread(save_undone, self._file.path, then, undone)
         if then.record.turns != self.recording.record.turns:
             why = await asyncio.to_thread(self._file.save, then.record)
             self.trouble = why and UserError(
                 "{why}: the game goes on in {file}", why=why, file=self._file.path
             )
-        self.recording = then
+        if not undone:
+            drop_undone(self._file.path)
+        self.recording, self.undone, self.news = then, undone, news
         self._announce()
 
     async def _answer_for_program(self, level: Level) -> None:
@@ -149,7 +172,8 @@ class OpenGame:
         try:
             if not now.toss and now.record.seed is not None:
                 now = enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
-            await self._change_to(await asyncio.to_thread(answer_toss, now, level, self._progress))
+            then = await asyncio.to_thread(answer_toss, now, level, self._progress)
+            await self._change_to(then, self.news)
         except UserError as error:
             self.trouble = error
         finally:

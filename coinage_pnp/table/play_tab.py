@@ -1,9 +1,10 @@
 """The Play tab: the table, possible taps, and played turns."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -18,10 +19,11 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.played_map import find_played_map
-from coinage_pnp.game.rules.record import DIGEST_KEY, Record, replay
+from coinage_pnp.game.rules.record import DIGEST_KEY, Record, Replay, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.toss import list_kinds_tossed
+from coinage_pnp.game.sentences.guide import make_guide
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
@@ -40,6 +42,7 @@ from coinage_pnp.table.answers import (
 from coinage_pnp.table.atlas import Atlas, DrawnMap, name_coin_picture
 from coinage_pnp.table.games import Games, OpenGame, StaleError
 from coinage_pnp.table.position_view import make_position_view
+from coinage_pnp.table.undone import Hand, News, describe_news
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
@@ -104,7 +107,9 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         game = await games.open(request.path_params["name"])
         turns, done = (read_number_field(given, key, MOST_TURNS) for key in ("turns", "done"))
         try:
-            await game.act(turns, done, read_text_field(given, "do"), read_text_field(given, "line"))
+            await game.act(
+                turns, done, read_text_field(given, "do"), read_text_field(given, "line"), _read_hand(given)
+            )
         except StaleError:
             return Response(await show_game(game, read_language(request)), 409, media_type="application/json")
         return await send_moment(game, request)
@@ -122,7 +127,7 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         situation = Situation(game.map, then.position, then.game.majority)
         drawn = await draw_for(game, words.code)
         view = make_position_view(situation, then.game, drawn, words)
-        told = _describe_turns(then, game.make_sentences(words))
+        told = _describe_turns(then, replay(then.game, then.record), game.make_sentences(words))
         last = {"last": _list_touched_spaces(then.record), "sentence": told[-1] if told else ""}
         return send_json(view | {"turns": turns, **last})
 
@@ -162,7 +167,9 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
     side = find_mover(now.position)
     mine = game.program is None or game.program[1] is not side
     seen = make_position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
-    sentences = game.make_sentences(words)
+    replayed, sentences = replay(now.game, now.record), game.make_sentences(words)
+    notations = _describe_turns(now, replayed, sentences._replace(notation=True))
+    positions = [replayed.start, *(step.position for step in replayed.steps)]
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
     acting = stage == "act" and mine
     says = words.table.say(f"now_{stage}", side=words.sides[side])
@@ -191,6 +198,8 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
             for kind in kinds
         ],
         "under_way": _write_current_turn(now),
+        "redo": bool(game.undone),
+        "news": _make_news(game.news, sentences),
         "moment": game.version,
         "born": game.born,
         "options": [_list_taps(action) for action in now.options] if acting else [],
@@ -199,14 +208,24 @@ def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
         else [],
         "tools": _list_tools(now, words) if acting else [],
         "says": says,
-        "played": [
-            f"{number}. {turn}"
-            for number, turn in enumerate(_describe_turns(now, sentences._replace(notation=True)), 1)
-        ],
-        "sentences": _describe_turns(now, sentences),
+        "guide": make_guide(now, positions[-2:][0], words, sentences.reader)._asdict(),
+        "played": [f"{number}. {turn}" for number, turn in enumerate(notations, 1)],
+        "sentences": _describe_turns(now, replayed, sentences),
         "last": _list_touched_spaces(now.record),
         "trouble": game.trouble and translate_refusal(game.trouble, words),
     }
+
+
+def _read_hand(given: Mapping[str, Any]) -> Hand:
+    seat = read_text_field(given, "seat", 1)
+    side = SIDES[int(seat)] if seat in ("0", "1") else None
+    return Hand(read_text_field(given, "page", LONGEST_NAME), side)
+
+
+def _make_news(news: News | None, sentences: TurnSentences) -> Document | None:
+    if news is None:
+        return None
+    return {"page": news.hand.page, "moment": news.moment, "text": describe_news(news, sentences)}
 
 
 def _write_current_turn(now: Recording) -> str:
@@ -214,9 +233,9 @@ def _write_current_turn(now: Recording) -> str:
     return " ".join([now.toss, *map(str, now.actions)])
 
 
-def _describe_turns(now: Recording, sentences: TurnSentences) -> list[str]:
+def _describe_turns(now: Recording, replayed: Replay, sentences: TurnSentences) -> list[str]:
     """All turns, including the current one."""
-    told = sentences.describe_game(replay(now.game, now.record))
+    told = sentences.describe_game(replayed)
     if now.toss:
         told.append(sentences.describe(now.position, WrittenTurn(now.toss, now.actions), finished=False))
     return told

@@ -15,7 +15,6 @@ from support.print_checks import page_contents as found_on
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 
-from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.sheet.aids import draw_aids
@@ -39,6 +38,7 @@ from coinage_pnp.sheet.print_options import (
     PrintOptions,
 )
 from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.saved_offset import save_offset
 
 Run = Callable[..., tuple[int, str, str]]
 

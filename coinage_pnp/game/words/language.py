@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from coinage_pnp.game.words.calibrate_words import CalibrateWords
     from coinage_pnp.game.words.classic_words import ClassicWords
+    from coinage_pnp.game.words.guide_words import GuideWords
     from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.panels import Panel
+    from coinage_pnp.game.words.print_words import PrintWords
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
+    from coinage_pnp.game.words.series_words import SeriesWords
     from coinage_pnp.game.words.sheet_words import (
         AidWords,
         ChoiceWords,
@@ -47,8 +50,11 @@ SECTIONS = {
     "score": "score_words.ScoreWords",
     "talk": "talk_words.TalkWords",
     "turns": "turn_words.TurnWords",
+    "guide": "guide_words.GuideWords",
     "review": "review_words.ReviewWords",
+    "series": "series_words.SeriesWords",
     "table": "table_words.TableWords",
+    "print_form": "print_words.PrintWords",
     "calibrate": "calibrate_words.CalibrateWords",
     "classic": "classic_words.ClassicWords",
 }
@@ -82,8 +88,11 @@ class Language:
     score: ScoreWords
     talk: TalkWords
     turns: TurnWords
+    guide: GuideWords
     review: ReviewWords
+    series: SeriesWords
     table: TableWords
+    print_form: PrintWords
     calibrate: CalibrateWords
     classic: ClassicWords
 

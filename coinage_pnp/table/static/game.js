@@ -2,18 +2,25 @@
 
 import { board, emptyBoard, legend } from "./board.js";
 import { dock } from "./dock.js";
+import { Guide } from "./guide.js";
 import { Tab, announce, attempt, button, options, tallyTable, valueOf } from "./parts.js";
 import { players } from "./players.js";
 import { Review, reviewDock, reviewSide } from "./review.js";
 import { Search } from "./search.js";
 import * as server from "./server.js";
-import { actionChosen, isNews, lostTurn, nextTaps, toolInHand, spacesOf } from "./taps.js";
+import { actionChosen, isNews, lostTurn, newsFor, nextTaps, toolInHand, spacesOf } from "./taps.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
 
 /** @import { GameView, MapView } from "./documents" */
 
+const READING = 8000; // time for a line about the other phone, ms
+
 export class GameTab extends Tab {
+  page = String(Math.random());
+  said = ""; // what the other phone has undone or redone
+  /** @type {number | undefined} */
+  fading;
   /** @type {string[]} a tool, then spaces */
   chosen = [];
   turned = false; // the board, for the player opposite
@@ -21,6 +28,7 @@ export class GameTab extends Tab {
   /** @type {number[]} sides that own coins show */
   fell = [];
   search = new Search(() => this.draw());
+  guide = new Guide(() => this.draw());
   /** @type {Promise<WakeLockSentinel | undefined> | undefined} */
   awake;
   /** @type {Review | undefined} */
@@ -36,6 +44,10 @@ export class GameTab extends Tab {
     this.draw();
     await this.show(await server.getGame(name));
     this.listen();
+  }
+
+  get mapName() {
+    return this.view?.map ?? "";
   }
 
   listen() {
@@ -67,7 +79,9 @@ export class GameTab extends Tab {
   async hear(view) {
     const before = /** @type {GameView} */ (this.view);
     if (!isNews(view, before)) return;
+    const text = newsFor(view, before, this.page);
     await this.show(view);
+    if (text) this.say(text);
     const lost = lostTurn(view, before);
     if (lost) await this.send("line", lost);
   }
@@ -79,12 +93,23 @@ export class GameTab extends Tab {
     this.draw(); // nothing more can be tapped until there is an answer
     return attempt(async () => {
       try {
-        await this.hear(await server.act(view, what, line));
+        await this.hear(await server.act(view, { do: what, line, page: this.page, seat: this.seat }));
       } finally {
         if (this.view === view) this.chosen = [];
         this.draw();
       }
     });
+  }
+
+  /** Say for a while what the other phone did. @param {string} text */
+  say(text) {
+    clearTimeout(this.fading);
+    this.said = text;
+    this.draw();
+    if (text) {
+      announce(text);
+      this.fading = window.setTimeout(() => this.say(""), READING);
+    }
   }
 
   get mine() {
@@ -100,7 +125,7 @@ export class GameTab extends Tab {
     if (action) this.send("line", action);
     else {
       this.draw();
-      announce(word("where"));
+      announce([...this.guide.list(/** @type {GameView} */ (this.view), true, what).slice(-1), word("where")].join(" "));
     }
   }
 
@@ -117,7 +142,7 @@ export class GameTab extends Tab {
     if (view.stage === "over") this.stayAwake(false);
     this.draw();
     this.root.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
-    announce([view.sentences.at(-1) ?? "", this.says(view)].join(" "));
+    announce([view.sentences.at(-1) ?? "", this.says(view), ...this.guide.list(view, this.mine, this.chosen[0])].join(" "));
   }
 
   draw() {
@@ -125,7 +150,7 @@ export class GameTab extends Tab {
     const held = below()?.contains(document.activeElement);
     super.draw();
     if (held && !below()?.contains(document.activeElement)) { // what had the focus is gone; a keyboard goes on with the next button
-      /** @type {HTMLElement | null | undefined} */ (below()?.querySelector("button:enabled"))?.focus({ preventScroll: true });
+      /** @type {HTMLElement | null | undefined} */ (below()?.querySelector("button:enabled:not(.cross)"))?.focus({ preventScroll: true });
     }
   }
 
@@ -148,7 +173,8 @@ export class GameTab extends Tab {
       ${players(shown, view, remark, html`<button type="button" class="button turner" aria-label=${word("turn_board")} aria-pressed=${String(this.turned)}
         title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
       <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
-      <div class="dock">${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
+      <p class="told" ?hidden=${!this.said}>${this.said}</p>
+      <div class="dock">${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
       ${this.side()}</div>`;
   }
 
@@ -164,6 +190,7 @@ export class GameTab extends Tab {
     return html`<div class="side">
       <p class="row"><label class="field" ?hidden=${seated}><span>${word("this_phone")}</span><select @change=${follow}>${options(sides, this.seat)}</select></label>
         <a class="button" href="#play">${word("other_games")}</a>
+        ${this.guide.choice()}
         ${button("hint", () => this.hint(), { disabled: view?.stage !== "act" })}
         ${button("review", () => this.openReview(), { disabled: !view?.turns })}</p>
       ${map && shown ? legend(map, shown) : nothing}

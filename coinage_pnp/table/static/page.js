@@ -2,6 +2,7 @@
 
 import { readAddress } from "./address.js";
 import { attempt, element, options } from "./parts.js";
+import { offerRules } from "./rules.js";
 import * as server from "./server.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
@@ -17,6 +18,7 @@ export function runPage(tabs) {
 
   async function open() {
     current?.close();
+    document.querySelector(".settings")?.removeAttribute("open");
     const [tab, rest] = readAddress(location.hash, Object.keys(tabs));
     for (const name of Object.keys(tabs)) {
       render(nothing, element(name));
@@ -54,6 +56,7 @@ export function runPage(tabs) {
     };
   }
 
+  offerRules(() => current);
   element("trouble").addEventListener("click", () => { element("trouble").hidden = true; });
   addEventListener("hashchange", () => attempt(open));
   document.addEventListener("visibilitychange", () => (document.hidden ? current?.rest() : current?.listen()));

@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, Start } from "./documents" */
+/** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, RulesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** An answer that is not what was asked for: `message` is a sentence for the person. */
@@ -72,6 +72,12 @@ export const signPicture = (map, concept) => address("/sign.svg", { map, concept
 /** @param {string} name such as heads-4 */
 export const coinPicture = (name) => `/coins/${name}.svg`;
 
+/** @param {string} map @returns {Promise<RulesView>} */
+export const getRules = (map) => get("/api/rules", { map });
+
+/** @param {string} name */
+export const rulePicture = (name) => `/rules/${name}.svg`;
+
 /** What is being searched for, and the part that is done. @returns {Promise<[string, number]>} */
 export const getProgress = () => get("/api/thinking");
 
@@ -92,6 +98,20 @@ export const scoreFile = async (line) => new File([await (await fetch(scorePictu
 /** @param {string} line */
 export const codePicture = (line) => address("/api/qr.svg", { line });
 
+// ---- Classic Coins ----
+
+/** @param {object} sheet @returns {Promise<ClassicView>} */
+export const getClassicSheet = (sheet) => post("/api/classic", sheet);
+
+/** @returns {Promise<RulesView>} */
+export const getClassicRules = () => get("/api/classic/rules");
+
+/** @param {string} card such as Q6 */
+export const cardOfSuit = (card) => `/classic/${card}.svg`;
+
+/** @param {string} name of a figure in the rules */
+export const classicFigure = (name) => `/classic/${state.language}/${name}.svg`;
+
 // ---- Play ----
 
 /** @param {string} name */
@@ -106,9 +126,9 @@ export const beginGame = (wish) => post("/api/games", wish);
 /** @param {string} name @returns {Promise<GameView>} */
 export const getGame = (name) => get(gamePath(name));
 
-/** Toss, undo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {string} what @param {string} line @returns {Promise<GameView>} */
-export const act = ({ name, turns, done }, what, line) =>
-  post(gamePath(name), { turns, done, do: what, line }).catch((error) => {
+/** Toss, undo, redo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {{ do: string, line: string, page: string, seat: string }} tap @returns {Promise<GameView>} */
+export const act = ({ name, turns, done }, tap) =>
+  post(gamePath(name), { turns, done, ...tap }).catch((error) => {
     if (error.status !== 409) throw error;
     return getGame(name);
   });
@@ -128,6 +148,20 @@ export const chancesPicture = (name) => address(`${gamePath(name)}/chances.png`)
 /** @param {string} name @param {(view: GameView) => void} heard @param {() => void} lost */
 export const watchGame = (name, heard, lost) => listen(`${gamePath(name)}/events`, {}, { message: heard }, lost);
 
+// ---- Print ----
+
+/** The form, and what would be printed. @param {string} options as in an address @returns {Promise<PrintView>} */
+export const getPrint = (options) => get("/api/print", { options });
+
+/** @param {string} options @param {number} file @param {number} page */
+export const sheetPicture = (options, file, page) => address("/design/print.png", { options, file, page });
+
+/** @param {string} options */
+export const pdfAddress = (options) => "/design/print.pdf?" + options;
+
+/** @param {string} options */
+export const archiveAddress = (options) => "/design/print.zip?" + options;
+
 // ---- Design ----
 
 /** @param {string} map @returns {Promise<MapFile>} */
@@ -136,11 +170,20 @@ export const openMap = (map) => get("/api/design/map", { map });
 /** @param {MapFile} file @param {object} change @returns {Promise<MapFile>} */
 export const changeMap = ({ word, version }, change) => post("/api/design/change", { map: word, base: version, change });
 
-/** @param {string} id @returns {Promise<{ word: string }>} */
-export const makeMap = (id) => post("/api/design/new", { id });
+/** @param {string} title @param {number} regions @returns {Promise<{ word: string }>} */
+export const makeMap = (title, regions) => post("/api/design/new", { title, regions });
+
+/** @param {string} map @returns {Promise<{ word: string }>} */
+export const duplicateMap = (map) => post("/api/design/duplicate", { map });
+
+/** @param {string} map @param {string} title @param {string} code its language @returns {Promise<{ word: string }>} */
+export const renameMap = (map, title, code) => post("/api/design/rename", { map, title, code });
+
+/** Move a map out of the way. @param {string} map @returns {Promise<{ path: string }>} */
+export const removeMap = (map) => post("/api/design/remove", { map });
 
 /** @param {MapFile} file */
-export const printAddress = ({ word, version }) => address("/design/print.pdf", { map: word, v: version });
+export const printAddress = ({ word }) => pdfAddress(new URLSearchParams({ map: word, lang: state.language }).toString());
 
 /** @param {string} map @param {{ map: (news: any) => void, check: (news: any) => void }} heard @param {() => void} lost */
 export const watchMap = (map, heard, lost) => listen("/api/design/news", { map }, heard, lost);
