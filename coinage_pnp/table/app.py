@@ -17,7 +17,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes
-from coinage_pnp.table.answers import Asset, load_words, make_asset, make_route, read_language, send_json
+from coinage_pnp.table.answers import Asset, load_words, make_asset, make_picture, make_route, read_language, send_json
 from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
@@ -49,15 +49,15 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         vision = next((one for one in VISIONS if one == request.query_params.get("vision")), VISIONS[0])
         draft = "draft" in request.query_params
         async with drawing:
-            picture = await asyncio.to_thread(atlas.draw_card_asset, word, language, vision, draft)
-        return picture.respond(request)
+            picture = await asyncio.to_thread(atlas.draw_card, word, language, vision, draft)
+        return make_picture(picture).respond(request)
 
     async def sign(request: Request) -> Response:
         word, language = request.query_params.get("map", ""), read_language(request)
         async with drawing:
             drawn = await asyncio.to_thread(atlas.draw_map, word, language)
         found = drawn.signs.get(request.query_params.get("concept", ""))
-        return found.respond(request) if found else Response(status_code=404)
+        return make_picture(found).respond(request) if found else Response(status_code=404)
 
     routes: list[Route] = [
         *list_play_routes(atlas, games, drawing),
@@ -85,7 +85,7 @@ def _load_files() -> dict[str, Asset]:
     for face in FONTS:
         found[f"/fonts/{face}.ttf"] = make_asset(faces.find_font_file(face).read_bytes(), "font/ttf")
     for name, coin in COIN_NAMES.items():
-        found[f"/coins/{name}.svg"] = make_asset(draw_coin_svg(coin), "image/svg+xml")
+        found[f"/coins/{name}.svg"] = make_picture(draw_coin_svg(coin))
     return found
 
 

@@ -50,15 +50,14 @@ from coinage_pnp.players.progress import Silent
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.printing import print_maps
 from coinage_pnp.table.answers import (
-    Document,
     make_route,
     read_json,
     read_language,
-    read_number_field,
-    read_text_field,
     send_json,
 )
 from coinage_pnp.table.atlas import Atlas, refuse_taken_id
+from coinage_pnp.table.card_view import Document
+from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
 MOST_UNDONE = 200  # number of changes that can be undone
 POLL = 0.2  # interval of looking for changes by other programs, seconds

@@ -27,19 +27,18 @@ from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.answers import (
-    Document,
     load_words,
     make_route,
     pack_json,
     read_json,
     read_language,
-    read_number_field,
-    read_text_field,
     send_json,
 )
-from coinage_pnp.table.atlas import Atlas, DrawnMap, name_coin_picture
+from coinage_pnp.table.atlas import Atlas, DrawnMap
+from coinage_pnp.table.card_view import Document, name_coin_picture
 from coinage_pnp.table.games import Games, OpenGame, StaleError
 from coinage_pnp.table.position_view import make_position_view
+from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000

@@ -46,7 +46,7 @@ TYPED = [
     PACKAGE / "game" / "board" / "digest.py",
     PACKAGE / "game" / "record_files.py",
     PACKAGE / "game" / "shipped.py",
-    *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "games", "score_tab")),
+    *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "games", "score_taps")),
 ]
 """The modules that can refuse a typed line."""
 
