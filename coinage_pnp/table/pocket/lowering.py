@@ -5,7 +5,7 @@ named tuples and enums become plain code. What cannot be rewritten is reported w
 """
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.table.pocket.lowered_classes import list_enum_properties, lower_class
@@ -144,6 +144,8 @@ class _Lowering(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | list[ast.stmt]:  # noqa: N802
         node.returns = None
         parameters = node.args
+        if parameters.kwarg:  # whose keys may have the name of a parameter that is given by position alone
+            node = _rename(node, {one.arg: HELPER + one.arg for one in parameters.posonlyargs})
         parameters.args = [*parameters.posonlyargs, *parameters.args]
         parameters.posonlyargs = []
         for one in [*parameters.args, *parameters.kwonlyargs, parameters.vararg, parameters.kwarg]:
@@ -264,7 +266,7 @@ class _Lowering(ast.NodeTransformer):
             return part
         value: ast.expr = self.visit(part.value)
         if part.conversion == ord("r"):
-            value = ast.Call(ast.Name("repr", ast.Load()), [value], [])
+            value = self.call("write_repr", value)
         if part.format_spec is None:
             return value
         written = self.visit(part.format_spec)
@@ -314,6 +316,8 @@ class _Lowering(ast.NodeTransformer):
             keywords = [ast.Tuple([ast.Constant(one.arg), one.value], ast.Load()) for one in node.keywords]
             parts = [*node.args, ast.List(list(keywords), ast.Load())]
             return self.call("make_dict", *map(self.visit, parts))
+        if _is_named(node, "repr"):
+            return self.call("write_repr", *map(self.visit, node.args))
         if _is_named(node, "vars"):
             return self.call("list_attributes", *map(self.visit, node.args))
         if _is_named(node, "round") and len(node.args) == 2:
@@ -328,6 +332,16 @@ class _Lowering(ast.NodeTransformer):
         if isinstance(node.op, ast.MatMult):
             self.refuse(node, "the operator @")
         return self.generic_visit(node)
+
+
+def _rename(node: ast.FunctionDef, names: Mapping[str, str]) -> ast.FunctionDef:
+    """A function whose parameters have other names."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Name):
+            one.id = names.get(one.id, one.id)
+        elif isinstance(one, ast.arg):
+            one.arg = names.get(one.arg, one.arg)
+    return node
 
 
 def _is_named(node: ast.Call, name: str) -> bool:

@@ -28,6 +28,8 @@ def format_value(value, spec=""):
 
 def make_dict(*parts):
     """A dictionary in the order of its parts: pairs, or dictionaries."""
+    if len(parts) == 1:
+        return OrderedDict(parts[0])
     found = OrderedDict()
     for part in parts:
         for key, value in part.items() if hasattr(part, "items") else part:
@@ -65,6 +67,24 @@ def round_decimals(value, digits):
         whole = int(value * 100)
         text = "%.2f" % ((whole + whole % 2) / 100)
     return float(text)
+
+
+def write_repr(value):
+    """A value as it is written in a program; letters of all scripts stay."""
+    if type(value) is not str:
+        return repr(value)
+    quote = '"' if "'" in value and '"' not in value else "'"
+    signs = []
+    for sign in value:
+        if sign in "\\" + quote:
+            signs.append("\\" + sign)
+        elif sign < "\x7f" or text_isprintable(sign):
+            signs.append(sign if sign >= " " else repr(sign)[1:-1])
+        else:
+            code = ord(sign)
+            form = "\\x%02x" if code < 0x100 else "\\u%04x" if code < 0x10000 else "\\U%08x"
+            signs.append(form % code)
+    return quote + "".join(signs) + quote
 
 
 def list_attributes(of):
