@@ -27,8 +27,9 @@ from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, rea
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
+from coinage_pnp.players.opponent import answer_toss
 from coinage_pnp.players.progress import Silent
+from coinage_pnp.players.recorded_games import draw_toss, find_opponent
 from coinage_pnp.table.atlas import Atlas
 
 RECORDS = Path("records")  # the folder of games, in the current folder

@@ -80,9 +80,8 @@ class _Lowering(ast.NodeTransformer):
     # Modules and their imports.
 
     def visit_Module(self, node: ast.Module) -> ast.Module:  # noqa: N802
-        self.indexes_arrays = any(
-            isinstance(one, ast.Import) and one.names[0].name == "numpy" for one in node.body
-        )
+        imported = [one.module or "" for one in node.body if isinstance(one, ast.ImportFrom)]
+        self.indexes_arrays = any(module.endswith("array_types") for module in imported)
         node.body = self._lower_block(node.body)
         return node
 
@@ -137,6 +136,9 @@ class _Lowering(ast.NodeTransformer):
         if _is_type(node.value):
             node.value = ast.Constant(None)
             return node
+        target = node.targets[0]
+        if self.indexes_arrays and isinstance(target, ast.Subscript) and _is_everything(target.slice):
+            return ast.Expr(self.call("fill_array", self.visit(target.value), self.visit(node.value)))
         if (union := _read_union(node.value)) and isinstance(node.targets[0], ast.Name):
             node.value = union
         return self.generic_visit(node)
@@ -346,6 +348,10 @@ def _rename(node: ast.FunctionDef, names: Mapping[str, str]) -> ast.FunctionDef:
 
 def _is_named(node: ast.Call, name: str) -> bool:
     return isinstance(node.func, ast.Name) and node.func.id == name
+
+
+def _is_everything(index: ast.expr) -> bool:
+    return isinstance(index, ast.Slice) and not (index.lower or index.upper or index.step)
 
 
 def _is_type(node: ast.expr) -> bool:

@@ -15,22 +15,24 @@ ENTRY = "coinage_pnp.table.pocket.answers"
 LEFT_OUT = {"coinage_pnp.files.yaml.yaml_hints"}
 """Modules that are imported for what the pocket does not have: errors of the library for YAML."""
 
+REPLACED = {"coinage_pnp.players.engine.jit": "jit.py"}
+"""Modules that files of the library replace."""
+
 
 def write_program(data: Mapping[str, str], entry: str = ENTRY) -> dict[str, str]:
     """The files of the program, by path; `data` are modules with values. InvalidFile: all that cannot be lowered."""
     modules = _collect_modules([entry, *(name for text in data.values() for name in list_imports(text))])
     sources = {name: _find_file(name).read_text(encoding="utf-8") for name in modules}
     properties = find_enum_properties(sources.values())
-    files = {path.name: path.read_text(encoding="utf-8") for path in sorted(LIBRARY.glob("*.py"))}
+    places = {file: _name_file(module) for module, file in REPLACED.items()}
+    library = sorted(LIBRARY.glob("*.py"))
+    files = {places.get(path.name, path.name): path.read_text(encoding="utf-8") for path in library}
     problems: list[Problem] = []
     for name, source in sources.items():
-        path = _find_file(name)
         try:
-            lowered = lower_module(source, path.relative_to(PACKAGE.parent).as_posix(), properties)
+            files[_name_file(name)] = lower_module(source, _name_file(name), properties)
         except InvalidFile as error:
             problems += error.problems
-            continue
-        files[path.relative_to(PACKAGE.parent).as_posix()] = lowered
     if problems:
         raise InvalidFile(problems)
     return files | {f"{name}.py": lower_module(text, name, properties) for name, text in data.items()}
@@ -42,7 +44,7 @@ def _collect_modules(entries: Iterable[str]) -> list[str]:
     waiting = [*entries]
     while waiting:
         name = waiting.pop()
-        if name not in found | LEFT_OUT:
+        if name not in found | LEFT_OUT | REPLACED.keys():
             found.add(name)
             waiting += list_imports(_find_file(name).read_text(encoding="utf-8"))
     return sorted(found)
@@ -64,4 +66,8 @@ def _list_imports(tree: ast.AST) -> Iterator[str]:
 
 
 def _find_file(name: str) -> Path:
-    return PACKAGE.parent.joinpath(*name.split(".")).with_suffix(".py")
+    return PACKAGE.parent / _name_file(name)
+
+
+def _name_file(module: str) -> str:
+    return f"{module.replace('.', '/')}.py"

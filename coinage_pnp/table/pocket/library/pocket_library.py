@@ -567,6 +567,12 @@ class re:
 # Arrays are lists.
 
 
+def fill_array(array, value):
+    """Set every element."""
+    for at in range(len(array)):
+        array[at] = value
+
+
 class numpy:
     """What kernels need of that module."""
 
@@ -574,7 +580,7 @@ class numpy:
 
     @staticmethod
     def array(values, kind=None):
-        return list(values)
+        return [numpy.array(one) if type(one) in (list, tuple) else one for one in values]
 
     @staticmethod
     def zeros(shape, kind=None):
