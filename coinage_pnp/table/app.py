@@ -17,7 +17,15 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes
-from coinage_pnp.table.answers import Asset, load_words, make_asset, make_picture, make_route, read_language, send_json
+from coinage_pnp.table.answers import (
+    Asset,
+    load_words,
+    make_asset,
+    make_picture,
+    make_route,
+    read_language,
+    send_json,
+)
 from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games

@@ -162,10 +162,7 @@ def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None)
         "concepts": [_split_sentence(each) for each in explained],
         "signs": write_path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
     }
-    drawn_signs = {
-        concept: write_svg(sign, "", "")
-        for concept, sign in draw_signs(explained).items()
-    }
+    drawn_signs = {concept: write_svg(sign, "", "") for concept, sign in draw_signs(explained).items()}
     return DrawnMap(board, view, min(share, 1.0), diameters, picture, drawn_signs), plan
 
 

@@ -63,6 +63,23 @@ def test_the_player_to_move_and_both_banks_are_always_shown(table: str) -> None:
         assert page.locator(".dock .thrown").count() == 4
 
 
+def test_the_other_phone_reads_what_was_undone_and_can_redo_it(table: str) -> None:
+    with open_page(table + "#play/friday", **PHONE) as page:
+        page.locator("#play[data-moment$=over]").wait_for()
+        other = page.context.browser.new_page(viewport=PHONE)
+        other.goto(page.url)
+        other.locator("#play[data-moment$=over]").wait_for()
+        page.get_by_role("button", name="Undo", exact=True).click()
+        told = other.locator(".told", has_text="The other phone took back: place a dime")
+        told.wait_for()
+        assert page.locator(".told").is_hidden(), "who has done it needs no news"
+        other.get_by_role("button", name="Redo").click()
+        other.locator("#play[data-moment$=over]").wait_for()
+        page.locator(".told", has_text="The other phone restored: place a dime").wait_for()
+        assert page.get_by_role("button", name="Redo").count() == 0
+        told.wait_for(state="hidden")
+
+
 def test_a_tapped_hint_is_shown_on_the_card_and_played(table: str) -> None:
     with open_page(table + "#play", **PHONE) as page:
         begin_with_own_coins(page)

@@ -22,6 +22,7 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Alternative, Review
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.table import advice, games
+from coinage_pnp.table import undone as undone_steps
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
 
@@ -31,8 +32,8 @@ def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.chdir(tmp_path)
 
 
-def sent(one: Visitor, view: dict[str, Any], what: str, line: str = "") -> dict[str, Any]:
-    moment = {"turns": view["turns"], "done": view["done"], "do": what, "line": line}
+def sent(one: Visitor, view: dict[str, Any], what: str, line: str = "", **by: str) -> dict[str, Any]:
+    moment = {"turns": view["turns"], "done": view["done"], "do": what, "line": line, **by}
     return dict(ask(one, f"/api/games/{view['name']}", moment))
 
 
@@ -136,6 +137,142 @@ def test_undo_takes_back_an_action_then_the_toss_then_the_turn_before() -> None:
         assert view["under_way"] == left
     view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")
     assert (view["turns"], sent(one, view, "undo")["turns"]) == (1, 0)
+
+
+def entered(one: Visitor, *lines: str) -> dict[str, Any]:
+    """A new game, with own coins, after some lines."""
+    view: dict[str, Any] = ask(one, "/api/games", {**WISH, "on_screen": False})
+    for line in lines:
+        view = sent(one, view, "line", line)
+    return view
+
+
+def undone(one: Visitor, view: dict[str, Any], steps: int) -> dict[str, Any]:
+    for _ in range(steps):
+        view = sent(one, view, "undo")
+    return view
+
+
+def state_of(view: dict[str, Any]) -> tuple[object, ...]:
+    return view["line"], view["under_way"], view["played"], view["redo"]
+
+
+def test_redo_gives_back_step_by_step_what_was_undone() -> None:
+    one = new_visitor()
+    views = [entered(one, "QNpd Q@a --", "QnPd n@b", "d@c")]
+    for _ in range(6):
+        views.append(sent(one, views[-1], "undo"))
+    assert [view["redo"] for view in views] == [False, *[True] * 6]
+    assert views[-1]["played"] == []
+    assert "turns: []" in record_of(views[0]["name"]).read_text(encoding="utf-8")
+    view = views.pop()
+    while views:
+        view, before = sent(one, view, "redo"), views.pop()
+        assert state_of(view) == state_of(before)
+    assert "- QNpd Q@a" in record_of(view["name"]).read_text(encoding="utf-8")
+    answer = one.post(f"/api/games/{view['name']}?lang=de", json={"turns": 1, "done": 3, "do": "redo"})
+    assert answer.json() == {"error": "Es gibt nichts zu wiederholen"}
+
+
+def test_the_end_of_a_game_can_be_redone() -> None:
+    one = new_visitor()
+    over = played(one, ask(one, "/api/games", WISH), Random(5))
+    view = undone(one, over, 3)
+    assert view["stage"] != "over"
+    for _ in range(3):
+        view = sent(one, view, "redo")
+    assert state_of(view) == state_of(over)
+
+
+def test_a_new_action_clears_what_can_be_redone_and_the_same_one_does_not() -> None:
+    one = new_visitor()
+    view = undone(one, entered(one, "QNpd Q@a --", "QnPd n@b"), 4)
+    view = sent(one, view, "line", "Q@a")
+    assert (view["redo"], view["under_way"]) == (True, "QNpd Q@a")
+    assert sent(one, sent(one, view, "redo"), "redo")["under_way"] == "QnPd"
+    view = undone(one, ask(one, f"/api/games/{view['name']}"), 3)
+    assert sent(one, view, "line", "Q@b")["redo"] is False
+
+
+def test_an_undone_step_can_be_redone_after_a_restart_also_within_a_turn() -> None:
+    one = new_visitor()
+    before = entered(one, "QNpd Q@a --", "QnPd n@b --", "NPd N@c")
+    view = undone(one, before, 4)
+    assert view["under_way"] == "QnPd"
+    close_games()
+    again = new_visitor()
+    view = ask(again, f"/api/games/{view['name']}")
+    assert (view["under_way"], view["redo"]) == ("", True)
+    for _ in range(5):
+        view = sent(again, view, "redo")
+    assert state_of(view) == state_of(before)
+    assert not list(Path("records").glob(".*")), "nothing is left to be redone"
+
+
+def test_an_open_page_that_restores_its_turn_after_a_restart_can_still_redo() -> None:
+    one = new_visitor()
+    view = undone(one, entered(one, "QNpd", "Q@a", "N@b"), 1)
+    close_games()
+    again = new_visitor()
+    view = sent(again, ask(again, f"/api/games/{view['name']}"), "line", view["under_way"])
+    assert sent(again, view, "redo")["under_way"] == "QNpd Q@a N@b"
+
+
+def test_nothing_is_redone_after_a_restart_if_the_game_has_gone_on_elsewhere() -> None:
+    one = new_visitor()
+    view = undone(one, entered(one, "QNpd Q@a --", "QnPd n@b --"), 3)
+    close_games()
+    path = record_of(view["name"])
+    path.write_text(path.read_text(encoding="utf-8") + "  - qnpd --\n", encoding="utf-8")
+    assert ask(new_visitor(), f"/api/games/{view['name']}")["redo"] is False
+
+
+def test_an_undo_that_cannot_be_kept_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    one = new_visitor()
+    view = entered(one, "QNpd Q@a --")
+    monkeypatch.setattr(undone_steps, "write_whole", refuse)
+    answer = one.post(f"/api/games/{view['name']}", json={"turns": 1, "done": 0, "do": "undo"})
+    assert_says(answer.json()["error"], "cannot be written: no space left on device")
+    assert ask(one, f"/api/games/{view['name']}")["turns"] == 1
+
+
+def test_the_other_phone_hears_in_its_language_what_was_undone_redone_or_lost() -> None:
+    one = new_visitor()
+    view = entered(one, "QNpd Q@a --", "QnPd n@b")
+
+    def hear(what: str, line: str = "", seat: str = "", language: str = "en") -> str:
+        nonlocal view
+        view = sent(one, view, what, line, page="0.5", seat=seat)
+        news = ask(one, f"/api/games/{view['name']}?lang={language}")["news"]
+        assert (news["page"], news["moment"] <= view["moment"]) == ("0.5", True)
+        return str(news["text"])
+
+    assert hear("undo", seat="1") == "Ben took back: place a nickel on High Saddle"
+    assert hear("undo") == "The other phone took back: Toss"
+    assert hear("undo", seat="0") == "Ana took back: End the turn"
+    assert hear("redo", seat="0", language="fr") == "Ana a rétabli\u00a0: Finir le tour"
+    said = hear("undo"), hear("undo"), hear("undo", language="ja")
+    assert said[-1] == "もう一方の端末が元に戻しました：トスする"
+    assert hear("line", "qnpd", seat="0") == "Ana played something else. The turns taken back are gone."
+    assert hear("line", "--") == "Ana played something else. The turns taken back are gone.", (
+        "still the last news"
+    )
+
+
+def test_against_the_program_undo_and_redo_go_from_one_turn_of_the_person_to_the_next() -> None:
+    one = new_visitor()
+    view = _settled(one, ask(one, "/api/games", {**WISH, "level": "random", "side": 0}))
+    view = _settled(one, sent(one, sent(one, view, "toss"), "line", "--"))
+    back = sent(one, view, "undo")
+    assert (back["turns"], back["redo"]) == (0, True)
+    assert back["news"]["text"].startswith("The other phone took back: You tossed ")
+    tossed = sent(one, back, "toss")
+    assert tossed["redo"], "the same seed, the same toss"
+    forth = _settled(one, sent(one, tossed, "redo"))
+    assert state_of(forth) == state_of(view)
 
 
 def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() -> None:

@@ -39,6 +39,7 @@ REFUSALS = (
     "{coin} is not an unused match of this toss",
     "write the toss, as in QnPd: capitals for coins that show Heads",
     "there is nothing to undo",
+    "there is nothing to redo",
     "{action} is illegal: {why}",
     "turn {number} ({side}), {turn}: {why}",
     "{there} {coins}, and there are only {all}",

@@ -45,6 +45,7 @@ class TableWords(Words):
     picture = "Picture"
     yaml = "YAML file"
     undo = "Undo"
+    redo = "Redo"
     start_over = "Start over"
     majority = "A majority is more than half of a region"
 
@@ -97,6 +98,10 @@ class TableWords(Words):
     later = "Later"
     this_phone = "This phone plays"
     both = "both sides"
+    other_phone = "The other phone"
+    took_back = "{who} took back: {what}"
+    restored = "{who} restored: {what}"
+    played_on = "{who} played something else. The turns taken back are gone."
 
     # Designing: a grid under a brush, the card beside it, and what a check finds.
     new_map = "New map"

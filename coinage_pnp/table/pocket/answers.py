@@ -16,6 +16,8 @@ from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.table.card_view import CardView, Document
+from coinage_pnp.table.game_view import make_earlier_view, make_game_view
+from coinage_pnp.table.pocket.games import PocketGame, act, begin_game, open_game, play_for_program
 from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.request_fields import read_text_field
 from coinage_pnp.table.score_taps import apply_tap
@@ -83,5 +85,62 @@ def _show(situation: Situation, asked: Mapping[str, Any]) -> Document:
     return make_score_view(situation, card, load_words(language), asked["home"])
 
 
-ANSWERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {"position": _show_position, "tap": _lay_coin}
+def _show_game(game: PocketGame, asked: Mapping[str, Any]) -> Document:
+    card = find_card(game.map, asked["lang"])
+    return {"kept": game.write(), "view": make_game_view(game, card, load_words(asked["lang"]))}
+
+
+def _begin(asked: Mapping[str, Any]) -> Document:
+    return _show_game(_keep(begin_game(asked, find_map)), asked)
+
+
+def _look(asked: Mapping[str, Any]) -> Document:
+    return _show_game(_open(asked), asked)
+
+
+def _act(asked: Mapping[str, Any]) -> Document:
+    game = _open(asked)
+    act(game, asked, find_map)
+    return _show_game(game, asked)
+
+
+def _play(asked: Mapping[str, Any]) -> Document:
+    game = _open(asked)
+    play_for_program(game, find_map)
+    return _show_game(game, asked)
+
+
+def _show_earlier(asked: Mapping[str, Any]) -> Document:
+    game, words = _open(asked), load_words(asked["lang"])
+    return make_earlier_view(game, asked["after"], find_card(game.map, words.code), words)
+
+
+_games: dict[str, PocketGame] = {}
+"""The last game that was asked for, by name: reading its record again takes long."""
+
+
+def _open(asked: Mapping[str, Any]) -> PocketGame:
+    """The game that the page has kept."""
+    kept = asked["kept"]
+    known = _games.get(kept["name"])
+    if known is not None and (known.text, known.version) == (kept["record"], kept.get("version", 0)):
+        return known
+    return _keep(open_game(kept, find_map))
+
+
+def _keep(game: PocketGame) -> PocketGame:
+    _games.clear()
+    _games[game.name] = game
+    return game
+
+
+ANSWERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+    "position": _show_position,
+    "tap": _lay_coin,
+    "begin": _begin,
+    "look": _look,
+    "act": _act,
+    "play": _play,
+    "earlier": _show_earlier,
+}
 """Each question of the page."""

@@ -64,7 +64,9 @@ def _write_methods(node: ast.ClassDef, lowering: Lowering, base: str) -> ast.Cla
     compared = [one.name for one in fields if one.compared]
     parameters = ast.arguments([], [ast.arg(name) for name in ("self", *names)], None, [], [], None, [])
     parameters.defaults = [
-        one.default or ast.Constant(None) for one in fields if one.default is not None or one.factory is not None
+        one.default or ast.Constant(None)
+        for one in fields
+        if one.default is not None or one.factory is not None
     ]
     defined = {one.name for one in own if isinstance(one, ast.FunctionDef)}
     if base == "Values" and "__eq__" not in defined:
@@ -74,8 +76,7 @@ def _write_methods(node: ast.ClassDef, lowering: Lowering, base: str) -> ast.Cla
             f"def __eq__(self, other):\n return self is other or (type(other) is {node.name} and {alike})",
             f"def __hash__(self):\n return hash(({listed}))",
         ]
-    made = "\n".join(
-        f" self.{one.name} = {_write_factory(one)}{one.name}" for one in fields)
+    made = "\n".join(f" self.{one.name} = {_write_factory(one)}{one.name}" for one in fields)
     begin = ast.parse(f"def __init__(self):\n{made or ' pass'}").body[0]
     assert isinstance(begin, ast.FunctionDef)
     begin.args = parameters

@@ -6,6 +6,7 @@ named tuples and enums become plain code. What cannot be rewritten is reported w
 
 import ast
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.table.pocket.lowered_classes import list_enum_properties, lower_class
@@ -71,21 +72,20 @@ class _Lowering(ast.NodeTransformer):
         message = f"the pocket cannot run this: {what}; write it with simpler means"
         self.problems.append(Problem(self.file, getattr(node, "lineno", 0), message))
 
-    def visit(self, node: ast.AST) -> ast.AST:
+    def visit(self, node: ast.AST) -> Any:
         if type(node) in REFUSED:
             self.refuse(node, REFUSED[type(node)])
-        lowered: ast.AST = super().visit(node)
-        return lowered
+        return super().visit(node)
 
     # Modules and their imports.
 
-    def visit_Module(self, node: ast.Module) -> ast.Module:  # noqa: N802
+    def visit_Module(self, node: ast.Module) -> ast.Module:
         imported = [one.module or "" for one in node.body if isinstance(one, ast.ImportFrom)]
         self.indexes_arrays = any(module.endswith("array_types") for module in imported)
         node.body = self._lower_block(node.body)
         return node
 
-    def visit_Import(self, node: ast.Import) -> ast.AST | None:  # noqa: N802
+    def visit_Import(self, node: ast.Import) -> ast.AST | None:
         for alias in node.names:
             if alias.name not in STANDARD_LIBRARY:
                 self.refuse(node, f"import {alias.name}")
@@ -93,7 +93,7 @@ class _Lowering(ast.NodeTransformer):
             return node
         return ast.ImportFrom("pocket_library", node.names, 0)
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:  # noqa: N802
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         module = node.module or ""
         if module in DROPPED_MODULES:
             return None
@@ -122,17 +122,17 @@ class _Lowering(ast.NodeTransformer):
     def _lower_suite(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
         return self._lower_block(body) or [ast.Pass()]
 
-    def visit_If(self, node: ast.If) -> ast.AST | None:  # noqa: N802
+    def visit_If(self, node: ast.If) -> ast.AST | None:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return None
         return self.generic_visit(node)
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
         if node.value is None:
             return None
         return self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))
 
-    def visit_Assign(self, node: ast.Assign) -> ast.AST:  # noqa: N802
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
         if _is_type(node.value):
             node.value = ast.Constant(None)
             return node
@@ -143,7 +143,7 @@ class _Lowering(ast.NodeTransformer):
             node.value = union
         return self.generic_visit(node)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | list[ast.stmt]:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | list[ast.stmt]:
         node.returns = None
         parameters = node.args
         if parameters.kwarg:  # whose keys may have the name of a parameter that is given by position alone
@@ -153,7 +153,7 @@ class _Lowering(ast.NodeTransformer):
         for one in [*parameters.args, *parameters.kwonlyargs, parameters.vararg, parameters.kwarg]:
             if one:
                 one.annotation = None
-        node.args = self.generic_visit(parameters)  # type: ignore[assignment]
+        self.generic_visit(parameters)
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
         node.body = self._lower_suite(node.body)
         if any(isinstance(one, ast.Name) and one.id == "cached_property" for one in node.decorator_list):
@@ -169,11 +169,13 @@ class _Lowering(ast.NodeTransformer):
         )
         return [node, *kept.body]
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> list[ast.stmt]:  # noqa: N802
+    def visit_ClassDef(self, node: ast.ClassDef) -> list[ast.stmt]:
         if node.keywords:
             self.refuse(node, "a class with keywords")
         lowered = lower_class(node, self)
-        return [self._finish_class(one) if isinstance(one, ast.ClassDef) else self.visit(one) for one in lowered]
+        return [
+            self._finish_class(one) if isinstance(one, ast.ClassDef) else self.visit(one) for one in lowered
+        ]
 
     def _finish_class(self, node: ast.ClassDef) -> ast.ClassDef:
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
@@ -181,11 +183,11 @@ class _Lowering(ast.NodeTransformer):
         node.body = self._lower_suite(node.body)
         return node
 
-    def visit_Raise(self, node: ast.Raise) -> ast.AST:  # noqa: N802
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
         node.cause = None
         return self.generic_visit(node)
 
-    def visit_Match(self, node: ast.Match) -> list[ast.stmt]:  # noqa: N802
+    def visit_Match(self, node: ast.Match) -> list[ast.stmt]:
         self.subjects += 1
         subject = ast.Name(f"{HELPER}subject_{self.subjects}", ast.Load())
         branches: list[tuple[ast.expr, list[ast.stmt]]] = []
@@ -220,13 +222,13 @@ class _Lowering(ast.NodeTransformer):
 
     # Expressions.
 
-    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:  # noqa: N802
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
         return self._join_display(node, "tuple")
 
-    def visit_List(self, node: ast.List) -> ast.AST:  # noqa: N802
+    def visit_List(self, node: ast.List) -> ast.AST:
         return self._join_display(node, "list")
 
-    def visit_Set(self, node: ast.Set) -> ast.AST:  # noqa: N802
+    def visit_Set(self, node: ast.Set) -> ast.AST:
         return self._join_display(node, "set")
 
     def _join_display(self, node: ast.Tuple | ast.List | ast.Set, kind: str) -> ast.AST:
@@ -240,7 +242,7 @@ class _Lowering(ast.NodeTransformer):
         ]
         return ast.Call(ast.Name(kind, ast.Load()), [self.call("join", *parts)], [])
 
-    def visit_Dict(self, node: ast.Dict) -> ast.AST:  # noqa: N802
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
         parts: list[ast.expr] = []
         for key, value in zip(node.keys, node.values, strict=True):
             if key is None:
@@ -254,12 +256,12 @@ class _Lowering(ast.NodeTransformer):
                 listed.elts.append(pair)
         return self.call("make_dict", *parts)
 
-    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:  # noqa: N802
+    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
         pair = ast.Tuple([node.key, node.value], ast.Load())
         made = ast.GeneratorExp(pair, node.generators)
-        return self.call("make_dict", self.generic_visit(made))  # type: ignore[arg-type]
+        return self.call("make_dict", self.visit(made))
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:  # noqa: N802
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
         return self.call("join_text", *(self._lower_text(one) for one in node.values))
 
     def _lower_text(self, part: ast.expr) -> ast.expr:
@@ -274,9 +276,11 @@ class _Lowering(ast.NodeTransformer):
         written = self.visit(part.format_spec)
         return self.call("format_value", value, written)
 
-    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:  # noqa: N802
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         if isinstance(node.slice, ast.Slice) and node.slice.step is not None:
-            bounds = [one or ast.Constant(None) for one in (node.slice.lower, node.slice.upper, node.slice.step)]
+            bounds = [
+                one or ast.Constant(None) for one in (node.slice.lower, node.slice.upper, node.slice.step)
+            ]
             return self.call("cut", self.visit(node.value), *map(self.visit, bounds))
         if self.indexes_arrays and isinstance(node.slice, ast.Tuple):
             *before, last = node.slice.elts
@@ -286,7 +290,7 @@ class _Lowering(ast.NodeTransformer):
             node = ast.Subscript(value, last, node.ctx)
         return self.generic_visit(node)
 
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:  # noqa: N802
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name) and node.value.id == "str" and node.attr in LACKING_METHODS:
             return self._find_method(node)
         if isinstance(node.value, ast.Name) and node.value.id == "dict" and node.attr == "fromkeys":
@@ -301,7 +305,7 @@ class _Lowering(ast.NodeTransformer):
             self.refuse(node, f"the method {node.attr}")
         return self.help(name)
 
-    def visit_Call(self, node: ast.Call) -> ast.AST:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> ast.AST:
         function = node.func
         node.keywords = [one for one in node.keywords if not (one.arg == "strict" and _is_named(node, "zip"))]
         if isinstance(function, ast.Attribute):
@@ -328,8 +332,12 @@ class _Lowering(ast.NodeTransformer):
             return self.call("format_value", *map(self.visit, node.args))
         return self.generic_visit(node)
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:  # noqa: N802
-        if isinstance(node.op, ast.Mod) and isinstance(node.left, ast.Constant) and isinstance(node.left.value, str):
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        if (
+            isinstance(node.op, ast.Mod)
+            and isinstance(node.left, ast.Constant)
+            and isinstance(node.left.value, str)
+        ):
             self.refuse(node, "a text with %")
         if isinstance(node.op, ast.MatMult):
             self.refuse(node, "the operator @")

@@ -20,7 +20,10 @@ REPLACED = {"coinage_pnp.players.engine.jit": "jit.py"}
 
 
 def write_program(data: Mapping[str, str], entry: str = ENTRY) -> dict[str, str]:
-    """The files of the program, by path; `data` are modules with values. InvalidFile: all that cannot be lowered."""
+    """The files of the program, by path; `data` are modules with values.
+
+    Raises InvalidFile with everything that cannot be lowered.
+    """
     modules = _collect_modules([entry, *(name for text in data.values() for name in list_imports(text))])
     sources = {name: _find_file(name).read_text(encoding="utf-8") for name in modules}
     properties = find_enum_properties(sources.values())

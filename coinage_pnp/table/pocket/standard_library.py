@@ -7,7 +7,17 @@ DROPPED_MODULES = {"__future__", "typing", "types", "collections.abc", "numpy.ty
 
 TYPE_CONSTRUCTORS = {
     *("tuple", "list", "dict", "set", "frozenset", "type", "NDArray"),
-    *("Any", "Callable", "ClassVar", "Collection", "Iterable", "Iterator", "Literal", "Mapping", "MutableMapping"),
+    *(
+        "Any",
+        "Callable",
+        "ClassVar",
+        "Collection",
+        "Iterable",
+        "Iterator",
+        "Literal",
+        "Mapping",
+        "MutableMapping",
+    ),
     *("NamedTuple", "Protocol", "Self", "Sequence", "TypeVar"),
 }
 """Names that build types for annotations."""
@@ -39,7 +49,9 @@ STANDARD_LIBRARY: dict[str, set[str]] = {
 LACKING_METHODS: dict[str, bool] = {
     **dict.fromkeys(("casefold", "isalnum", "isascii", "isdecimal", "isprintable", "maketrans"), True),
     **dict.fromkeys(("removeprefix", "removesuffix", "title", "translate"), True),
-    **dict.fromkeys(("capitalize", "expandtabs", "format_map", "isidentifier", "isnumeric", "istitle"), False),
+    **dict.fromkeys(
+        ("capitalize", "expandtabs", "format_map", "isidentifier", "isnumeric", "istitle"), False
+    ),
     **dict.fromkeys(("ljust", "rjust", "swapcase", "zfill"), False),
 }
 """Methods of texts that MicroPython lacks, and whether the library has a function for them."""

@@ -12,7 +12,8 @@ import { state, word } from "./words.js";
 
 /** What is below the card. @param {GameTab} tab @param {GameView} view */
 export function dock(tab, view) {
-  const undo = button("undo", () => tab.send("undo"), { disabled: !view.played.length });
+  const undo = html`${button("undo", () => tab.send("undo"), { disabled: !view.played.length })}
+    ${view.redo ? button("redo", () => tab.send("redo")) : nothing}`;
   const help = html`<p class="toss help">${!view.played.length && tab.mine ? word("pick") : nothing}</p>`;
   const turns = recent(view);
   if (view.stage === "thinking") return html`${turns}<div class="row">${tab.search.content((line) => tab.send("line", line))}</div>`; // in sight, where the buttons were

@@ -72,6 +72,8 @@ export interface GameView extends EarlierView {
   toss: [picture: string, matches: boolean, free: boolean][];
   kinds: [faces: Pair<[letter: string, picture: string]>, name: string][];
   under_way: string;
+  redo: boolean; // whether something undone can be redone
+  news: { page: string; moment: number; text: string } | null; // the last undo or redo, for the other pages
   moment: number;
   born: string;
   options: string[][]; // for each legal action: what to tap, then its notation

@@ -7,13 +7,19 @@ import { players } from "./players.js";
 import { Review, reviewDock, reviewSide } from "./review.js";
 import { Search } from "./search.js";
 import * as server from "./server.js";
-import { actionChosen, isNews, lostTurn, nextTaps, toolInHand, spacesOf } from "./taps.js";
+import { actionChosen, isNews, lostTurn, newsFor, nextTaps, toolInHand, spacesOf } from "./taps.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
 
 /** @import { GameView, MapView } from "./documents" */
 
+const READING = 8000; // time for a line about the other phone, ms
+
 export class GameTab extends Tab {
+  page = String(Math.random());
+  said = ""; // what the other phone has undone or redone
+  /** @type {number | undefined} */
+  fading;
   /** @type {string[]} a tool, then spaces */
   chosen = [];
   turned = false; // the board, for the player opposite
@@ -67,7 +73,9 @@ export class GameTab extends Tab {
   async hear(view) {
     const before = /** @type {GameView} */ (this.view);
     if (!isNews(view, before)) return;
+    const text = newsFor(view, before, this.page);
     await this.show(view);
+    if (text) this.say(text);
     const lost = lostTurn(view, before);
     if (lost) await this.send("line", lost);
   }
@@ -79,12 +87,23 @@ export class GameTab extends Tab {
     this.draw(); // nothing more can be tapped until there is an answer
     return attempt(async () => {
       try {
-        await this.hear(await server.act(view, what, line));
+        await this.hear(await server.act(view, { do: what, line, page: this.page, seat: this.seat }));
       } finally {
         if (this.view === view) this.chosen = [];
         this.draw();
       }
     });
+  }
+
+  /** Say for a while what the other phone did. @param {string} text */
+  say(text) {
+    clearTimeout(this.fading);
+    this.said = text;
+    this.draw();
+    if (text) {
+      announce(text);
+      this.fading = window.setTimeout(() => this.say(""), READING);
+    }
   }
 
   get mine() {
@@ -148,6 +167,7 @@ export class GameTab extends Tab {
       ${players(shown, view, remark, html`<button type="button" class="button turner" aria-label=${word("turn_board")} aria-pressed=${String(this.turned)}
         title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
       <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
+      <p class="told" ?hidden=${!this.said}>${this.said}</p>
       <div class="dock">${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
       ${this.side()}</div>`;
   }

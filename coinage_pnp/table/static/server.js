@@ -106,9 +106,9 @@ export const beginGame = (wish) => post("/api/games", wish);
 /** @param {string} name @returns {Promise<GameView>} */
 export const getGame = (name) => get(gamePath(name));
 
-/** Toss, undo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {string} what @param {string} line @returns {Promise<GameView>} */
-export const act = ({ name, turns, done }, what, line) =>
-  post(gamePath(name), { turns, done, do: what, line }).catch((error) => {
+/** Toss, undo, redo or type a line; if somebody else was quicker, what they did. @param {GameView} seen @param {{ do: string, line: string, page: string, seat: string }} tap @returns {Promise<GameView>} */
+export const act = ({ name, turns, done }, tap) =>
+  post(gamePath(name), { turns, done, ...tap }).catch((error) => {
     if (error.status !== 409) throw error;
     return getGame(name);
   });

@@ -42,6 +42,12 @@ export function isNews(view, shown) {
   return view.born !== shown.born || view.moment > shown.moment;
 }
 
+/** What another page has undone, redone or lost since the view that is shown, or "". @param {GameView} view @param {GameView} shown @param {string} page */
+export function newsFor(view, shown, page) {
+  const fresh = view.news && view.news.page !== page && (view.born !== shown.born || view.news.moment > shown.moment);
+  return fresh ? view.news?.text ?? "" : "";
+}
+
 /** The turn under way that a restarted server has lost, or "". @param {GameView} view @param {GameView} shown */
 export function lostTurn(view, shown) {
   const lost = view.born !== shown.born && !view.under_way && view.turns === shown.turns && view.stage === "toss";

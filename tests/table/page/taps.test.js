@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { actionChosen, groupTools, isNews, lostTurn, nextTaps, spacesOf, toolInHand } from "../../../coinage_pnp/table/static/taps.js";
+import { actionChosen, groupTools, isNews, lostTurn, newsFor, nextTaps, spacesOf, toolInHand } from "../../../coinage_pnp/table/static/taps.js";
 
 const OPTIONS = [["Q@", "a", "Q@a"], ["Q@", "b", "Q@b"], ["$D", "$D"], ["move", "a", "c", "a>c"], ["move", "a", "d", "a>d"]];
 
@@ -35,6 +35,15 @@ test("a moment that is shown already is no news, except from a new server", () =
   assert.equal(isNews({ born: "a", moment: 3 }, { born: "a", moment: 3 }), false);
   assert.equal(isNews({ born: "a", moment: 4 }, { born: "a", moment: 3 }), true);
   assert.equal(isNews({ born: "b", moment: 0 }, { born: "a", moment: 3 }), true);
+});
+
+test("what another phone has undone is news once, and never to the phone that did it", () => {
+  const shown = { born: "a", moment: 3, news: null };
+  const view = { born: "a", moment: 5, news: { page: "0.1", moment: 4, text: "Ben took back: Toss" } };
+  assert.equal(newsFor(view, shown, "0.2"), "Ben took back: Toss");
+  assert.equal(newsFor(view, shown, "0.1"), "");
+  assert.equal(newsFor(view, view, "0.2"), "");
+  assert.equal(newsFor(shown, shown, "0.2"), "");
 });
 
 test("a new server gets the turn under way again, if it is still that turn", () => {

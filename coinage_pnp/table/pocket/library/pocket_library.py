@@ -485,7 +485,10 @@ class Pattern:
         return iter([_Match(one) for one in found])
 
     def findall(self, text, begin=0, end=None):
-        return [one.group() if len(one._groups) == 1 else one._groups[1] for one in self.finditer(text, begin, end)]
+        return [
+            one.group() if len(one._groups) == 1 else one._groups[1]
+            for one in self.finditer(text, begin, end)
+        ]
 
     def sub(self, new, text, count=0):
         parts, at = [], 0
@@ -610,7 +613,9 @@ def write_json(value):
     if type(value) is str:
         return _json.dumps(value)
     if hasattr(value, "items"):
-        return "{" + ",".join([write_json(str(key)) + ":" + write_json(one) for key, one in value.items()]) + "}"
+        return (
+            "{" + ",".join([write_json(str(key)) + ":" + write_json(one) for key, one in value.items()]) + "}"
+        )
     return "[" + ",".join([write_json(one) for one in value]) + "]"
 
 

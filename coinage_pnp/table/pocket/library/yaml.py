@@ -4,8 +4,9 @@ Lists and mappings in lines, lists and mappings in brackets on one line, plain a
 YAML has is refused in words.
 """
 
-from coinage_pnp.errors import InvalidFile, Problem
 from pocket_library import Pattern
+
+from coinage_pnp.errors import InvalidFile, Problem
 
 __with_libyaml__ = False
 BaseLoader = CBaseLoader = None
@@ -17,12 +18,14 @@ class Mark:
         self.index = index
 
 
-class NodeEvent:
-    anchor = tag = None
-
+class Event:
     def __init__(self, line, begin, end):
         self.start_mark = Mark(line, begin)
         self.end_mark = Mark(line, end)
+
+
+class NodeEvent(Event):
+    anchor = tag = None
 
 
 class ScalarEvent(NodeEvent):
@@ -48,11 +51,11 @@ class SequenceStartEvent(CollectionStartEvent):
     pass
 
 
-class CollectionEndEvent(NodeEvent):
+class CollectionEndEvent(Event):
     pass
 
 
-class DocumentStartEvent(NodeEvent):
+class DocumentStartEvent(Event):
     pass
 
 
@@ -66,7 +69,9 @@ class MarkedYAMLError(YAMLError):
 
 class reader:
     class Reader:
-        NON_PRINTABLE = Pattern("[^\\t\\n\\r\\x20-\\x7E\\x85\\xA0-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]")
+        NON_PRINTABLE = Pattern(
+            "[^\\t\\n\\r\\x20-\\x7E\\x85\\xA0-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]"
+        )
 
 
 _TOKEN = Pattern(
