@@ -14,7 +14,6 @@ from starlette.types import ASGIApp
 from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.errors import UserError
-from coinage_pnp.game import shipped
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes
 from coinage_pnp.table.answers import (
@@ -27,11 +26,13 @@ from coinage_pnp.table.answers import (
     send_json,
 )
 from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
 from coinage_pnp.table.score_tab import list_scoring_routes
+from coinage_pnp.table.start_view import list_start_words
 
 STATIC = Path(__file__).with_name("static")
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
@@ -97,20 +98,8 @@ def _load_files() -> dict[str, Asset]:
     return found
 
 
-def _list_start_words(atlas: Atlas, language: str) -> dict[str, object]:
-    """What a page needs first: its words, and the available choices."""
+def _list_start_words(atlas: Atlas, language: str) -> Document:
     maps = atlas.list_maps(language)
     if not maps:
         raise UserError("there are no maps: write one into the folder maps")
-    words = load_words(language)
-    return {
-        "language": language,
-        "words": words.table.list_phrases(),
-        "sides": words.sides,
-        "kinds": words.turns.kinds,
-        "languages": {code: load_words(code).name for code in shipped.list_language_codes()},
-        "maps": maps,
-        "first": atlas.first,
-        "levels": [str(level) for level in Level],
-        "visions": list(VISIONS),
-    }
+    return list_start_words(load_words(language), maps, atlas.first, list(Level))

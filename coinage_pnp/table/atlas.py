@@ -76,7 +76,7 @@ class Atlas:
         before = self._plans.get((word, language)) if draft else None
         key = self.find(word), language, before is not None
         if key not in self._drawn:
-            self._drawn[key], self._plans[word, language] = _draw_on_card(word, *key[:2], before)
+            self._drawn[key], self._plans[word, language] = draw_on_card(word, *key[:2], before)
             while len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
@@ -120,7 +120,7 @@ def refuse_taken_id(name: str) -> None:
 
 def draw_coin_svg(coin: Coin) -> bytes:
     """The picture of a coin, as on rule panels."""
-    size = _load_coins().diameters[RANK[coin] - 1]
+    size = load_coins().diameters[RANK[coin] - 1]
     use, symbols = place_coin(coin, size, size / 2, size / 2)
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 
@@ -130,18 +130,22 @@ COIN_NAMES = {name_coin_picture(coin): coin for coin in RANK}
 
 
 @lru_cache
-def _load_coins() -> CoinSet:
+def load_coins() -> CoinSet:
+    """The coins of the page."""
     return templates.load_coin_sets()[PrintOptions.coins]
 
 
-def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None) -> tuple[DrawnMap, CardPlan]:
+def draw_on_card(
+    word: str, board: Map, language: str, before: CardPlan | None = None
+) -> tuple[DrawnMap, CardPlan]:
+    """The map on its card, called `word` by the page; `before` is a plan to keep for a quick draft."""
     kinds, card = templates.load_terrains(), templates.load_cards()[PrintOptions.card]
     refuse_unknown_terrains(board, kinds)
     picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
     held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
     explained = explain_concepts([board], kinds, templates.load_language(language).concepts, FULL)
-    diameters = tuple(_load_coins().diameters)
+    diameters = tuple(load_coins().diameters)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
     view = {

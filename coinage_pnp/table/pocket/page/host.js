@@ -96,9 +96,9 @@ export const host = {
   /** The word most like another, of at least a likeness. @param {string} word @param {string} known @param {number} least */
   findNearest(word, known, least) {
     const likeness = (/** @type {string} */ one) => (2 * countCommon(word, one)) / (word.length + one.length || 1);
-    const rated = JSON.parse(known).map((/** @type {string} */ one) => [likeness(one), one]);
-    rated.sort((/** @type {[number, string]} */ a, /** @type {[number, string]} */ b) => b[0] - a[0]);
-    return JSON.stringify(rated.filter(([rate]) => rate >= least).slice(0, 1).map(([, one]) => one));
+    /** @type {string[]} */
+    const words = JSON.parse(known).filter((/** @type {string} */ one) => likeness(one) >= least);
+    return JSON.stringify(words.sort((one, other) => likeness(other) - likeness(one)).slice(0, 1));
   },
 };
 
