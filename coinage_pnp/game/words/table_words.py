@@ -113,7 +113,9 @@ class TableWords(Words):
     not_in_pocket = "Only the table on a computer has this."
     storage_full = "The browser keeps no more games: take the records you want, then clear this page's data."
     no_such_game = "There is no game {name} in this browser."
-    pocket_note = "This page works without a network. It runs MicroPython, © Damien P. George and others, MIT licence."
+    pocket_note = (
+        "This page works without a network. It runs MicroPython, © Damien P. George and others, MIT licence."
+    )
 
     # Designing: a grid under a brush, the card beside it, and what a check finds.
     new_map = "New map"

@@ -61,7 +61,10 @@ def _write_html(head: str, inline: str, policy: str) -> bytes:
         f'<meta http-equiv="content-security-policy" content="{allowed}">\n'
         f'<link rel="icon" href="data:,">\n{head}<style>{style}</style>\n</head>',
     )
-    html = html.replace("    </div>\n  </details>", '      <p class="help" data-word="pocket_note"></p>\n    </div>\n  </details>')
+    html = html.replace(
+        "    </div>\n  </details>",
+        '      <p class="help" data-word="pocket_note"></p>\n    </div>\n  </details>',
+    )
     html = html.replace("</body>", f'{inline}<script type="module">{script}</script>\n</body>')
     data = html.encode() + b"<!-- "
     return data + make_signature(data) + b" -->\n"
