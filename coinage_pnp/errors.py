@@ -39,6 +39,10 @@ class UserError(Exception):
         plain = {key: as_text(value, str) for key, value in values.items()}
         super().__init__(text.format(**plain) if values else text)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How to pickle it: as it is, because the arguments of its class are not kept."""
+        return type(self).__new__, (type(self), *self.args), self.__dict__
+
 
 def as_text(
     value: object, say: Callable[[UserError], str], join: Callable[[Iterable[str]], str] = "; ".join

@@ -1,11 +1,15 @@
-"""The answer to every small mistake in a file or a line, word for word, is in tests/golden/mistakes.
+"""What every small mistake in a file or a line is answered is in tests/golden/mistakes.
 
-There each mistake is followed by its message. `pytest --renew-goldens` accepts changed messages.
+There each mistake is followed by what it is: refused, with the line and the number of the message (in the order in
+which the messages first appear, so that rewording one changes nothing), or read, with a digest of the value.
+`pytest --renew-goldens` accepts changes.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from hashlib import sha256
 from itertools import product
 
 import pytest
@@ -198,12 +202,30 @@ CASES: dict[str, tuple[Callable[[str], object], tuple[Mistake, ...]]] = {
 }
 
 
-def answer_to(read: Callable[[str], object], text: str) -> str:
-    """The value that `read` returns, or its error message."""
-    try:
-        return repr(read(text))
-    except UserError as error:
-        return str(error)
+SLOTS = re.compile(r"'[^']*'|\"[^\"]*\"|\d+")
+"""Parts of a message that the mistake fills in."""
+
+
+class Answers:
+    """Describes what mistakes are answered, without the words of a message."""
+
+    def __init__(self) -> None:
+        self._messages: list[str] = []
+
+    def describe(self, read: Callable[[str], object], text: str) -> str:
+        """Whether `read` refuses the text, with which messages in which lines, or the value that it returns."""
+        try:
+            return f"read: {sha256(repr(read(text)).encode()).hexdigest()[:8]}"
+        except UserError as error:
+            return "refused: " + "; ".join(map(self._number_message, str(error).splitlines()))
+
+    def _number_message(self, line: str) -> str:
+        place = re.match(r"a\.yaml(:\d+)?: ", line)
+        message = SLOTS.sub("_", line[place.end() :] if place else line)
+        if message not in self._messages:
+            self._messages.append(message)
+        where = f"line {place[1][1:]}, " if place and place[1] else ""
+        return f"{where}message {1 + self._messages.index(message)}"
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -211,7 +233,6 @@ def test_the_answer_to_a_mistake_matches_the_golden_file(
     name: str, golden: Callable[[str, str], str]
 ) -> None:
     read, mistakes = CASES[name]
-    found = "".join(
-        f"{done}\n    {answer_to(read, text).replace(chr(10), chr(10) + '    ')}\n" for done, text in mistakes
-    )
+    answers = Answers()
+    found = "".join(f"{done}\n    {answers.describe(read, text)}\n" for done, text in mistakes)
     assert golden(f"mistakes/{name}.txt", found) == found

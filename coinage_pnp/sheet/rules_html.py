@@ -10,7 +10,6 @@ from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.files.signature import make_signature
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import STARTING_BANK
-from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.sentences.map_description import describe
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.game.words.panels import Panel
@@ -20,10 +19,9 @@ from coinage_pnp.sheet.rules.explained import (
     ExplainedConcept,
     draw_signs,
     explain_maps,
-    select_explained,
-    with_sentences,
+    explain_panels,
 )
-from coinage_pnp.sheet.rules.toss_table import describe_offer, list_offers
+from coinage_pnp.sheet.rules.toss_table import describe_offer, list_toss_rows
 
 _COIN = re.compile(r"\s*\{(?:heads|tails)\}")
 
@@ -50,15 +48,9 @@ def write_rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
         spoken = [escape(line) for line in describe(board, words).splitlines()]
         lines += [f"<p>{line}</p>" for line in spoken[:intro]]
         lines += ["<ul>", *(f"<li>{line}</li>" for line in spoken[intro:]), "</ul>"]
-    left = list(explain_maps(boards, style))
-    for panel in words.rules:
-        said = select_explained(panel, left)
-        left = [each for each in left if each not in said]
+    for panel, said in explain_panels(words, explain_maps(boards, style)):
         lines.append(f"<h2>{escape(panel.title)}</h2>")
         lines += _write_panel(panel, said, style)
-    if left:
-        lines.append(f"<h2>{escape(words.concepts.title)}</h2>")
-        lines += [f"<p>{_write_marked(each.words, draw_signs(left))}</p>" for each in left]
     lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
     data = "\n".join(lines).encode()
     return data + make_signature(data) + b" -->\n"
@@ -66,7 +58,7 @@ def write_rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
 
 def _write_panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:
     signs, figures = draw_signs(concepts), style.language.figures
-    for _, block in with_sentences(panel, concepts):
+    for block in panel.blocks:
         if block.words:
             tag = "h3" if block.style == "head" else "p"
             yield f"<{tag}>{_write_marked(block.words, signs)}</{tag}>"
@@ -78,8 +70,8 @@ def _write_panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: Prin
                 yield f"<p>{escape(write_bank_caption(style.language, style.coins))}</p>"
         elif block.drawing == "toss":
             yield f"<table><tr><th>{escape(figures.matches)}</th><th>{escape(figures.may)}</th></tr>"
-            for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
-                ways = [" ".join(describe_offer(offer, figures)) for offer in list_offers(allowed)]
+            for matches, offers in list_toss_rows():
+                ways = [" ".join(describe_offer(offer, figures)) for offer in offers]
                 yield f"<tr><td>{matches}</td><td>{escape(' '.join(ways))}</td></tr>"
             yield "</table>"
 

@@ -25,12 +25,13 @@ from coinage_pnp.table.answers import (
     read_language,
     send_json,
 )
-from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg
+from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg, load_coins
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
+from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
 from coinage_pnp.table.start_view import list_start_words
 
@@ -61,6 +62,11 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
             picture = await asyncio.to_thread(atlas.draw_card, word, language, vision, draft)
         return make_picture(picture).respond(request)
 
+    async def send_rules(request: Request) -> Response:
+        language = read_language(request)
+        explained = atlas.explain_map(request.query_params.get("map", ""), language)
+        return send_json(make_rules_view(load_words(language), load_coins(), explained))
+
     async def sign(request: Request) -> Response:
         word, language = request.query_params.get("map", ""), read_language(request)
         async with drawing:
@@ -74,6 +80,7 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         *(Route(path, file.respond) for path, file in _load_files().items()),
         make_route("/api/start", start),
         make_route("/api/map", send_view),
+        make_route("/api/rules", send_rules),
         make_route("/card.svg", send_card),
         make_route("/sign.svg", sign),
         *list_scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
@@ -95,6 +102,8 @@ def _load_files() -> dict[str, Asset]:
         found[f"/fonts/{face}.ttf"] = make_asset(faces.find_font_file(face).read_bytes(), "font/ttf")
     for name, coin in COIN_NAMES.items():
         found[f"/coins/{name}.svg"] = make_picture(draw_coin_svg(coin))
+    for name, data in draw_rule_pictures(load_coins()).items():
+        found[f"/rules/{name}.svg"] = make_picture(data)
     return found
 
 

@@ -38,7 +38,8 @@ class DrawnMap(CardView):
     """A map drawn on its card."""
 
     picture: CardPicture
-    signs: dict[str, bytes]  # SVG of what the map has beyond the published game, by concept
+    explained: tuple[ExplainedConcept, ...]  # what the map has beyond the published game
+    signs: dict[str, bytes]  # SVG of each of these
     pictures: dict[Vision, bytes] = field(default_factory=dict)  # SVG of the card
 
 
@@ -81,6 +82,15 @@ class Atlas:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
         return self._drawn[key]
+
+    def explain_map(self, word: str, language: str) -> tuple[ExplainedConcept, ...]:
+        """What a map has beyond the published game; nothing of one that is unknown or invalid."""
+        try:
+            board = self.find(word)
+            refuse_unknown_terrains(board, templates.load_terrains())
+        except UserError:
+            return ()
+        return _explain(board, language)
 
     def draw_card(self, word: str, language: str, vision: Vision, draft: bool = False) -> bytes:
         """The SVG of the trimmed card, in colours for a kind of vision. Errors as in `draw_map`."""
@@ -144,7 +154,7 @@ def draw_on_card(
     picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
     held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
-    explained = explain_concepts([board], kinds, templates.load_language(language).concepts, FULL)
+    explained = _explain(board, language)
     diameters = tuple(load_coins().diameters)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
@@ -167,7 +177,12 @@ def draw_on_card(
         "signs": write_path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
     }
     drawn_signs = {concept: write_svg(sign, "", "") for concept, sign in draw_signs(explained).items()}
-    return DrawnMap(board, view, min(share, 1.0), diameters, picture, drawn_signs), plan
+    return DrawnMap(board, view, min(share, 1.0), diameters, picture, explained, drawn_signs), plan
+
+
+def _explain(board: Map, language: str) -> tuple[ExplainedConcept, ...]:
+    words = templates.load_language(language).concepts
+    return explain_concepts([board], templates.load_terrains(), words, FULL)
 
 
 def _split_sentence(explained: ExplainedConcept) -> list[dict[str, str]]:

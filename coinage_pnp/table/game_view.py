@@ -8,10 +8,11 @@ from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, Side, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.notation import WrittenTurn
-from coinage_pnp.game.rules.record import Record, replay
+from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.toss import list_kinds_tossed
+from coinage_pnp.game.sentences.guide import make_guide
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
@@ -55,7 +56,7 @@ def make_earlier_view(game: ShownGame, turns: int, card: CardView, words: Langua
     now = game.recording
     then = resume(now.game, replace(now.record, turns=now.record.turns[:turns]))
     view = make_position_view(Situation(game.map, then.position, then.game.majority), then.game, card, words)
-    told = _describe_turns(then, make_sentences(game, words))
+    told = _describe_turns(then, replay(then.game, then.record), make_sentences(game, words))
     last = {"last": _list_touched_spaces(then.record), "sentence": told[-1] if told else ""}
     return view | {"turns": len(then.record.turns), **last}
 
@@ -67,7 +68,9 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
     side = find_mover(now.position)
     mine = game.program is None or game.program[1] is not side
     seen = make_position_view(Situation(game.map, position, now.game.majority), now.game, card, words)
-    sentences = make_sentences(game, words)
+    replayed, sentences = replay(now.game, now.record), make_sentences(game, words)
+    notations = _describe_turns(now, replayed, sentences._replace(notation=True))
+    positions = [replayed.start, *(step.position for step in replayed.steps)]
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
     acting = stage == "act" and mine
     says = words.table.say(f"now_{stage}", side=words.sides[side])
@@ -106,11 +109,9 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
         else [],
         "tools": _list_tools(now, words) if acting else [],
         "says": says,
-        "played": [
-            f"{number}. {turn}"
-            for number, turn in enumerate(_describe_turns(now, sentences._replace(notation=True)), 1)
-        ],
-        "sentences": _describe_turns(now, sentences),
+        "guide": make_guide(now, positions[-2:][0], words, sentences.reader)._asdict(),
+        "played": [f"{number}. {turn}" for number, turn in enumerate(notations, 1)],
+        "sentences": _describe_turns(now, replayed, sentences),
         "last": _list_touched_spaces(now.record),
         "trouble": game.trouble and translate_refusal(game.trouble, words),
     }
@@ -127,9 +128,9 @@ def _write_current_turn(now: Recording) -> str:
     return " ".join([now.toss, *map(str, now.actions)])
 
 
-def _describe_turns(now: Recording, sentences: TurnSentences) -> list[str]:
+def _describe_turns(now: Recording, replayed: Replay, sentences: TurnSentences) -> list[str]:
     """All turns, including the current one."""
-    told = sentences.describe_game(replay(now.game, now.record))
+    told = sentences.describe_game(replayed)
     if now.toss:
         told.append(sentences.describe(now.position, WrittenTurn(now.toss, now.actions), finished=False))
     return told

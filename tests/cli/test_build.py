@@ -6,6 +6,7 @@ import os
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import get_args
@@ -515,14 +516,21 @@ def test_every_card_paper_coin_set_and_tin_is_named_in_the_help(coinage: Run) ->
     assert f"{', '.join(plain)}, or a size" in " ".join(coinage("gallery", "--help")[1].split())
 
 
-@pytest.mark.parametrize(("terminal", "shown"), [(True, True), (False, False)])
-def test_progress_is_shown_on_a_terminal_when_several_maps_are_built(
-    terminal: bool, shown: bool, coinage: Run, monkeypatch: pytest.MonkeyPatch
+def test_several_maps_are_printed_as_each_is_alone(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
-    code, _, err = coinage("build", "volcano", "frozen", "--only", "rules")
+    names = ("volcano", "frozen", "forest")
+    for name in names:
+        assert coinage("build", name, "--only", "rules", "--out", "alone")[0] == 0
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
+    code, out, _ = coinage("build", *names, "--only", "rules", "--out", "together")
     assert code == 0
-    assert ("Building" in err) == shown
+    assert [line.partition(":")[0] for line in out.splitlines()] == [
+        str(Path("together", f"{name}-rules.pdf")) for name in names
+    ]
+    for file in (tmp_path / "alone").iterdir():
+        assert (tmp_path / "together" / file.name).read_bytes() == file.read_bytes()
 
 
 def test_quiet_says_nothing(coinage: Run) -> None:

@@ -3,10 +3,12 @@
 import os
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
 from coinage_pnp.cli.common.processes import map_at_once
+from coinage_pnp.errors import InvalidFile, Problem, UserError
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="no processes are forked here")
 
@@ -22,6 +24,28 @@ def test_results_from_other_processes_come_in_the_order_of_the_items() -> None:
     found = list(map_at_once(lambda item: (item, os.getpid()), range(4)))
     assert [item for item, _ in found] == [0, 1, 2, 3]
     assert len({os.getpid(), *(process for _, process in found)}) == 5
+
+
+def test_as_many_processes_run_at_once_as_there_are_processors(tmp_path: Path) -> None:
+    """Each item notes how many others have begun and not ended."""
+
+    def count(item: int) -> int:
+        running = tmp_path / str(item)
+        running.touch()
+        found = len(list(tmp_path.iterdir()))
+        running.unlink()
+        return found
+
+    assert max(map_at_once(count, range(6))) <= 2
+
+
+def test_an_error_of_a_person_comes_back_from_another_process_with_its_values() -> None:
+    problem = Problem("a.yaml", 3, "no such map")
+    made = [UserError("{word} is no map", word="x"), InvalidFile([problem])]
+    first, second = map_at_once(lambda item: made[item], range(2))
+    assert (str(first), first.template, first.values) == ("x is no map", "{word} is no map", {"word": "x"})
+    assert isinstance(second, InvalidFile)
+    assert second.problems == (problem,)
 
 
 def test_an_error_is_raised_when_its_result_is_asked_for() -> None:

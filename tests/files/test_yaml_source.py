@@ -213,13 +213,6 @@ def test_unreadable_yaml_is_reported_with_its_line_number_and_a_remedy(
     assert_says(problem, says)
 
 
-def test_the_message_about_each_wrong_text_matches_the_golden_file(golden: Callable[[str, str], str]) -> None:
-    unreadable = [(text, problems(text)) for text, *_ in UNREADABLE]
-    wrong = [(text, problems_in(text)) for text, says in WRONG_FIELDS if says]
-    found = "".join(f"{text!a:.99}\n    {said}\n" for text, (said,) in (*unreadable, *wrong))
-    assert golden("mistakes/by hand.txt", found) == found
-
-
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a note\n", "---\n", "\ufeff"])
 def test_an_empty_file_is_reported_as_empty(text: str) -> None:
     assert problems(text) == ["a.yaml: the file is empty"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, replace
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -57,9 +58,13 @@ def check(
     say(*choice.notes)
     templates = _select_templates(card, coins)
     reports = []
-    for source in choice.sources:
-        reports.append(check_map(source, templates, map_at_once))
-        for line in () if as_json else write_report(reports[-1], templates, quiet=quiet):
+    if len(choice.sources) == 1:
+        made = iter([check_map(choice.sources[0], templates, map_at_once)])
+    else:
+        made = map_at_once(partial(check_map, templates=templates), choice.sources)
+    for report in made:
+        reports.append(report)
+        for line in () if as_json else write_report(report, templates, quiet=quiet):
             show(line, 13)  # a long one goes on below the facts
     if as_json:
         show_json({"maps": [make_document(report, templates) for report in reports]})

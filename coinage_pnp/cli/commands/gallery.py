@@ -16,10 +16,11 @@ from coinage_pnp.cli.common.output_files import (
     report_written,
     write_files,
 )
+from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
-from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.game.shipped import ENGLISH, MapSource
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.findings import find_untranslated
 from coinage_pnp.lab.templates import read_drawing_templates
@@ -66,18 +67,25 @@ def gallery(
     refuse_missing(choice := choose_maps(names or [], every=not names))
     if not quiet:
         say(*choice.notes)
-    exhibits, broken = [], False
-    for source in choice.sources:
+
+    def draw(source: MapSource) -> tuple[Exhibit, list[str]] | UserError:
         try:
             board = shipped.load_map(source, templates.terrains)
             drawn = draw_card_picture(board, size, templates.terrains, words).drawing
         except UserError as error:
+            return error
+        exhibit = Exhibit(drawn, board.name.best(code), describe_map(board, words.gallery))
+        return exhibit, [*find_untranslated(source.path, board.names_on_card, words)]
+
+    exhibits, broken = [], False
+    for drawn in map_at_once(draw, choice.sources):
+        if isinstance(drawn, UserError):
             broken = True
-            show_error(error)
-            continue
-        if not quiet:
-            say(*find_untranslated(source.path, board.names_on_card, words))
-        exhibits.append(Exhibit(drawn, board.name.best(code), describe_map(board, words.gallery)))
+            show_error(drawn)
+        else:
+            exhibits.append(drawn[0])
+            if not quiet:
+                say(*drawn[1])
     if not exhibits:
         raise UserError("there is no map to show")
     options = PrintOptions(card=size.id, paper=sheet.id, lang=code)

@@ -1,18 +1,20 @@
 """Reads maps and prints them to files."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
-from coinage_pnp.cli.common.progress_line import show_progress
+from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource, SourcedMap
 from coinage_pnp.lab.findings import find_untranslated, name_words_in_errors, print_warnings
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import CARD, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
@@ -53,30 +55,46 @@ def run_jobs(
     force: bool,
     quiet: bool,
 ) -> Iterator[WrittenFile]:
-    """Make all files, leaving out invalid maps, then yield them; a UserError at the end lists all errors."""
-    done: list[WrittenFile] = []
+    """Yield each file as soon as it is written, leaving out invalid maps.
+
+    Files of several jobs are made at once. A UserError at the end lists all errors.
+    """
     failures: list[UserError] = []
-    behind = ((back, style.back),) if back and style.back else ()
     reported: set[str] = set()
-    listed = [*jobs.items()]
-    for path, sources in listed if quiet or len(jobs) == 1 else show_progress("Building", listed):
-        fronts = [*_load_valid_maps(sources, style, failures)]
-        back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
-        if not fronts or not back_is_drawable:
-            continue
+    behind = ((back, style.back),) if back and style.back else ()
+    make = partial(_make_files, behind=behind, style=style, templates=None if quiet else templates)
+    results = (map_at_once if len(jobs) > 1 else map)(make, jobs.values())
+    for path, (files, warnings, errors) in zip(jobs, results, strict=True):
+        failures += errors
+        new = [line for line in warnings if line not in reported]
+        reported.update(new)
+        say(*new)
         try:
-            for line in () if quiet else _find_warnings(fronts, behind, style, templates):
-                if line not in reported:
-                    say(line)
-                    reported.add(line)
-            with name_words_in_errors(style.language.code):
-                files = print_files([board for _, board in fronts], style)
-                done += list(write_files(path, files, force=force))
+            yield from write_files(path, files, force=force)
         except UserError as error:
             failures.append(error)
-    yield from done
     if failures:
         raise combine_errors(failures)
+
+
+def _make_files(
+    sources: Sequence[MapSource],
+    behind: Sequence[SourcedMap],
+    style: PrintStyle,
+    templates: DrawingTemplates | None,
+) -> tuple[list[PrintFile], list[str], list[UserError]]:
+    """The files of a print, its warnings, which are looked for with `templates`, and the errors."""
+    failures: list[UserError] = []
+    fronts = [*_load_valid_maps(sources, style, failures)]
+    back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
+    if not fronts or not back_is_drawable:
+        return [], [], failures
+    warnings = [] if templates is None else [*_find_warnings(fronts, behind, style, templates)]
+    try:
+        with name_words_in_errors(style.language.code):
+            return [*print_files([board for _, board in fronts], style)], warnings, failures
+    except UserError as error:
+        return [], warnings, [*failures, error]
 
 
 def _load_valid_maps(

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-Item = TypeVar("Item")
 EVERY = 0.1  # minimum interval between redraws, seconds
 
 
@@ -39,17 +37,6 @@ class ProgressLine:
         bar, self._bar, self._drawn = self._bar, None, 0.0
         if bar:
             bar.stop()
-
-
-def show_progress(what: str, items: Sequence[Item]) -> Iterator[Item]:
-    """Yield the items, with a line showing how many are done."""
-    line = ProgressLine()
-    try:
-        for number, item in enumerate(items):
-            line.show(what, number / len(items), note=f"{number} of {len(items)}")
-            yield item
-    finally:
-        line.clear()
 
 
 def _make_bar() -> Progress:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from coinage_pnp.game.words.calibrate_words import CalibrateWords
     from coinage_pnp.game.words.classic_words import ClassicWords
+    from coinage_pnp.game.words.guide_words import GuideWords
     from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.panels import Panel
     from coinage_pnp.game.words.review_words import ReviewWords
@@ -47,6 +48,7 @@ SECTIONS = {
     "score": "score_words.ScoreWords",
     "talk": "talk_words.TalkWords",
     "turns": "turn_words.TurnWords",
+    "guide": "guide_words.GuideWords",
     "review": "review_words.ReviewWords",
     "table": "table_words.TableWords",
     "calibrate": "calibrate_words.CalibrateWords",
@@ -82,6 +84,7 @@ class Language:
     score: ScoreWords
     talk: TalkWords
     turns: TurnWords
+    guide: GuideWords
     review: ReviewWords
     table: TableWords
     calibrate: CalibrateWords

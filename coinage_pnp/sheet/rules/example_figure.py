@@ -5,7 +5,7 @@ from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.paths.path import polyline
 from coinage_pnp.drawing.pictures import load_svg_groups, load_svg_symbols, read_svg_element
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol
 from coinage_pnp.drawing.type.fitted_line import RIGHT, PanelBlock, measure_cap_height, require_room, set_line
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.game.rules.coins import RANK, SIDES, Side, find_owner, make_bank
@@ -57,15 +57,25 @@ def write_sum(counted: Score, region: RegionScore, side: Side) -> str:
 _SEATS = {"a": (6.2, 6.1), "b": (17.5, 4.9), "c": (13.7, 11.8), "d": (29.4, 4.9), "e": (25.1, 11.7)}
 """Position of each space's coins on the drawing, mm."""
 
-# size of the drawing, mm; its shore lines extend 1.7 mm past the coast
-_DRAWING_WIDTH = 38.0
-_DRAWING_HEIGHT = 17.0
+# size of the island, mm; its shore lines extend 1.7 mm past the coast
+ISLAND_WIDTH = 38.0
+ISLAND_HEIGHT = 17.0
 _COIN = 0.25  # size of the coins relative to real ones
 SUM_SIZE, SUM_ROW_HEIGHT = 6.6, 2.85  # font size of the sums, pt, and height of a line, mm
 
 
 def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """The island with its coins, and both sides' sums below it."""
+    island, symbols = draw_island(coins)
+    elements = (
+        Group(island.elements, name=island.name, x=(measure - ISLAND_WIDTH) / 2),
+        Group(_draw_sums(language, measure), name="sums", y=ISLAND_HEIGHT + 1.9),
+    )
+    return PanelBlock(ISLAND_HEIGHT + 1.9 + 4 * SUM_ROW_HEIGHT + 1.6, elements, symbols, above=1.7)
+
+
+def draw_island(coins: CoinSet) -> tuple[Group, dict[str, Symbol]]:
+    """The island with its coins."""
     symbols = load_svg_symbols(__file__)
     field = list(map(read_svg_element, load_svg_groups(__file__)["land"]))
     for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
@@ -81,14 +91,10 @@ def draw_example(language: Language, coins: CoinSet, measure: float) -> PanelBlo
                 pile.append(top)
                 symbols |= symbol
         field.append(Group(tuple(pile), name=f"stack {space.letter}"))
-    elements = (
-        Group(tuple(field), name="island", x=(measure - _DRAWING_WIDTH) / 2),
-        Group(_draw_sums(language, measure), name="sums", y=_DRAWING_HEIGHT + 1.9),
-    )
-    return PanelBlock(_DRAWING_HEIGHT + 1.9 + 4 * SUM_ROW_HEIGHT + 1.6, elements, symbols, above=1.7)
+    return Group(tuple(field), name="island"), symbols
 
 
-def _list_rows(language: Language) -> list[tuple[str, str, str, str]]:
+def list_example_rows(language: Language) -> list[tuple[str, str, str, str]]:
     """Lines of the table: font, name, Heads' amount, Tails' amount."""
     figures, counted = language.figures, score_example()
     heads, tails = counted.totals
@@ -104,7 +110,7 @@ def _list_rows(language: Language) -> list[tuple[str, str, str, str]]:
 def _draw_sums(language: Language, measure: float) -> tuple[Element, ...]:
     """The table: a line per region and for the bank, a column per side."""
     edges, rooms = (0.71 * measure, measure), (0.43 * measure, 0.21 * measure)
-    rows = _list_rows(language)
+    rows = list_example_rows(language)
     cap = measure_cap_height("body", SUM_SIZE)
     elements: list[Element] = []
     for i, (face, name, *cells) in enumerate(rows):

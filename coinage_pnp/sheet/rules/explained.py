@@ -18,6 +18,7 @@ from coinage_pnp.game.board.concepts import (
     find_concepts,
 )
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.panels import Block, Panel
 from coinage_pnp.game.words.rule_words import ConceptWords
 from coinage_pnp.game.words.slots import fill
@@ -48,6 +49,19 @@ def select_explained(panel: Panel, concepts: Sequence[ExplainedConcept]) -> list
     """The concepts that have a place on a panel."""
     places = [EXPLAINED_AT[block.drawing] for block in panel.blocks if block.drawing in EXPLAINED_AT]
     return [each for each in concepts if any(each.concept in place for place in places)]
+
+
+def explain_panels(
+    language: Language, concepts: Sequence[ExplainedConcept]
+) -> Iterator[tuple[Panel, Sequence[ExplainedConcept]]]:
+    """The rule panels as text, with the concepts in each: at their first place, or on one more panel."""
+    left = list(concepts)
+    for panel in language.rules:
+        said = select_explained(panel, left)
+        left = [each for each in left if each not in said]
+        yield panel._replace(blocks=tuple(block for _, block in with_sentences(panel, said))), said
+    if left:
+        yield Panel(language.concepts.title, tuple(Block(each.words, "text") for each in left)), left
 
 
 def with_sentences(panel: Panel, concepts: Sequence[ExplainedConcept]) -> Iterator[tuple[int, Block]]:

@@ -5,7 +5,7 @@ from itertools import accumulate
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.paths.path import join_paths, polyline
 from coinage_pnp.drawing.pictures import load_svg_symbols
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Use
 from coinage_pnp.drawing.type.fitted_line import MIDDLE, PanelBlock, measure_cap_height, set_line
 from coinage_pnp.drawing.type.ornaments import lozenge
 from coinage_pnp.game.rules.coins import KINDS
@@ -34,13 +34,11 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
     ]
     y += 0.9
     rules = [[(0.0, y), (measure, y)]]
-    for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
-        options = list_offers(allowed)
+    for matches, options in list_toss_rows():
         elements += _draw_count(matches, y + ROW_HEIGHT * len(options) / 2)
         for offer in options:
             middle = y + ROW_HEIGHT / 2
-            actions = ["pay"] * offer.pays + ["place"] * offer.places
-            actions += ["capture"] * offer.captures + ["move"] * offer.moves
+            actions = list_icons(offer)
             starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
             icons = tuple(Use(f"icon-{action}", x, 0) for action, x in zip(actions, starts, strict=False))
             elements.append(Group(icons, name=f"{matches} matches", x=ICONS_LEFT, y=middle - ICON_HIGH / 2))
@@ -51,6 +49,23 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
     elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
     elements.append(Shape(polyline(*rules[1:-1]), Paint(stroke=INK, width=0.09)))
     return PanelBlock(y, tuple(elements), load_svg_symbols(__file__))
+
+
+def list_toss_rows() -> list[tuple[int, tuple[Allowance, ...]]]:
+    """Each number of matches with its offers, most matches first."""
+    return [(matches, list_offers(ALLOWANCES[matches])) for matches in reversed(range(len(ALLOWANCES)))]
+
+
+def list_icons(offer: Allowance) -> list[str]:
+    """The actions of an offer, one for each icon."""
+    payment = ["pay"] * offer.pays + ["place"] * offer.places
+    return payment + ["capture"] * offer.captures + ["move"] * offer.moves
+
+
+def draw_icon(action: str) -> Drawing:
+    """The icon of an action."""
+    symbols = load_svg_symbols(__file__)
+    return Drawing(ICON_WIDE[action], ICON_HIGH, (Use(f"icon-{action}", 0, 0),), symbols)
 
 
 def list_offers(allowed: Allowance) -> tuple[Allowance, ...]:

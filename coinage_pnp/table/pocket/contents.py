@@ -24,6 +24,7 @@ from coinage_pnp.table.pocket.packing import pack_pictures
 from coinage_pnp.table.pocket.program import write_program
 from coinage_pnp.table.pocket.written_values import write_language, write_map
 from coinage_pnp.table.position_view import make_score_view
+from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.start_view import list_start_words
 
 UNITS = 50  # of a card's coordinates per mm: a dot of a phone is as wide as two or three
@@ -77,6 +78,7 @@ def _describe_page(words: Language, drawn: Drawn) -> Document:
         "start": list_start_words(words, maps, "", LEVELS),
         "maps": {word: card.view for word, card in cards.items()},
         "firsts": {word: _show_first(word, card, words) for word, card in cards.items()},
+        "rules": {word: make_rules_view(words, load_coins(), card.explained) for word, card in cards.items()},
         "signs": {
             word: {concept: svg.decode() for concept, svg in card.signs.items()}
             for word, card in cards.items()
@@ -97,6 +99,7 @@ def _list_common(drawn: Drawn) -> Document:
     return {
         "languages": shipped.list_language_codes(),
         "coins": {name: draw_coin_svg(coin).decode() for name, coin in COIN_NAMES.items()},
+        "rules": {name: svg.decode() for name, svg in draw_rule_pictures(load_coins()).items()},
         "visions": {vision: _write_filter(vision, side) for vision in VISIONS if vision != "normal"},
         "cards": {word: {code: codes.index((word, code)) for code in each} for word, each in drawn.items()},
     }

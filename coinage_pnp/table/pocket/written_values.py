@@ -7,7 +7,7 @@ from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import Marked, Words
 
-SECTIONS = ("description", "score", "table", "talk", "turns", "review")
+SECTIONS = ("description", "guide", "score", "table", "talk", "turns", "review")
 """The sections of a language that the pocket says something of."""
 
 

@@ -43,6 +43,10 @@ export class DesignTab extends Tab {
     this.listen();
   }
 
+  get mapName() {
+    return this.file?.word ?? "";
+  }
+
   /** What the server says. @param {MapFile} file */
   take(file) {
     this.file = file;

@@ -26,6 +26,19 @@ export interface MapView {
   concepts: { text?: string; sign?: string }[][];
 }
 
+/** A run of text, or the side of a coin, or a concept of a map, whose sign is shown. */
+export type Span = [style: "body" | "strong" | "italic" | "coin" | "sign", text: string];
+
+export interface RulesBlock { style: "" | "text" | "note" | "head"; spans: Span[]; figure: string }
+
+/** The rules in a language, with what a map has beyond the published game. */
+export interface RulesView {
+  panels: { title: string; blocks: RulesBlock[] }[];
+  bank: [count: number, picture: string, name: string, size: number][];
+  toss: { head: Pair<string>; rows: [matches: number, offers: [icons: string[], words: string][]][] };
+  example: [name: string, heads: string, tails: string][];
+}
+
 /** A position with its tally. */
 export interface PositionView {
   map: string;
@@ -79,6 +92,7 @@ export interface GameView extends EarlierView {
   options: string[][]; // for each legal action: what to tap, then its notation
   tools: Tool[];
   says: string;
+  guide: { news: string[]; now: string; tools: Record<string, string> };
   played: string[]; // every turn in short notation, oldest first
   sentences: string[]; // the same in words
   trouble: string | null;

@@ -2,6 +2,7 @@
 
 import { board, emptyBoard, legend } from "./board.js";
 import { dock } from "./dock.js";
+import { Guide } from "./guide.js";
 import { Tab, announce, attempt, button, options, shareFile, tallyTable, valueOf } from "./parts.js";
 import { players } from "./players.js";
 import { Review, reviewDock, reviewSide } from "./review.js";
@@ -27,6 +28,7 @@ export class GameTab extends Tab {
   /** @type {number[]} sides that own coins show */
   fell = [];
   search = new Search(() => this.draw());
+  guide = new Guide(() => this.draw());
   /** @type {Promise<WakeLockSentinel | undefined> | undefined} */
   awake;
   /** @type {Review | undefined} */
@@ -42,6 +44,10 @@ export class GameTab extends Tab {
     this.draw();
     await this.show(await server.getGame(name));
     this.listen();
+  }
+
+  get mapName() {
+    return this.view?.map ?? "";
   }
 
   listen() {
@@ -119,7 +125,7 @@ export class GameTab extends Tab {
     if (action) this.send("line", action);
     else {
       this.draw();
-      announce(word("where"));
+      announce([...this.guide.list(/** @type {GameView} */ (this.view), true, what).slice(-1), word("where")].join(" "));
     }
   }
 
@@ -136,7 +142,7 @@ export class GameTab extends Tab {
     if (view.stage === "over") this.stayAwake(false);
     this.draw();
     this.root.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
-    announce([view.sentences.at(-1) ?? "", this.says(view)].join(" "));
+    announce([view.sentences.at(-1) ?? "", this.says(view), ...this.guide.list(view, this.mine, this.chosen[0])].join(" "));
   }
 
   draw() {
@@ -168,7 +174,7 @@ export class GameTab extends Tab {
         title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
       <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
       <p class="told" ?hidden=${!this.said}>${this.said}</p>
-      <div class="dock">${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
+      <div class="dock">${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
       ${this.side()}</div>`;
   }
 
@@ -184,6 +190,7 @@ export class GameTab extends Tab {
     return html`<div class="side">
       <p class="row"><label class="field" ?hidden=${seated}><span>${word("this_phone")}</span><select @change=${follow}>${options(sides, this.seat)}</select></label>
         <a class="button" href="#play">${word("other_games")}</a>
+        ${this.guide.choice()}
         ${server.offers.advice ? html`${button("hint", () => this.hint(), { disabled: view?.stage !== "act" })}
           ${button("review", () => this.openReview(), { disabled: !view?.turns })}` : nothing}
         ${server.offers.records && view ? button("take_record", () => shareFile(server.recordFile(view.name))) : nothing}</p>

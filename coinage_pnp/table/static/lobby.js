@@ -1,5 +1,6 @@
 // The games so far, and the choices for a new one.
 
+import { Guide } from "./guide.js";
 import { Tab, attempt, button, fieldsOf, named, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
@@ -16,11 +17,16 @@ export class Lobby extends Tab {
   /** @type {ListedGame[]} */
   games = [];
   beginning = false;
+  guide = new Guide(() => this.draw());
   wish = { map: state.first || state.maps[0].word, level: "", side: 0, on_screen: true, majority: 0, heads: "", tails: "" };
 
   async open() {
     this.games = await server.listGames();
     this.draw();
+  }
+
+  get mapName() {
+    return this.wish.map;
   }
 
   begin() {
@@ -32,6 +38,12 @@ export class Lobby extends Tab {
       this.beginning = false;
       this.draw();
     });
+  }
+
+  /** Begin a game in which each step is explained. */
+  beginFirst() {
+    this.guide.on = true;
+    this.begin();
   }
 
   /** @param {Partial<Lobby["wish"]>} more */
@@ -63,7 +75,8 @@ export class Lobby extends Tab {
       ${wish.level && !server.offers.advice ? html`<p class="help">${word("only_greedy")}</p>` : nothing}
       <fieldset class="field names"><legend>${word("players")}</legend>${name("heads", 0)}${name("tails", 1)}</fieldset>
       <p><label><input type="checkbox" @change=${() => this.choose({ majority: 1 - wish.majority })}> ${word("majority")}</label></p>
-      ${button("begin", () => this.begin(), { main: true, disabled: this.beginning })}</section>`;
+      <p class="row">${button("begin", () => this.begin(), { main: true, disabled: this.beginning })}
+        ${this.guide.on ? nothing : button("first_game", () => this.beginFirst(), { disabled: this.beginning })}</p></section>`;
   }
 
   /** A record that was written elsewhere, as a file or as text. */

@@ -2,6 +2,7 @@
 
 import { readAddress } from "./address.js";
 import { attempt, element, options } from "./parts.js";
+import { offerRules } from "./rules.js";
 import * as server from "./server.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
@@ -54,6 +55,10 @@ export function runPage(tabs) {
     };
   }
 
+  offerRules(async () => {
+    await current?.busy;
+    return current?.mapName ?? "";
+  });
   element("trouble").addEventListener("click", () => { element("trouble").hidden = true; });
   addEventListener("hashchange", () => attempt(open));
   document.addEventListener("visibilitychange", () => (document.hidden ? current?.rest() : current?.listen()));

@@ -14,6 +14,13 @@ export class Tab {
     this.closed = false;
     /** @type {{ close(): void } | undefined} */
     this.news = undefined;
+    /** @type {Promise<unknown>} the answers that are still to come */
+    this.busy = Promise.resolve();
+  }
+
+  /** The name of the map that is shown, or "". @returns {string} */
+  get mapName() {
+    return "";
   }
 
   /** @returns {unknown} */
@@ -119,7 +126,6 @@ export function coinImage(side, rank, name = "") {
 export function named(players) {
   return players.map((name) => (state.levels.includes(name) ? word("level_" + name) : name));
 }
-
 
 /** The tally as a table: who has what, and where it comes from. @param {PositionView} view */
 export function tallyTable(view) {

@@ -18,7 +18,6 @@ const before = [];
 
 export class ScoreTab extends Tab {
   at = ""; // the space for the next coin
-  busy = Promise.resolve();
   showsCode = false;
   copied = ""; // what was copied last
   /** @type {PositionView | undefined} */
@@ -33,6 +32,10 @@ export class ScoreTab extends Tab {
     const first = state.first || state.maps[0].word, kept = sessionStorage.getItem(KEPT);
     const view = !rest && kept ? read(kept).catch(() => read(first)) : read(rest || first);
     await this.show(await view, "", true);
+  }
+
+  get mapName() {
+    return this.view?.map ?? "";
   }
 
   /** Do something after what was tapped before it. @param {() => Promise<void>} work */

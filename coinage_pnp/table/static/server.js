@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, Start } from "./documents" */
+/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, RulesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** What this table has, of what not every one has: searches, codes for other phones, pictures of scores, and records to take away. */
@@ -74,6 +74,12 @@ export const signPicture = (map, concept) => address("/sign.svg", { map, concept
 
 /** @param {string} name such as heads-4 */
 export const coinPicture = (name) => `/coins/${name}.svg`;
+
+/** @param {string} map @returns {Promise<RulesView>} */
+export const getRules = (map) => get("/api/rules", { map });
+
+/** @param {string} name */
+export const rulePicture = (name) => `/rules/${name}.svg`;
 
 /** What is being searched for, and the part that is done. @returns {Promise<[string, number]>} */
 export const getProgress = () => get("/api/thinking");

@@ -6,7 +6,7 @@ import { Pictures } from "./unpack.js";
 import { readJson, readPart } from "./parts_of_pocket.js";
 import { keepGame, listKept, loadGame, nameGame } from "./storage.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapView, PositionView, Start } from "../../static/documents" */
+/** @import { EarlierView, GameView, ListedGame, MapView, PositionView, RulesView, Start } from "../../static/documents" */
 
 /** What the pocket does not have: searches and pictures of them, a code for other phones, drawings of scores. */
 export const offers = { advice: false, codes: false, pictures: false, records: true };
@@ -70,6 +70,12 @@ export const signPicture = (map, concept) => addressOf(`sign ${map} ${concept}`,
 
 /** @param {string} name such as heads-4 */
 export const coinPicture = (name) => addressOf(`coin ${name}`, () => common.coins[name]);
+
+/** @param {string} map @returns {Promise<RulesView>} */
+export const getRules = async (map) => page.rules[map] ?? page.rules[state.maps[0].word];
+
+/** @param {string} name */
+export const rulePicture = (name) => addressOf(`rule ${name}`, () => common.rules[name]);
 
 /** @returns {Promise<[string, number]>} */
 export const getProgress = async () => [word("thinking"), 0];

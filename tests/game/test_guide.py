@@ -1,0 +1,117 @@
+"""A first game explained: in any position, what is said is what the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from support.random_games import BRICK, position_from, random_game
+from support.shipped_templates import LANGUAGES
+
+from coinage_pnp.game.rules.actions import Capture, Move, Pay, Place
+from coinage_pnp.game.rules.coins import HEADS, TAILS
+from coinage_pnp.game.rules.engine import act
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.record import Record
+from coinage_pnp.game.rules.recording import Recording, enter_line, resume
+from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.sentences.guide import make_guide
+
+ENGLISH = LANGUAGES["en"]
+EMPTY = "-/-/-/-/-/-/-/-/-/- DDDDPPPNNQ ddddpppnnq h"
+
+
+def moments(seed: int) -> Iterator[tuple[Recording, Position]]:
+    """Every moment of a random game, with the position before the last turn."""
+    now = resume(BRICK, Record("brick", ()))
+    before = now.position
+    for turn, _ in random_game(BRICK, seed):
+        yield now, before
+        before = now.position
+        now = enter_line(now, turn.toss)
+        for action in turn.actions:
+            yield now, before
+            now = enter_line(now, str(action))
+        if now.toss:
+            yield now, before
+            now = enter_line(now, "--")
+    yield now, before
+
+
+def recording_at(line: str, toss: str = "") -> Recording:
+    return Recording(BRICK, Record("brick", ()), position_from(line), toss)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_action_that_is_possible_is_explained_and_no_other(seed: int) -> None:
+    for now, before in moments(seed):
+        found = make_guide(now, before, ENGLISH, None)
+        places = {f"{one.coin}@" for one in now.options if isinstance(one, Place)}
+        pays = {str(one) for one in now.options if isinstance(one, Pay)}
+        moves = {"move" for one in now.options if isinstance(one, Move)}
+        captures = {"capture" for one in now.options if isinstance(one, Capture)}
+        assert set(found.tools) == places | pays | moves | captures
+        for verb, group in {"place": places, "pay": pays, "move": moves, "capture": captures}.items():
+            if now.toss:
+                assert (f"{verb} " in found.now) == bool(group or (verb == "place" and pays)), found.now
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_coin_is_said_to_end_the_game_if_a_place_of_it_does(seed: int) -> None:
+    for now, before in moments(seed):
+        for tool, told in make_guide(now, before, ENGLISH, None).tools.items():
+            placing = [one for one in now.options if isinstance(one, Place) and f"{one.coin}@" == tool]
+            ending = [one for one in placing if act(BRICK, now.turn, one).position.ended_by]
+            assert ("the game ends at once" in told) == bool(ending)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_region_that_counts_double_for_another_side_than_before_is_named(seed: int) -> None:
+    for now, before in moments(seed):
+        if now.toss or now.over:
+            continue
+        told = " ".join(make_guide(now, before, ENGLISH, None).news)
+        for region, old, new in zip(
+            BRICK.board.regions, score(BRICK, before).regions, score(BRICK, now.position).regions, strict=True
+        ):
+            name = region.name.best("en")
+            named = f"spaces of {name}:" in told or f"spaces of {name} now:" in told
+            assert named == (old.majority is not new.majority)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_guide_speaks_in_every_moment_of_a_game_in_every_language(code: str) -> None:
+    for now, before in moments(1):
+        found = make_guide(now, before, LANGUAGES[code], None)
+        texts = [*found.news, *found.tools.values(), *([] if now.over else [found.now])]
+        assert all(text and "{" not in text for text in texts)
+        assert texts or now.over
+
+
+def test_a_toss_of_nothing_on_an_empty_map_ends_the_turn() -> None:
+    now = recording_at(EMPTY, "qnpd")
+    found = make_guide(now, now.position, ENGLISH, None)
+    assert (found.tools, found.now) == (
+        {},
+        "No match: nothing that this allows is possible now, so end the turn.",
+    )
+
+
+def test_four_matches_may_be_paid_for_a_third_place() -> None:
+    now = recording_at(EMPTY, "QNPD")
+    found = make_guide(now, now.position, ENGLISH, None)
+    assert found.now == (
+        "4 matches: you may place up to 2 matching coins and pay one to place one more, in any order; "
+        "every action is optional."
+    )
+    assert found.tools["$D"].startswith("The dime goes into the bank of Tails")
+    now = enter_line(enter_line(enter_line(now, "$D"), "Q@a"), "N@b")
+    assert make_guide(now, now.position, ENGLISH, None).now == (
+        "You may still place one matching coin, or end the turn."
+    )
+
+
+def test_the_program_is_not_told_what_to_do() -> None:
+    now = recording_at(EMPTY)
+    assert make_guide(now, now.position, ENGLISH, HEADS).now
+    assert make_guide(now, now.position, ENGLISH, TAILS).now == ""
