@@ -42,8 +42,9 @@ def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) 
         progress(number / (len(boards) * len(languages)))
         drawn[word][code], _ = draw_on_card(word, boards[word], code)
     pages = {f"page-{code}": _describe_page(words, drawn) for code, words in languages.items()}
-    documents = pages | {"common": _list_common(drawn), "python": _write_python(drawn, languages)}
-    cards = [card.picture.svg(units=UNITS).decode() for each in drawn.values() for card in each.values()]
+    shared = _take_shared(drawn, list(pages.values()))
+    documents = pages | {"common": _list_common(drawn) | shared, "python": _write_python(drawn, languages)}
+    cards = [_write_card(card) for each in drawn.values() for card in each.values()]
     return {
         **{name: write_json(document) for name, document in documents.items()},
         "cards": pack_pictures(cards),
@@ -76,7 +77,7 @@ def _describe_page(words: Language, drawn: Drawn) -> Document:
     ]
     return {
         "start": list_start_words(words, maps, "", LEVELS),
-        "maps": {word: card.view for word, card in cards.items()},
+        "maps": {word: dict(card.view) for word, card in cards.items()},
         "firsts": {word: _show_first(word, card, words) for word, card in cards.items()},
         "rules": {word: make_rules_view(words, load_coins(), card.explained) for word, card in cards.items()},
         "signs": {
@@ -84,6 +85,25 @@ def _describe_page(words: Language, drawn: Drawn) -> Document:
             for word, card in cards.items()
         },
     }
+
+
+def _take_shared(drawn: Drawn, pages: Sequence[Document]) -> Document:
+    """What the views of a map have in common in all languages: it is taken out of the pages."""
+    shared: Document = {}
+    for word in drawn:
+        views = [page["maps"][word] for page in pages]
+        shared[word] = {
+            key: value for key, value in views[0].items() if all(view[key] == value for view in views)
+        }
+        for view in views:
+            for key in shared[word]:
+                del view[key]
+    return {"maps": shared}
+
+
+def _write_card(card: DrawnMap) -> str:
+    """The picture of a card, without names of its parts."""
+    return re.sub(r' (data-name|aria-label)="[^"]*"', "", card.picture.svg(units=UNITS).decode())
 
 
 def _show_first(word: str, card: DrawnMap, words: Language) -> Document:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 _SPLIT = re.compile(r"(?<=M)(-?\d+ -?\d+)|(?<=\n)")
 """Where a picture is cut: around the place where a path begins, and between lines."""
 
+_PLACE = re.compile(r"-?\d+ -?\d+")
 _FORBIDDEN = {0: "\u0100", 10: "\u010a", 13: "\u010d", 60: "\u013c"}
 """Codes that a page would change, or read as its own, and the signs that stand for them."""
 
@@ -19,25 +20,26 @@ def pack_pictures(pictures: Sequence[str]) -> bytes:
     A path is the same at another place, and in another language most of the land is the same. Four parts follow a
     line with their lengths in bytes: pieces, numbers of pieces, places, lengths of pictures.
     """
-    pieces: dict[str, int] = {}
+    split = [[part for part in _SPLIT.split(picture) if part] for picture in pictures]
+    pieces = sorted(
+        {part for parts in split for part in parts if not _PLACE.fullmatch(part)}
+    )  # alike together
+    known = {piece: number for number, piece in enumerate(pieces)}
     numbers: list[int] = []
     places: list[int] = []
-    lengths: list[int] = []
     last = 0
-    for picture in pictures:
+    for picture in split:
         x = y = 0
-        begun = len(numbers)
-        for part in filter(None, _SPLIT.split(picture)):
-            if place := re.fullmatch(r"(-?\d+) (-?\d+)", part):
-                to_x, to_y = int(place[1]), int(place[2])
+        for part in picture:
+            if part in known:
+                numbers.append(1 + _fold(known[part] - last))
+                last = known[part]
+            else:
+                to_x, to_y = map(int, part.split())
                 places += [_fold(to_x - x), _fold(to_y - y)]
                 x, y = to_x, to_y
                 numbers.append(0)
-            else:
-                number = pieces.setdefault(part, len(pieces))
-                numbers.append(1 + _fold(number - last))
-                last = number
-        lengths += [len(numbers) - begun]
+    lengths = map(len, split)
     parts = ["\0".join(pieces).encode(), *map(_write_numbers, (numbers, places, lengths))]
     return " ".join(str(len(part)) for part in parts).encode() + b"\n" + b"".join(parts)
 

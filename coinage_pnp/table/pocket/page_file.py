@@ -11,18 +11,18 @@ from coinage_pnp.table.pocket.packing import compress, write_text
 
 STATIC = Path(__file__).parents[1] / "static"
 PAGE = Path(__file__).with_name("page")
-MAIN = PAGE / "main.js"
 REPLACED = {STATIC / "server.js": PAGE / "pocket.js"}
 """The module that asks the server, and the one that answers in its place."""
 
 _IMPORT = re.compile(r"^import (?:\{([^}]*)\}|\* as (\w+)) from \"([^\"]+)\";$", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _EXPORT_LIST = re.compile(r"export ?\{([^}]*)\};?")
-_COMMENT = re.compile(r"^\s*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"^\s*//[^\n]*\n|/\*\*(?:(?!\*/).)*\*/ ?", re.MULTILINE | re.DOTALL)
 
 
 def write_page(parts: Mapping[str, bytes]) -> bytes:
     """One file with everything in it."""
+    parts = {"main": bundle(PAGE / "main.js").encode(), **parts}
     inline = "".join(
         f'<script type="text/plain" id="part-{name}">{write_text(compress(data))}</script>\n'
         for name, data in parts.items()
@@ -32,6 +32,7 @@ def write_page(parts: Mapping[str, bytes]) -> bytes:
 
 def write_site(parts: Mapping[str, bytes], icon: bytes) -> dict[str, bytes]:
     """The files of a folder for a web server, by path: a browser can install it, and needs no network later."""
+    parts = {"main": bundle(PAGE / "main.js").encode(), **parts}
     files = {f"parts/{name}": compress(data) for name, data in parts.items()}
     head = (
         '<link rel="manifest" href="manifest.webmanifest">\n<link rel="apple-touch-icon" href="icon.png">\n'
@@ -49,7 +50,7 @@ def write_site(parts: Mapping[str, bytes], icon: bytes) -> dict[str, bytes]:
 def _write_html(head: str, inline: str, policy: str) -> bytes:
     html = (STATIC / "index.html").read_text(encoding="utf-8")
     style = re.sub(r"@font-face[^}]*\}\n", "", (STATIC / "table.css").read_text(encoding="utf-8"))
-    script = bundle(MAIN)
+    script = bundle(PAGE / "boot.js")
     allowed = (
         "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob: data:; font-src data:; "
         f"style-src '{_hash(style)}'; script-src '{_hash(script)}' blob: 'wasm-unsafe-eval'; {policy}"

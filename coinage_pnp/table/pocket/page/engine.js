@@ -1,7 +1,7 @@
 // The pocket's Python: MicroPython with the package's own modules. It starts when it is first asked.
 
 import { host } from "./host.js";
-import { readJson, readPart } from "./parts_of_pocket.js";
+import { importPart, readJson, readPart } from "./parts_of_pocket.js";
 
 const HEAP = 16 * 1024 * 1024; // bytes
 
@@ -9,10 +9,7 @@ const HEAP = 16 * 1024 * 1024; // bytes
 let started;
 
 async function start() {
-  const [code, engine, files] = await Promise.all([readPart("loader"), readPart("engine"), readJson("python")]);
-  const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const { loadMicroPython } = await import(address);
-  URL.revokeObjectURL(address);
+  const [{ loadMicroPython }, engine, files] = await Promise.all([importPart("loader"), readPart("engine"), readJson("python")]);
   const python = await loadMicroPython({ heapsize: HEAP, url: "micropython.wasm", engine });
   python.registerJsModule("pocket_host", host);
   for (const [path, text] of Object.entries(files)) {

@@ -10,6 +10,16 @@ export async function readPart(name) {
   return inflate(new Uint8Array(await answer.arrayBuffer()));
 }
 
+/** A part that is a module of JavaScript. @param {string} name @returns {Promise<any>} */
+export async function importPart(name) {
+  const address = URL.createObjectURL(new Blob([await readPart(name)], { type: "text/javascript" }));
+  try {
+    return await import(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
 /** @param {string} name @returns {Promise<any>} */
 export async function readJson(name) {
   return JSON.parse(new TextDecoder().decode(await readPart(name)));

@@ -39,7 +39,8 @@ export async function start() {
 
 /** @param {string} map @returns {Promise<MapView>} */
 export async function getMap(map) {
-  return page.maps[map] ?? ask("position", { map, ...asker() });
+  if (!page.maps[map]) await ask("position", { map, ...asker() }); // which says that there is none
+  return { ...common.maps[map], ...page.maps[map] };
 }
 
 /** The address of a picture that is made once. @param {string} key @param {() => string} write */
