@@ -17,6 +17,7 @@ from coinage_pnp.cli.common.output_files import (
 )
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet
+from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.files.saving import refuse_foreign, write_result
 
 EXAMPLES = """
@@ -46,7 +47,7 @@ def pocket(
     The file has your maps and the shipped ones, in every language. It opens in any browser from 2023 or newer, and
     keeps games in it. With --site, phones can install it from your web server.
     """
-    from coinage_pnp.table.pocket.contents import make_parts
+    from coinage_pnp.table.pocket.contents import list_languages, make_parts
     from coinage_pnp.table.pocket.icon import draw_icon
     from coinage_pnp.table.pocket.page_file import write_page, write_site
 
@@ -57,6 +58,8 @@ def pocket(
     refuse_missing(choice := choose_maps(names or [], every=not names))
     if not quiet:
         say(*choice.notes)
+        if "ja" not in list_languages():
+            say(f"Japanese is left out: it {needs_extra('ja')}")
     with closing(_Drawing()) as drawing:
         parts = make_parts(choice.sources, drawing.show)
     maps = f"{len(choice.sources)} maps" if len(choice.sources) > 1 else "1 map"

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from coinage_pnp.drawing.colour import VISIONS, Vision
+from coinage_pnp.drawing.fonts.faces import has_japanese
 from coinage_pnp.drawing.fonts.outlines import make_subset
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing
@@ -36,7 +37,7 @@ Drawn = dict[str, dict[str, DrawnMap]]  # by the map's id, then by language
 def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) -> dict[str, bytes]:
     """The parts by name, uncompressed. Raises UserError: a map is invalid, or two have the same id."""
     boards = _load_boards(sources)
-    languages = {code: templates.load_language(code) for code in shipped.list_language_codes()}
+    languages = {code: templates.load_language(code) for code in list_languages()}
     drawn: Drawn = {word: {} for word in boards}
     for number, (word, code) in enumerate((word, code) for word in boards for code in languages):
         progress(number / (len(boards) * len(languages)))
@@ -52,6 +53,11 @@ def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) 
         "loader": read_loader(),
         **_cut_fonts(pages),
     }
+
+
+def list_languages() -> list[str]:
+    """The languages in which cards can be drawn: Japanese needs its fonts, an extra."""
+    return [code for code in shipped.list_language_codes() if code != "ja" or has_japanese()]
 
 
 def write_json(document: Document) -> bytes:
@@ -75,8 +81,9 @@ def _describe_page(words: Language, drawn: Drawn) -> Document:
         {"word": word, "name": card.board.name.best(words.code), "origin": "pocket"}
         for word, card in cards.items()
     ]
+    start = list_start_words(words, maps, "", LEVELS)
     return {
-        "start": list_start_words(words, maps, "", LEVELS),
+        "start": start | {"languages": {code: start["languages"][code] for code in list_languages()}},
         "maps": {word: dict(card.view) for word, card in cards.items()},
         "firsts": {word: _show_first(word, card, words) for word, card in cards.items()},
         "rules": {word: make_rules_view(words, load_coins(), card.explained) for word, card in cards.items()},
@@ -117,7 +124,7 @@ def _list_common(drawn: Drawn) -> Document:
         max(card.view["width"], card.view["height"]) for each in drawn.values() for card in each.values()
     )
     return {
-        "languages": shipped.list_language_codes(),
+        "languages": list_languages(),
         "coins": {name: draw_coin_svg(coin).decode() for name, coin in COIN_NAMES.items()},
         "rules": {name: svg.decode() for name, svg in draw_rule_pictures(load_coins()).items()},
         "visions": {vision: _write_filter(vision, side) for vision in VISIONS if vision != "normal"},
