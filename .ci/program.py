@@ -52,6 +52,6 @@ if __name__ == "__main__":
         runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
     elif is_double_clicked():
         os.chdir(choose_folder())
-        main(["table"])
+        main(["table", "--tab", "print"])
     else:
         main()

@@ -209,7 +209,7 @@ def _check_options(options: PrintOptions) -> PrintOptions:
                 if known and isinstance(word, str):
                     require_known(word, known, name.replace("_", " "))
     for refusal in find_refusals(options):
-        raise InvalidOption(refusal)
+        raise refusal
     if options.print_shop:
         raise InvalidOption(
             "--print-shop: a print shop takes several files: write them with 'coinage-pnp build --print-shop'"

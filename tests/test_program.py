@@ -62,7 +62,9 @@ def test_a_double_click_opens_the_page_and_saves_where_the_user_finds_it(
         PROGRAM, cwd=folder, env=home, stdin=nowhere, stdout=nowhere, stderr=nowhere
     ) as started:
         try:
-            assert wait_for(tmp_path / "opened").startswith("http://127.0.0.1:")
+            address = wait_for(tmp_path / "opened").strip()
+            assert address.startswith("http://127.0.0.1:")
+            assert address.endswith("/#print")
             assert Path(f"/proc/{started.pid}/cwd").resolve() == tmp_path / works_in
         finally:
             started.terminate()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Self
 
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.sheet.print_names import SIDES
 from coinage_pnp.sheet.print_options import (
     BACK,
@@ -17,7 +18,7 @@ from coinage_pnp.sheet.print_options import (
     Help,
     PrintOptions,
 )
-from coinage_pnp.sheet.refusals import find_fold_refusals, find_shop_refusals
+from coinage_pnp.sheet.refusals import find_fold_refusals, find_shop_refusals, name_option
 
 CARDS = "cards"  # a value of --only, besides FRONT, BACK, SCORE_PAD and RULES
 
@@ -65,24 +66,26 @@ class DeckOptions(PrintOptions):
         return bool(self.back) and not self.fold
 
 
-def find_deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator[str]:
-    """A sentence for each option that does not combine with the others, as in `press.refusals`."""
+def find_deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator[InvalidOption]:
+    """A sentence for each option that does not combine with the others, as in `sheet.refusals`."""
     typed = {*typed, *options.list_changed()}
     if not options.print_shop and not options.back:
         for name in ("flip", "fold", "back_offset"):
             if name in typed:
-                yield f"--{name.replace('_', '-')}: there are no backs: add --back, or leave it out"
+                yield InvalidOption(f"{name_option(name)}: there are no backs: add --back, or leave it out")
         if BACK in options.only:
-            yield "--only: there are no backs: add --back, or leave it out"
+            yield InvalidOption("--only: there are no backs: add --back, or leave it out")
     if not options.print_shop and options.fold:
         yield from find_fold_refusals(options, typed)
     if "marks" in typed and BACK in options.only:
-        yield "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
+        yield InvalidOption(
+            "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
+        )
     if SCORE_PAD in options.only and not {CARDS, RULES} & {*options.only}:
         if options.back:
-            yield "--back: the score pad has no back: leave out one of them"
+            yield InvalidOption("--back: the score pad has no back: leave out one of them")
         if "marks" in typed:
-            yield "--marks: the score pad is not cut: leave out --marks"
+            yield InvalidOption("--marks: the score pad is not cut: leave out --marks")
     yield from find_shop_refusals(options, typed)
 
 

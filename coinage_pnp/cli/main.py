@@ -38,13 +38,15 @@ GROUPS = {
         "export": "Write a map for Tabletop Simulator: card, coins, snap points.",
     },
     "Play": {
-        "table": "Score, play and design on a page in your browser.",
+        "table": "Score, play, design and print on a page in your browser.",
         "pocket": "Write the table as one file for your phone.",
         "score": "Score a position.",
         "record": "Write a game down while you play it.",
         "replay": "Check a recorded game and score it.",
         "play": "Play against the program, with a tutor if you like.",
         "review": "Explain a recorded game: luck, errors, better turns.",
+        "practise": "Play your costly turns again, and see what was better.",
+        "series": "Compare players over many games, without luck.",
         "hint": "Show the best turns of a position and your chance to win.",
     },
     "Design": {

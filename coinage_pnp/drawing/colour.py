@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 INK = "#2a1a12"  # the brown-black of all lines (old iron-gall ink)
+BLACK = "#000000"  # of text on paper
 PAPER = "#f6ecd4"
 Colours = NDArray[np.float64]  # shape (..., 3)
 

@@ -75,4 +75,5 @@ class Info:
     author: str = ""
     keywords: str = ""  # comma-separated
     language: str = "en"  # a BCP 47 tag
+    srgb: bool = False  # whether it says that its colours are sRGB, for print shops
     duplex: str = ""  # edge over which paper is flipped, "long" or "short"; "" if only fronts are printed

@@ -29,6 +29,12 @@ def fold_word(word: str) -> str:
     return re.sub(r"[\s_-]+", "-", "".join(letters)).strip("-")
 
 
+def fold_to_id(text: str) -> str:
+    """The text in the characters of an id, at most 40: "Test Isle" is test-isle; "" if it has none of them."""
+    bare = "".join(sign for sign in normalize("NFKD", text.lower()) if not combining(sign))  # as in foret
+    return re.sub("[^a-z0-9_]+", "-", bare)[:40].strip("-")
+
+
 def match_words(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """The known words that `word` may mean: itself, otherwise each that is only spelled in another way."""
     words = tuple(known)

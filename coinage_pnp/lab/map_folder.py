@@ -4,15 +4,16 @@ import re
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from unicodedata import combining, normalize
 
 from coinage_pnp.errors import UserError, describe_reason
 from coinage_pnp.files.safe_writing import is_just_written, write_whole
-from coinage_pnp.files.saving import FileInTheWayError, save_new
+from coinage_pnp.files.saving import FileInTheWayError, make_folder, save_new, save_text
+from coinage_pnp.files.typed_text import fold_to_id
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
+from coinage_pnp.game.board.map_parts import with_regions
 from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
 from coinage_pnp.game.shipped import ENDING, ENDINGS, OWN, MapSource
 from coinage_pnp.lab.schemas import MARK, name_schema_file, write_schema
@@ -20,6 +21,7 @@ from coinage_pnp.sheet.print_options import BACK_PARTS
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"  # the template of new maps, and the title to replace in it
 MAX_ID = 40  # length of an id
+REMOVED = "removed"  # the folder of removed maps, in that of the user's own
 _SCHEMA = re.compile(r"(?<=\$schema=)\S+")
 
 
@@ -38,6 +40,72 @@ def write_new_map(name: str) -> Path:
     text, _ = shipped.read_template(TEMPLATE)
     words = (word.capitalize() for word in re.split("[-_]+", name) if word)
     return _save_map(name, text.replace(TITLE, " ".join(words) or name, 1))
+
+
+def write_titled_map(title: str, regions: int) -> Path:
+    """Write a new map with a title, an id like it, and two to eight regions. Errors as in `write_new_map`.
+
+    A title without Latin letters gets an id that is free.
+    """
+    name = choose_id(title)
+    text, _ = shipped.read_template(TEMPLATE)
+    return _save_map(name, with_regions(with_value(text, ["name", "en"], title), regions))
+
+
+def choose_id(title: str) -> str:
+    """The id of a map with this title. Raises UserError, with a free id, if another map has it."""
+    name = fold_to_id(title)
+    if not name or find_new_id_fault(name):
+        return find_free_id("map")
+    if name in list_taken_ids():
+        free = quote_text(find_free_id(name))
+        raise UserError("there is a map {id} already; how about {free}?", id=quote_text(name), free=free)
+    return name
+
+
+def duplicate_map(source: MapSource) -> Path:
+    """Copy a map under the next free id, with its number behind the title. Errors as in `copy_map`."""
+    name = find_free_id(source.id)
+    write_map_schema(OWN)
+    return _save_map(name, _number_title(_read_for_copy(source), name.rpartition("-")[2]))
+
+
+def rename_map(source: MapSource, title: str, code: str) -> Path:
+    """Give the user's own map another title in a language, and the id that is like it. Errors as in `choose_id`."""
+    refuse_foreign_map(source)
+    text = shipped.read_map_text(source)
+    tree = convert_to_plain(parse(text, str(source.path)))
+    where = ["name", code] if isinstance(tree, dict) and isinstance(tree.get("name"), dict) else ["name"]
+    new = with_value(text, where, title)
+    path = source.path
+    if fold_to_id(title) not in ("", source.id):
+        path = OWN / f"{choose_id(title)}{ENDING}"
+    save_text(source.path, new, over=text)
+    return _move_file(source.path, path)
+
+
+def remove_map(source: MapSource) -> Path:
+    """Move the user's own map out of the way, into a folder beside it, where no file is replaced. UserError."""
+    refuse_foreign_map(source)
+    names = (f"{source.id}{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
+    path = next(path for name in names if not (path := OWN / REMOVED / name).exists())
+    return _move_file(source.path, path)
+
+
+def _move_file(path: Path, target: Path) -> Path:
+    """Move a file, as it is by then, to a path that is free. Raises UserError: it is not writable."""
+    make_folder(target.parent)
+    try:
+        path.rename(target)
+    except OSError as error:
+        raise UserError(f"{path}: cannot be moved: {describe_reason(error)}") from None
+    return target
+
+
+def refuse_foreign_map(source: MapSource) -> None:
+    """Raise UserError if a map is not in the user's own folder."""
+    if source.origin != "yours":
+        raise UserError("this map is not in your folder maps: duplicate it first")
 
 
 def copy_map(source: MapSource, name: str) -> Path:
@@ -133,8 +201,7 @@ def _suggest_id(name: str) -> str:
     stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1]
     for ending in ENDINGS:
         stem = stem.removesuffix(ending)
-    bare = "".join(sign for sign in normalize("NFKD", stem.lower()) if not combining(sign))  # as in foret
-    like = re.sub("[^a-z0-9_]+", "-", bare).strip("-")[:40]
+    like = fold_to_id(stem)
     if like in {RESERVED, *BACK_PARTS}:
         like += "-map"
     return f"; how about {quote_text(like)}?" if like and not find_id_fault(like) else ""

@@ -17,7 +17,7 @@ from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, list_language_codes, re
 from coinage_pnp.game.words.language import PRINTED, Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
     from coinage_pnp.card.terrain.palette import Terrain
     from coinage_pnp.drawing.coins.coinset import CoinSet
@@ -150,6 +150,16 @@ def load_print_style(options: PrintOptions, known: DrawingTemplates) -> PrintSty
     with name_option_in_errors("--lang"):
         words = load_language(find_language_code(options.lang), PRINTED)
     return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
+
+
+KNOWN_VALUES: dict[str, Callable[[], Iterable[str]]] = {
+    "CARD|SIZE": load_cards,
+    "PAPER|SIZE": load_papers,
+    "LANG": list_language_codes,
+    "COINS": load_coin_sets,
+    "TIN": load_tins,
+}
+"""The known values of print options, by their metavar."""
 
 
 def find_language_code(word: str) -> str:

@@ -14,7 +14,7 @@ from coinage_pnp.sheet.rules.explained import explain_maps
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import PANEL_WIDTH as PANEL
 from coinage_pnp.sheet.score.pad import draw_pad_panel
-from coinage_pnp.sheet.tin_kit import make_tin_kit
+from coinage_pnp.sheet.tin_kit import make_tin_kits
 
 
 def draw_aids(
@@ -30,13 +30,14 @@ def draw_aids(
 
     def draw_score_pad() -> PanelStrip:
         pad = draw_pad_panel(language)
-        return PanelStrip(language.sheet.score_pad, (pad,), pad.width)
+        return PanelStrip(language.sheet.score_pad, (pad,), pad.width, most=4)
 
     asked = ((options.player_aid, draw_player_aids), (options.score_pad, draw_score_pad))
     strips = draw_all_fitting(draw for wanted, draw in asked if wanted)
     extras = [lay_out_paper_coins(style)] if options.paper_coins else []
     if style.tin:
-        extras += [make_tin_kit(board, style.tin, style) for board in boards]
+        behind = [style.back] if style.back and style.back not in boards else []
+        extras.append(make_tin_kits([*boards, *behind], style.tin, style))
     return tuple(strips), tuple(extras)
 
 

@@ -11,6 +11,7 @@ from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.words.sheet_words import FEWEST_COUNTED
 from coinage_pnp.sheet.cut_files import write_cut_files
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
@@ -88,7 +89,8 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
         about=about.best(language.code) if about else "",
         editions=tuple((board.name.best(language.code), board.edition) for board in every),
         cards=tuple(_draw_cards(boards, every, style)),
-        regions=tuple(_list_regions(boards[0], style)) if len(every) == 1 else (),
+        regions=tuple(_list_regions(boards[0], style)) if len(boards) == 1 else (),
+        back_regions=tuple(_list_regions(style.back, style)) if style.back else (),
         options=tuple(language.choices.find_text(*one) for one in imprint),
     )
     if style.options.has(RULES) and form == STRIP:
@@ -117,9 +119,11 @@ def _list_regions(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:
 
 
 def _write_title(boards: Sequence[Map], style: PrintStyle) -> str:
-    """The maps' names, then that of the other side after a slash."""
+    """The maps' names, or how many they are, then the name of the other side after a slash."""
     code = style.language.code
     names = " · ".join(board.name.best(code) for board in boards)
+    if len(boards) >= FEWEST_COUNTED:
+        names = style.language.sheet.count_maps(len(boards))
     return f"{names} / {style.back.name.best(code)}" if style.back else names
 
 

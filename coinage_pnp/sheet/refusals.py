@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.sheet.print_options import (
     AIDS,
     BACK,
@@ -20,7 +21,7 @@ from coinage_pnp.sheet.print_options import (
 )
 
 
-def find_refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterator[str]:
+def find_refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterator[InvalidOption]:
     """A sentence, beginning with its option, for each option that does not combine with the others.
 
     `typed` are the names of options that were typed, even if at their defaults.
@@ -29,93 +30,128 @@ def find_refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterato
     parts = [part for part in options.only if part not in (FRONT, BACK)]
     turned = options.paper_coins == DUPLEX or options.rules == BOOKLET
     if BACK in options.only and FRONT in options.only:
-        yield "--only: front and back together are all pages: leave out one of them"
+        yield InvalidOption("--only: front and back together are all pages: leave out one of them")
     if not options.print_shop:
         yield from _refuse_backs(options, typed, turned)
         if options.fold and not turned:
             yield from find_fold_refusals(options, typed)
     if "marks" in typed and BACK in options.only:
-        yield "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
+        yield InvalidOption(
+            "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
+        )
     if options.copies == FILL and options.fold:
-        yield "--copies: folded cards do not touch: write a number of copies"
+        yield InvalidOption("--copies: folded cards do not touch: write a number of copies")
     if options.copies == FILL and options.marks in (CORNER, OUTLINE):
-        yield "--marks: cards that touch leave no room for them: leave out --marks"
+        yield InvalidOption("--marks: cards that touch leave no room for them: leave out --marks")
     yield from _refuse_rules(options, typed, parts)
     for name in ("cut_file", "cut_marks"):
         if name in typed and BACK in options.only:
-            option = f"--{name.replace('_', '-')}"
-            yield f"{option}: fronts are cut, and --only back leaves these out: leave out one of them"
-    for name, why in (("back", "without a card there is no back"), ("copies", "only cards come in copies")):
+            yield InvalidOption(
+                "{option}: fronts are cut, and --only back leaves these out: leave out one of them",
+                option=name_option(name),
+            )
+    reasons = {
+        "back": UserError("without a card there is no back"),
+        "copies": UserError("only cards come in copies"),
+    }
+    for name, why in reasons.items():
         if name in typed and parts and CARD not in parts:
-            yield f"--{name}: {why}, and --only {parts[0]} leaves cards out: leave out one of them"
+            yield InvalidOption(
+                "{option}: {why}, and --only {part} leaves cards out: leave out one of them",
+                option=name_option(name),
+                why=why,
+                part=parts[0],
+            )
     unmarked = {PAPER_COINS, TIN_KIT}
     if "marks" in typed and parts and unmarked >= {*parts, *options.aids}:
-        yield "--marks: paper coins and tin kits are cut along their own outlines: leave out --marks"
+        yield InvalidOption(
+            "--marks: paper coins and tin kits are cut along their own outlines: leave out --marks"
+        )
     yield from find_shop_refusals(options, typed)
 
 
-def _refuse_backs(options: PrintOptions, typed: Collection[str], turned: bool) -> Iterator[str]:
+def name_option(name: str) -> str:
+    """An option as it is typed: back_offset is --back-offset."""
+    return f"--{name.replace('_', '-')}"
+
+
+def _refuse_backs(options: PrintOptions, typed: Collection[str], turned: bool) -> Iterator[InvalidOption]:
     """Options for backs, where there are none."""
     if options.back:
         return
-    remedy = "add --back MAP, --paper-coins duplex or --rules booklet, or leave it out"
-    if not turned:
-        if "flip" in typed:
-            yield f"--flip: there are no backs: {remedy}"
-        if "back_offset" in typed:
-            yield f"--back-offset: there are no backs: {remedy}"
-        if BACK in options.only:
-            yield f"--only: there are no backs: {remedy}"
+    alone = [name for name in ("flip", "back_offset") if name in typed]
+    for name in [] if turned else [*alone, *(["only"] if BACK in options.only else [])]:
+        yield InvalidOption(
+            "{option}: there are no backs: add --back MAP, --paper-coins duplex or --rules booklet, "
+            "or leave it out",
+            option=name_option(name),
+        )
     if options.fold:
-        yield "--fold: there are no backs: add --back MAP, or leave it out"
+        yield InvalidOption("--fold: there are no backs: add --back MAP, or leave it out")
 
 
-def find_fold_refusals(options: PrintOptions, typed: Collection[str]) -> Iterator[str]:
+def find_fold_refusals(options: PrintOptions, typed: Collection[str]) -> Iterator[InvalidOption]:
     """Options that `fold` excludes."""
     if "flip" in typed:
-        yield "--flip: with --fold, the back is on the same side of the paper: leave out --flip"
+        yield InvalidOption(
+            "--flip: with --fold, the back is on the same side of the paper: leave out --flip"
+        )
     if "back_offset" in typed:
-        yield "--back-offset: it does not apply to folded backs: leave out --back-offset"
+        yield InvalidOption("--back-offset: it does not apply to folded backs: leave out --back-offset")
     if BACK in options.only or FRONT in options.only:
-        yield "--only: with --fold, the back is printed beside its front: leave out one of them"
+        yield InvalidOption(
+            "--only: with --fold, the back is printed beside its front: leave out one of them"
+        )
 
 
-def _refuse_rules(options: PrintOptions, typed: Collection[str], parts: Collection[str]) -> Iterator[str]:
+def _refuse_rules(
+    options: PrintOptions, typed: Collection[str], parts: Collection[str]
+) -> Iterator[InvalidOption]:
     """The form of the rules, where they are left out or on cards."""
     if "rules" not in typed:
         return
     if parts and RULES not in parts:
-        yield f"--rules: --only {next(iter(parts))} leaves the rules out: leave out one of them"
+        yield InvalidOption(
+            "--rules: --only {part} leaves the rules out: leave out one of them", part=next(iter(parts))
+        )
     if options.back == RULES and options.rules != CARD:
-        yield "--rules: --back rules prints them on cards: leave out --rules"
+        yield InvalidOption("--rules: --back rules prints them on cards: leave out --rules")
 
 
-def find_shop_refusals(options: PrintOptions, typed: Collection[str]) -> Iterator[str]:
+SHOP_REASONS = {
+    "rules": UserError("a print shop prints each panel on a card"),
+    "paper": UserError("a print shop uses its own paper"),
+    "one_pdf": UserError("a print shop's file has one card"),
+    "copies": UserError("tell the print shop how many you want"),
+    "cut_file": UserError("a print shop has its own dies"),
+    "cut_marks": UserError("a print shop has its own dies"),
+    "marks": UserError("a print shop needs no marks"),
+    "flip": UserError("a print shop's file has one side a page"),
+    "fold": UserError("a print shop's file has one side a page"),
+    "back_offset": UserError("a print shop needs no offset"),
+}
+"""Why a print shop excludes an option."""
+
+
+def find_shop_refusals(options: PrintOptions, typed: Collection[str]) -> Iterator[InvalidOption]:
     """Options that `print_shop` excludes."""
     if not options.print_shop:
         return
     if options.print_shop != GENERIC and "card" in typed:
-        yield f"--card: --print-shop {options.print_shop} has a size of its own: leave out --card"
-    reasons = {
-        "rules": "a print shop prints each panel on a card",
-        "paper": "a print shop uses its own paper",
-        "one_pdf": "a print shop's file has one card",
-        "copies": "tell the print shop how many you want",
-        "cut_file": "a print shop has its own dies",
-        "cut_marks": "a print shop has its own dies",
-        "marks": "a print shop needs no marks",
-        "flip": "a print shop's file has one side a page",
-        "fold": "a print shop's file has one side a page",
-        "back_offset": "a print shop needs no offset",
-    }
-    for name, why in reasons.items():
+        yield InvalidOption(
+            "--card: --print-shop {shop} has a size of its own: leave out --card", shop=options.print_shop
+        )
+    for name, why in SHOP_REASONS.items():
         if name in typed:
-            option = f"--{name.replace('_', '-')}"
-            yield f"{option}: {why}: leave out {option}"
+            yield InvalidOption("{option}: {why}: leave out {option}", option=name_option(name), why=why)
     if BACK in options.only or FRONT in options.only:
-        yield "--only: a print shop's file has both sides: leave out --only"
+        yield InvalidOption("--only: a print shop's file has both sides: leave out --only")
     for aid in AIDS:
         if aid.replace("-", "_") in typed:
-            yield f"--{aid}: a print shop cuts cards only: build it separately, without --print-shop"
+            yield InvalidOption(
+                "--{aid}: a print shop cuts cards only: build it separately, without --print-shop", aid=aid
+            )
         if aid in options.only:
-            yield f"--only: a print shop cuts cards only: build {aid} separately, without --print-shop"
+            yield InvalidOption(
+                "--only: a print shop cuts cards only: build {aid} separately, without --print-shop", aid=aid
+            )

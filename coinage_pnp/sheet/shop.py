@@ -66,7 +66,7 @@ def print_sides(
     drawn: Sequence[BleedSide], labels: Sequence[str], card: CardFormat, info: Info, what: str, ink: str
 ) -> Iterator[PrintFile]:
     """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
-    pages, bleed = [], card.bleed
+    pages, bleed, info = [], card.bleed, replace(info, srgb=True)
     for side, label in zip(drawn, labels, strict=True):
         piece = thicken_strokes(blacken_drawing(apply_ink(side.drawing, ink)))
         trim = Box(bleed, bleed, piece.width, piece.height)

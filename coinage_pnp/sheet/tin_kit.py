@@ -14,6 +14,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Sym
 from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.sheet.layout.card_block import arrange_even_rows
 from coinage_pnp.sheet.layout.marks import CUT
 from coinage_pnp.sheet.layout.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.sheet.print_style import PrintStyle
@@ -27,34 +28,46 @@ _EDGE_TO_LINE = 1.8  # from the paper's edge to the line along it, mm
 _LAP = 6.0  # overlap of the rim's strips, mm
 
 
-def make_tin_kit(board: Map, tin: Tin, style: PrintStyle) -> SheetInsert:
-    """The pieces, with as many side by side as fit."""
+def make_tin_kits(boards: Sequence[Map], tin: Tin, style: PrintStyle) -> SheetInsert:
+    """A kit for each map, with as many pieces side by side as fit; kits are mixed if that saves sheets."""
 
     def fill(width: float, height: float) -> Sequence[FrontAndBack]:
-        areas = []
-        for drawing, radius in _draw_pieces(board, tin, style, width - 2 * _PIECE_CLEARANCE):
-            trim = Box(0, 0, drawing.width, drawing.height)
-            grown = trim.grow(_PIECE_BLEED).outline(radius + _PIECE_BLEED if radius else 0.0)
-            drawn = Group(drawing.elements, name="tin piece", clip=grown)
-            line = Group((Shape(trim.outline(radius), CUT),), name="trim")
-            placed = Group((drawn, line), x=_PIECE_CLEARANCE, y=_PIECE_CLEARANCE)
-            area = trim.grow(_PIECE_CLEARANCE)
-            areas.append(Drawing(area.width, area.height, (placed,), drawing.symbols))
-        return [(sheet, None) for sheet in _fill_sheets(areas, width, height)]
+        kits = [_lay_out_pieces(board, tin, style, width) for board in boards]
+        apart = [sheet for kit in kits for sheet in _fill_sheets(kit, width, height)]
+        mixed = sorted((piece for kit in kits for piece in kit), key=lambda piece: -piece.height)
+        together = list(_fill_sheets(mixed, width, height))
+        return [(sheet, None) for sheet in (together if len(together) < len(apart) else apart)]
 
     return SheetInsert(style.language.sheet.tin_kit, fill, legend=("outline", "laps"))
 
 
+def _lay_out_pieces(board: Map, tin: Tin, style: PrintStyle, width: float) -> list[Drawing]:
+    """A map's pieces with their bleed and cutting lines, at most `width` mm wide."""
+    areas = []
+    for drawing, radius in _draw_pieces(board, tin, style, width - 2 * _PIECE_CLEARANCE):
+        trim = Box(0, 0, drawing.width, drawing.height)
+        grown = trim.grow(_PIECE_BLEED).outline(radius + _PIECE_BLEED if radius else 0.0)
+        drawn = Group(drawing.elements, name="tin piece", clip=grown)
+        line = Group((Shape(trim.outline(radius), CUT),), name="trim")
+        placed = Group((drawn, line), x=_PIECE_CLEARANCE, y=_PIECE_CLEARANCE)
+        area = trim.grow(_PIECE_CLEARANCE)
+        areas.append(Drawing(area.width, area.height, (placed,), drawing.symbols))
+    return areas
+
+
 def _fill_sheets(pieces: Sequence[Drawing], width: float, height: float) -> Iterator[Drawing]:
-    """Sheets of rows filled from the left, then centred. Raises UserError if a piece is too large."""
+    """Sheets of centred rows, with upright pieces in even ones. Raises UserError if a piece is too large."""
     rows: list[list[Drawing]] = []
+    upright = [piece for piece in pieces if piece.height > piece.width]
+    across = max(1, int(width / max(piece.width for piece in upright)))
+    columns, _ = arrange_even_rows(len(upright), across)
     for piece in pieces:
         if piece.width > width or piece.height > height:
             raise UserError(
                 f"the tin kit's piece of {piece.width:.0f} x {piece.height:.0f} mm does not fit on this paper: "
                 "choose a larger paper"
             )
-        if rows and sum(one.width for one in rows[-1]) + piece.width <= width:
+        if rows and len(rows[-1]) < columns and sum(one.width for one in rows[-1]) + piece.width <= width:
             rows[-1].append(piece)
         else:
             rows.append([piece])

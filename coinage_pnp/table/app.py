@@ -27,10 +27,12 @@ from coinage_pnp.table.answers import (
 )
 from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg, load_coins
 from coinage_pnp.table.card_view import Document
+from coinage_pnp.table.classic_tab import list_classic_routes
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
+from coinage_pnp.table.print_tab import list_print_routes
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
 from coinage_pnp.table.start_view import list_start_words
@@ -84,7 +86,9 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         make_route("/card.svg", send_card),
         make_route("/sign.svg", sign),
         *list_scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
+        *list_classic_routes(),
         *list_design_routes(atlas, drawing),
+        *list_print_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
 

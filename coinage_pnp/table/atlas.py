@@ -14,7 +14,6 @@ from coinage_pnp.drawing.paths.path import polygon
 from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.digest import BY_DIGEST
 from coinage_pnp.game.board.model import Map
@@ -23,7 +22,6 @@ from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import refuse_unknown_terrains
-from coinage_pnp.lab.map_folder import find_free_id, list_taken_ids
 from coinage_pnp.sheet.card_picture import CardPicture, draw_card_picture
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_concepts
@@ -119,13 +117,6 @@ class Atlas:
         if word not in sources:
             raise UserError("there is no map {word} at this table", word=repr(word))
         return sources[word]
-
-
-def refuse_taken_id(name: str) -> None:
-    """Raise UserError, with a free id, if there is a map of that id."""
-    if name in list_taken_ids():
-        free = quote_text(find_free_id(name))
-        raise UserError("there is a map {id} already; how about {free}?", id=quote_text(name), free=free)
 
 
 def draw_coin_svg(coin: Coin) -> bytes:

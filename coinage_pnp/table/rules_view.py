@@ -29,7 +29,7 @@ def make_rules_view(words: Language, coins: CoinSet, concepts: Sequence[Explaine
     figures = words.figures
     return {
         "panels": [
-            {"title": panel.title, "blocks": [_make_block(block, draw_signs(said)) for block in panel.blocks]}
+            {"title": panel.title, "blocks": [make_block(block, draw_signs(said)) for block in panel.blocks]}
             for panel, said in explain_panels(words, concepts)
         ],
         "bank": [
@@ -60,7 +60,7 @@ def draw_rule_pictures(coins: CoinSet) -> dict[str, bytes]:
     return {name: write_svg(drawing, "", "") for name, drawing in drawings.items()}
 
 
-def _make_block(block: Block, signs: Collection[str]) -> Document:
+def make_block(block: Block, signs: Collection[str]) -> Document:
     """A block: its style, runs of text, and the figure beside or instead of them."""
     spans = [(span.style, span.text) for span in read_markup(block.words, signs)]
     return {"style": block.style, "spans": spans, "figure": block.drawing}

@@ -191,7 +191,9 @@ def test_the_score_pad_has_a_line_for_everything_that_scores_in_eight_deals_and_
     assert [text.casefold() for text in page_texts].count(deck_words(code).title.casefold()) == 1  # heading
     single = [f"{suit_word(code, card[0])} {find_year(card)}" for card in CARD_POINTS]
     counted = [table.say(key) for key in ("most_cards", "most_halves", "sweeps")]
-    for line in (*counted, *single, figures.points, figures.total):
+    lines = (*counted, *single, figures.points, table.total)
+    assert [line for line in lines if line[0].islower()] == []
+    for line in lines:
         assert page_texts.count(line) == 8
     assert page_texts.count(figures.target.replace("{n}", str(TARGET))) == 1
 

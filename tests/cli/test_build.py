@@ -18,7 +18,6 @@ from support.option_choices import OPTIONS, assert_lists, choice_of, refused, re
 from support.pdf_text import page_text
 from support.wide_runs import first_or_all
 
-from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.files.units import parse_offset
@@ -27,6 +26,7 @@ from coinage_pnp.sheet.offset import Offset
 from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Part, PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
+from coinage_pnp.sheet.saved_offset import save_offset
 
 KNOWN_LANGUAGES = ", ".join(list_language_codes())
 Run = Callable[..., tuple[int, str, str]]
@@ -346,6 +346,24 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
     ]
     assert coinage("build", "volcano", "frozen", "--one-pdf", "--out", "one.pdf", "-q")[0] == 0
     assert (tmp_path / "one.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("lang", "title"),
+    [
+        ("en", "COIN AGE: SEVEN MAPS"),
+        ("de", "COIN AGE: SIEBEN SPIELPLÄNE"),
+        ("es", "COIN AGE: SIETE MAPAS"),
+        ("fr", "COIN AGE\u00a0: SEPT PLATEAUX"),
+    ],
+)
+def test_a_print_of_many_maps_is_titled_by_their_number(
+    lang: str, title: str, coinage: Run, tmp_path: Path
+) -> None:
+    assert (
+        coinage("build", "--all", "--one-pdf", "--only", "rules", "--lang", lang, "--out", "all.pdf")[0] == 0
+    )
+    assert title in page_text(tmp_path / "all.pdf")
 
 
 def test_the_about_line_is_printed_for_one_map_and_left_out_for_two(coinage: Run, tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.pdf_text import page_text
 
-from coinage_pnp.cli.common import printer
-from coinage_pnp.cli.common.printer import load_offset
 from coinage_pnp.errors import InvalidFile
+from coinage_pnp.sheet import saved_offset
 from coinage_pnp.sheet.offset import FARTHEST, LONG, MOST_TURNED, SHORT, Offset, read_setting, write_setting
+from coinage_pnp.sheet.saved_offset import load_offset
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -123,7 +123,7 @@ def test_a_setting_is_never_saved_in_the_current_folder(
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for odd in ("", "here"):
         monkeypatch.setenv("XDG_CONFIG_HOME", odd)
-        assert printer.find_setting() == tmp_path / "home" / ".config" / "coinage-pnp" / "printer.yaml"
+        assert saved_offset.find_setting() == tmp_path / "home" / ".config" / "coinage-pnp" / "printer.yaml"
     monkeypatch.setattr("os.path.expanduser", lambda path: path)  # no home folder is known
     code, _, err = coinage("calibrate", "--save", "1mm,1mm")
     assert code == 1

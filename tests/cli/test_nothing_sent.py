@@ -117,9 +117,11 @@ def test_every_command_is_tested_or_named_here() -> None:
     assert {words[0] for words in COMMANDS} | {
         "invent",
         "play",
+        "practise",
         "record",
         "replay",
         "review",
+        "series",
         "table",
         "watch",
     } == set(cli.COMMANDS)

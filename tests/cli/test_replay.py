@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Callable
@@ -31,6 +32,25 @@ def record(tmp_path: Path) -> Callable[..., str]:
         return name
 
     return write
+
+
+def test_a_note_is_shown_with_its_turn_and_stays_when_the_game_goes_on(
+    coinage: Run, record: Callable[..., str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    name = record("turns:", 'notes: {game: By the sea., 2: "I hoped: a dime."}\nturns:')
+    out = coinage("replay", name)[1]
+    assert out.splitlines()[1] == "  By the sea."
+    told, note = out.split("\n\n")[2].splitlines()[:2]
+    assert told.startswith("2. Ben tossed")
+    assert note == "  I hoped: a dime."
+    assert json.loads(coinage("replay", name, "--json")[1])["notes"] == {
+        "game": "By the sea.",
+        "2": "I hoped: a dime.",
+    }
+    assert "notes" not in json.loads(coinage("replay", record(name="plain.yaml"), "--json")[1])
+    monkeypatch.setattr("sys.stdin", io.StringIO("qnpd --\nundo\n"))
+    coinage("record", name)
+    assert '2: "I hoped: a dime."' in (tmp_path / name).read_text(encoding="utf-8")
 
 
 def test_each_turn_is_shown_with_the_board_the_banks_and_the_tally(

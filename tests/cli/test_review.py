@@ -59,6 +59,18 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
 
 
 @pytest.mark.compiled
+def test_a_note_of_the_record_is_below_its_turn(coinage: Run, friday: str, tmp_path: Path) -> None:
+    record = tmp_path / friday
+    noted = record.read_text().replace("turns:", "notes: {game: A close one., 2: Too bold.}\nturns:")
+    record.write_text(noted)
+    lines = coinage("review", friday)[1].splitlines()
+    assert lines[0] == "A close one."
+    at = lines.index("      Too bold.")
+    assert lines[at - 1].startswith("      Ben tossed")
+    assert json.loads(coinage("review", friday, "--json")[1])["notes"]["2"] == "Too bold."
+
+
+@pytest.mark.compiled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chart_and_the_figures_of_a_review_fit_into_a_narrow_terminal(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch, language: str

@@ -17,15 +17,17 @@ from support.random_games import position_from
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.terrain.motifs import MOTIFS
 from coinage_pnp.card.terrain.palette import read_terrains
+from coinage_pnp.drawing.coins.coin_face import LIGHT
 from coinage_pnp.drawing.coins.coinset import read_coin_sets
+from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import read_cards
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Text, Use
-from coinage_pnp.game.rules.coins import RANK, find_owner
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
+from coinage_pnp.game.rules.coins import HEADS, RANK, find_owner
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.sheet.score.score_drawing import PictureStyle, draw_score
+from coinage_pnp.sheet.score.score_drawing import CARD_WIDTH, MARGIN, PictureStyle, draw_score
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -56,7 +58,7 @@ def uses(elements: tuple[Element, ...]) -> list[Use]:
     return found
 
 
-def test_every_coin_is_drawn_inside_the_ring_of_its_space_and_shows_its_side() -> None:
+def test_every_coin_is_as_large_on_its_space_as_a_real_one_and_shows_its_side() -> None:
     drawing = drawn(LINE)
     medals = make_plan(VOLCANO.board, default_style().card, "en").medals
     (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
@@ -68,12 +70,41 @@ def test_every_coin_is_drawn_inside_the_ring_of_its_space_and_shows_its_side() -
     assert piles.keys() == {letter for letter, stack in stacks.items() if stack}
     for letter, pile in piles.items():
         medal = medals[letter]
-        assert (pile.x, pile.y) == (medal.x, medal.y)
+        assert (pile.x, pile.y, pile.scale) == (medal.x, medal.y, 1.0)
         assert len(uses(pile.elements)) == len(stacks[letter])
         for use, coin in zip(uses(pile.elements), stacks[letter], strict=True):
             diameter = default_style().coins.diameters[RANK[coin] - 1]
             assert use.symbol.startswith(f"coin {coin.upper()} {find_owner(coin).word} {diameter:.4g}")
-            assert pile.scale * diameter / 2 <= medal.inner + 1e-9
+
+
+def test_no_coin_leaves_the_picture() -> None:
+    """A quarter on any space hangs over the card's edge at most as far as the picture's margin."""
+    card = default_style().card
+    for board in MAPS.values():
+        held, quarter = card.orient(board.orientation), default_style().coins.diameters[-1]
+        for medal in make_plan(board, held, "en").medals.values():
+            over = quarter / 2 - min(medal.x, medal.y, held.width - medal.x, held.height - medal.y)
+            assert over * CARD_WIDTH / held.width < MARGIN
+
+
+def test_a_band_and_a_sign_show_who_has_the_majority_of_each_region() -> None:
+    """Light for Heads, dark for Tails, under the letters; a region without a majority has neither."""
+    drawing = drawn("volcano D/D/d/-/p/Qd/D/n/-/- DN ddppp t")
+    (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
+    land = plate.elements[0]
+    assert isinstance(land, Group)
+    names = [element.name for element in land.elements if isinstance(element, Group)]
+    bands = {e.name: e for e in land.elements if isinstance(e, Group) and e.name.startswith("won ")}
+    position = position_from("D/D/d/-/p/Qd/D/n/-/- DN ddppp t", VOLCANO)
+    won = {r.id: r.majority for r in score(VOLCANO, position).regions if r.majority is not None}
+    assert bands.keys() == {f"won {region}" for region in won}
+    assert 0 < len(won) < len(VOLCANO.board.regions)
+    for region, side in won.items():
+        paints = [e.paint.stroke for e in bands[f"won {region}"].elements if isinstance(e, Shape)]
+        assert paints[1] == (LIGHT if side is HEADS else INK)
+    assert max(names.index(name) for name in bands) < min(names.index(f"seat {x}") for x in "abcdefghij")
+    signs = [e.name for e in drawing.elements if isinstance(e, Group) and e.name.startswith("won by")]
+    assert signs == [f"won by {side.word}" for side in won.values()]
 
 
 def test_the_result_is_the_first_and_largest_line() -> None:
@@ -121,7 +152,7 @@ def test_the_png_equals_the_pdf_page_as_rendered_by_pdfium(coinage: Run, tmp_pat
     with pil.open(io.BytesIO(data)) as image:
         assert image.mode == "RGB"
         assert round(image.info["dpi"][0]) == 200
-        assert abs(image.width - 150 / 25.4 * 200) <= 1
+        assert abs(image.width - 156 / 25.4 * 200) <= 1
         ours = image.copy()
     assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0
     document = pypdfium2.PdfDocument(tmp_path / "score.pdf")

@@ -43,12 +43,14 @@ TYPED = [
         )
     ),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
-    PACKAGE / "game" / "board" / "digest.py",
+    *(PACKAGE / "game" / "board" / f"{name}.py" for name in ("digest", "map_parts")),
+    PACKAGE / "lab" / "map_folder.py",
     PACKAGE / "game" / "record_files.py",
     PACKAGE / "game" / "shipped.py",
-    *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "games", "score_taps")),
+    PACKAGE / "sheet" / "refusals.py",
+    *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "designer", "games", "score_taps")),
 ]
-"""The modules that can refuse a typed line."""
+"""The modules that can refuse a typed line, or an option of the form for printing."""
 
 
 def words(code: str) -> Language:
@@ -60,7 +62,9 @@ def raised() -> set[str]:
     found = set()
     for path in TYPED:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("Error", "super().__init__")):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
+                ("Error", "InvalidOption", "super().__init__")
+            ):
                 texts = [one.value for one in node.args if isinstance(one, ast.Constant)]
                 found |= {text for text in texts if isinstance(text, str)}
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "reason":

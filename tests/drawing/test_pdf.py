@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from io import BytesIO
 from math import cos, radians, sin
 from typing import Any
@@ -85,6 +86,35 @@ def test_a_pdf_has_metadata_page_labels_bookmarks_and_our_signature() -> None:
     [entry] = reader.outline
     assert not isinstance(entry, list)
     assert (entry.title, round(float(entry.top or 0) / PT_PER_MM)) == ("Carte", 50)
+
+
+def test_other_programs_read_title_author_licence_and_language_as_xmp() -> None:
+    info = replace(INFO, title="Salt & <Ash>")
+    reader = pypdf.PdfReader(BytesIO(render([page()], info)))
+    found = reader.xmp_metadata
+    assert found is not None
+    assert (found.dc_title, found.dc_creator) == ({"x-default": "Salt & <Ash>"}, ["an author"])
+    assert (found.dc_language, found.dc_description) == (["fr"], {"x-default": "a subject"})
+    assert (found.pdf_keywords, found.xmp_creator_tool) == ("one, two", MAKER)
+    assert "MIT licence" in (found.dc_rights or {})["x-default"]
+
+
+def test_only_a_file_for_a_shop_says_that_its_colours_are_srgb() -> None:
+    """The profile is read by its header: colour space, size, and three equal curves."""
+    plain: Any = pdf().trailer["/Root"]
+    assert "/OutputIntents" not in plain
+    root: Any = pypdf.PdfReader(BytesIO(render([page()], replace(INFO, srgb=True)))).trailer["/Root"]
+    [intent] = root["/OutputIntents"]
+    assert intent["/OutputConditionIdentifier"] == "sRGB IEC61966-2.1"
+    profile = intent["/DestOutputProfile"].get_data()
+    assert (profile[12:24], profile[36:40]) == (b"mntrRGB XYZ ", b"acsp")
+    assert int.from_bytes(profile[:4]) == len(profile) < 1000
+    count = int.from_bytes(profile[128:132])
+    tags = {profile[at : at + 4]: profile[at + 4 : at + 12] for at in range(132, 132 + 12 * count, 12)}
+    assert tags[b"rTRC"] == tags[b"gTRC"] == tags[b"bTRC"]
+    start = int.from_bytes(tags[b"rTRC"][:4])
+    gamma = int.from_bytes(profile[start + 12 : start + 16]) / 65536
+    assert gamma == pytest.approx(2.4, abs=1e-4)
 
 
 def test_every_font_is_embedded_and_subset_and_none_is_a_standard_one() -> None:

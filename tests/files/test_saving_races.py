@@ -13,7 +13,7 @@ from support.project_files import ROOT
 
 from coinage_pnp.files import safe_writing
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.design_tab import Designer
+from coinage_pnp.table.designer import Designer
 
 Run = Callable[..., tuple[int, str, str]]
 Delay = Callable[[Callable[[], object]], None]

@@ -53,7 +53,26 @@ def test_a_record_is_unchanged_after_writing_and_reading_it(
     record = Record(
         "brick", turns, "absolute" if scored else "plurality", (heads, tails), "2026-11-20", result
     )
+    record = replace(record, notes={number: name for number, name in ((0, heads), (seed, tails)) if name})
     assert read_record(write_record(record), "r.yaml", brick) == record
+
+
+def test_notes_are_one_text_about_the_game_or_texts_by_turn() -> None:
+    def read(notes: str) -> Record:
+        return read_record(TEXT.replace("turns:", f"notes: {notes}\nturns:"), "r.yaml", brick)
+
+    assert read("A close one").notes == {0: "A close one"}
+    assert read("{game: 'Yes: close', 3: Why not, 99: later}").notes == {
+        0: "Yes: close",
+        3: "Why not",
+        99: "later",
+    }
+    for wrong in ("{0: a}", "{turn: a}", "{1000: a}", "{1.5: a}"):
+        with pytest.raises(InvalidFile, match="is not a turn: write game, or a number up to 999"):
+            read(wrong)
+    for wrong in ("[a]", "{3: {a: b}}", '"a\\nb"', "x" * 501):
+        with pytest.raises(InvalidFile):
+            read(wrong)
 
 
 def test_the_example_record_can_be_read_written_and_replayed() -> None:

@@ -19,6 +19,7 @@ PARTS: dict[str, Words] = {
     "talk": ENGLISH.talk,
     "turns": ENGLISH.turns,
     "review": ENGLISH.review,
+    "series": ENGLISH.series,
     "table": ENGLISH.table,
     "classic table": ENGLISH.classic.table,
     "classic questions": ENGLISH.classic.questions,

@@ -15,7 +15,6 @@ from support.print_checks import page_contents as found_on
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 
-from coinage_pnp.cli.common.printer import save_offset
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.sheet.aids import draw_aids
@@ -39,6 +38,7 @@ from coinage_pnp.sheet.print_options import (
     PrintOptions,
 )
 from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.saved_offset import save_offset
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -104,6 +104,22 @@ def test_aids_share_a_sheet_if_there_is_room(
     assert [page.label for page in sheets(*kinds, name=name, coins=coins)] == labels
 
 
+@pytest.mark.parametrize(
+    ("kinds", "name", "count"),
+    [
+        ((SCORE_PAD,), "a4", 4),
+        ((SCORE_PAD,), "letter", 4),
+        ((PLAYER_AID, SCORE_PAD), "a4", 2),
+        ((SCORE_PAD, PAPER_COINS), "a4", 2),
+        ((SCORE_PAD,), "a5", 2),
+        ((SCORE_PAD,), "4x6", 1),
+    ],
+)
+def test_score_pads_fill_their_sheet(kinds: tuple[str, ...], name: str, count: int) -> None:
+    [page] = sheets(*kinds, name=name)
+    assert page_words(page).count(ENGLISH.aids.games) == count
+
+
 def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
     coinage: Run, tmp_path: Path
 ) -> None:
@@ -114,7 +130,7 @@ def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
 
 
 @pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("name", ["a4", "letter", "a5", "4x6"])
+@pytest.mark.parametrize("name", ["a3", "a4", "letter", "a5", "4x6"])
 def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, flip: Flip) -> None:
     pages = sheets(PAPER_COINS, name=name, coins=DUPLEX, options=PrintOptions(flip=flip))
     assert len(pages) % 2 == 0
@@ -157,7 +173,7 @@ def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
 
 
 def test_a_score_pad_is_folded_between_its_players() -> None:
-    [page] = sheets(SCORE_PAD)
+    [page] = sheets(SCORE_PAD, name="4x6")
     folds = segments(page, "folds")
     assert [mark[0][0] for mark in folds] == pytest.approx([47, 47])
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in folds)  # not across its title

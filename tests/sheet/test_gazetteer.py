@@ -60,6 +60,17 @@ def test_places_are_listed_beside_a_single_card_but_not_beside_several() -> None
     assert "LONG MARSH" not in page_words(impose(alone, PAPERS["a4"], ENGLISH.sheet, folded)[0])
 
 
+def test_each_side_of_a_card_has_the_list_of_its_own_map() -> None:
+    [card] = print_content().cards
+    other = replace(PLACES, name="Far Shore")
+    backed = replace(card, back=card.face)
+    content = replace(print_content(), cards=(backed,), regions=(PLACES,), back_regions=(other,))
+    front, back = impose(content, PAPERS["a4"], ENGLISH.sheet)
+    assert "LONG MARSH" in page_words(front)
+    assert "LONG MARSH" not in page_words(back)
+    assert "FAR SHORE" in page_words(back)
+
+
 def style(ink: Ink) -> PrintStyle:
     chosen = PrintOptions(ink=ink)
     return PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH, chosen)

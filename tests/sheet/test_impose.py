@@ -22,6 +22,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.sheet.layout.marks import choose_tangent_angles, make_round_corner_marks
 from coinage_pnp.sheet.layout.page_layout import impose
+from coinage_pnp.sheet.offset import Offset
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.version import __version__
 
@@ -304,3 +305,32 @@ def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
         if isinstance(element, Text) and element.text.isupper()
     ]
     assert measure_length(title) == pytest.approx(188)
+
+
+def test_a3_is_two_pages_of_a4_side_by_side_and_a_single_one_is_printed_twice() -> None:
+    [page] = impose(print_content(), PAPERS["a3"], ENGLISH.sheet)
+    assert (page.drawing.width, page.drawing.height, page.label) == (420, 297, "map + rules")
+    assert [x for _, x, _ in find_groups(page, "card")] == pytest.approx([77.25, 77.25 + 210])
+    assert page_words(page).count("VOLCANO") == 2
+    large = replace(print_content(CARDS["a5"]), about="")
+    [page] = impose(large, PAPERS["a3"], ENGLISH.sheet)
+    assert len(find_groups(page, "card")) == len(find_groups(page, "panel 1")) == 1
+
+
+def test_a3_stays_whole_for_a_number_of_copies_or_a_card_that_needs_it() -> None:
+    copies = PrintOptions(copies=2)
+    twice = replace(print_content(), cards=print_content().cards * 2)
+    [page] = impose(twice, PAPERS["a3"], ENGLISH.sheet, copies)
+    assert len(find_groups(page, "card")) == 2
+    wide = replace(CARDS["a5"], width=230, height=280)
+    first, *_ = impose(print_content(wide), PAPERS["a3"], ENGLISH.sheet)
+    assert len(find_groups(first, "card")) == 1
+
+
+def test_the_offset_of_backs_belongs_to_the_paper_on_a3_too() -> None:
+    """Its page is landscape, which printers turn: right on the paper is down on the page."""
+    [card] = print_content().cards
+    content = replace(print_content(), cards=(replace(card, back=card.face),))
+    _, plain = impose(content, PAPERS["a3"], ENGLISH.sheet)
+    _, moved = impose(content, PAPERS["a3"], ENGLISH.sheet, PrintOptions(back_offset=Offset(1.0, 0.5, 0.0)))
+    assert (moved.trim.x - plain.trim.x, moved.trim.y - plain.trim.y) == pytest.approx((-0.5, 1.0))

@@ -133,7 +133,7 @@ def test_any_two_option_values_give_a_correct_print_together(
     if choice["--copies"] == "fill":
         assert pieces.pop("card", 9) >= expected.pop("card", 0)
         assert pieces.pop("back", 9) >= expected.pop("back", 0)
-    assert pieces == expected
+    assert expected <= pieces <= expected + _repeated(choice, expected)
     _check_words(choice, reader.page_labels, page_texts)
     assert _preferences(reader).get("/Duplex") == _duplex(choice, len(pages))
     assert _preferences(reader)["/PrintScaling"] == "/None"
@@ -165,7 +165,7 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
     strips = 4 if choice["--paper"] in {"a5", "4x6"} else 2
     return +Counter(
         {
-            "tin piece": kit * maps * (2 + strips),
+            "tin piece": kit * (maps + (back == "frozen")) * (2 + strips),
             "card": cards,
             "back": cards if back and (only != "front" or choice["--fold"]) else 0,
             "panel": 4 * (with_rules and not on_cards and not booklet),
@@ -174,6 +174,14 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
             "token": (20 if only == "front" and duplex else 40) * tokens,
         }
     )
+
+
+def _repeated(choice: Choice, expected: Counter[str]) -> Counter[str]:
+    """What may be printed once more: all on the second half of large paper, and pads, up to four a page."""
+    pad = "score-pad" in (choice["--only"], choice["--score-pad"] and "score-pad")
+    large = choice["--paper"] == "297x420mm,m6mm" and not choice["--copies"]
+    pads = Counter({"leaf panel": 3 * pad})
+    return pads + expected + pads if large else pads
 
 
 def _duplex(choice: Choice, pages: int) -> str | None:

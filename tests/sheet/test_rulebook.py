@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
-from support.drawing_walk import groups_named
+from support.drawing_walk import groups_named, walk_elements
 from support.markup import without_markup
-from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, INSTALLED_LANGUAGES, PAPERS, TERRAINS
 
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text, Use
+from coinage_pnp.drawing.type.line_breaks import split_phrases
 from coinage_pnp.drawing.undrawable import WordsError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.words.language import Language, Sides
 from coinage_pnp.game.words.panels import Block
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.rule_pages import make_rule_panels
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
-from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH, draw_rule_panels
+from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH, STYLES, draw_rule_panels
 
 USD = COIN_SETS["usd"]
 PANELS = draw_rule_panels(ENGLISH, USD)
@@ -76,6 +81,30 @@ def test_text_stays_inside_the_margins_large_enough_and_apart(panel: Drawing) ->
         assert line.size >= 6.5, line
     for a, b in combinations(lines, 2):
         assert are_apart(a, b), (a.text, b.text)
+
+
+@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+def test_no_paragraph_ends_with_a_line_of_one_word_on_any_map(code: str) -> None:
+    language, ended = INSTALLED_LANGUAGES[code], list[str]()
+    for board in MAPS.values():
+        style = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, USD, language)
+        for panel in make_rule_panels([board], style):
+            for _, group, _ in walk_elements(panel.elements):
+                lines = defaultdict[float, str](str)
+                for run in group.elements if isinstance(group, Group) else ():
+                    if isinstance(run, Text) and run.size == STYLES["text"].size:
+                        lines[run.y] += run.text
+                if len(lines) > 1 and "×" not in lines[min(lines)]:  # there, coins of a bank are counted
+                    ended.append(lines[max(lines)])
+    assert len(ended) > 7 * 8
+    assert [line for line in ended if sum(len(split_phrases(part)) for part in line.split()) < 2] == []
+
+
+@each_panel
+def test_the_rules_are_pure_black_and_headings_brown(panel: Drawing) -> None:
+    """A laser printer makes dots of a brown."""
+    colours = {(line.face == "display", line.colour) for line in text_lines(panel)}
+    assert {(False, "#000000")} <= colours <= {(False, "#000000"), (True, INK)}
 
 
 @each_panel

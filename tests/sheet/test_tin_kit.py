@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from math import pi
 from pathlib import Path
@@ -37,6 +38,17 @@ def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
     assert len(rim) == strips
     assert [high for _, high in rim] == pytest.approx([tin.side - 2] * strips, abs=0.05)
     assert sum(wide - 6 for wide, _ in rim) == pytest.approx(round_the_lid(tin), abs=0.1)
+
+
+@pytest.mark.parametrize(
+    "maps", ["volcano frozen --one-pdf --only tin-kit", "volcano --back frozen --only card"]
+)
+def test_the_kit_of_a_second_map_is_on_the_same_sheet(maps: str, coinage: Run, tmp_path: Path) -> None:
+    options = ("--tin-kit", "mint", "--cut-file", "dxf", "-q", "--out", "kit.pdf")
+    assert coinage("build", *maps.split(), *options) == (0, "", "")
+    file = sorted(tmp_path.glob("kit-cut-*.dxf"))[-1]
+    kinds = Counter(round(float(np.ptp(line, axis=0)[1])) for line in read_dxf(file)[0]["cut"])
+    assert kinds == {92: 2, 90: 2, 7: 4}  # labels, insides, strips
 
 
 def test_the_card_size_in_the_docs_fits_the_smaller_tin() -> None:

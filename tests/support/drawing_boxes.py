@@ -22,6 +22,8 @@ class TextLine:
     right: float
     baseline: float
     top: float
+    face: str
+    colour: str
 
 
 def are_apart(one: TextLine, other: TextLine) -> bool:
@@ -53,6 +55,8 @@ def text_lines(drawing: Drawing) -> list[TextLine]:
             x + text.x + shaping.measure_width(text.text.rstrip(), text.face, text.size, text.tracking),
             y + text.y,
             y + text.y - shaping.measure_cap_height(text.face) * text.size / PT_PER_MM,
+            text.face,
+            text.fill,
         )
         for text, x, y in _texts(drawing.elements, 0, 0)
     ]

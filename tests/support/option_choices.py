@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.units import parse_offset
 from coinage_pnp.sheet.offset import Offset
 from coinage_pnp.sheet.print_options import PrintOptions
@@ -43,8 +44,8 @@ OPTIONS = {
 }
 """The values of every option that changes the print; those that exclude the most others come first."""
 
-Refuse = Callable[[Any, Sequence[str]], Iterator[str]]
-"""`press.refusals.refusals`, or that of the deck."""
+Refuse = Callable[[Any, Sequence[str]], Iterator[InvalidOption]]
+"""`find_refusals`, or that of the deck."""
 
 
 def command_words(choice: Choice) -> list[str]:
@@ -84,7 +85,7 @@ def value_of(option: str, value: str) -> Any:
 def refused(choice: Choice, table: type[PrintOptions], refuse: Refuse) -> str:
     """The refusal of a whole choice, or ""."""
     given = {field_of(option): value_of(option, value) for option, value in choice.items() if value}
-    return next(refuse(table(**given), [*given]), "")
+    return str(next(refuse(table(**given), [*given]), ""))
 
 
 def refused_in_any_case(

@@ -15,14 +15,14 @@ from coinage_pnp.players.levels import Level
 from coinage_pnp.players.opponent import choose_turn
 
 
-def self_play_game(game: Game, level: Level, number: int, most: int = 60) -> Replay:
-    """Game `number` of a level against itself, of at most `most` turns."""
+def self_play_game(game: Game, level: Level | tuple[Level, Level], number: int, most: int = 60) -> Replay:
+    """Game `number` of a level against itself, or of two levels (Heads first), of at most `most` turns."""
     arrays, chance = make_arrays(game), Random(number)
-    (player,) = make_players((level,), arrays)
+    players = make_players((level, level) if isinstance(level, Level) else level, arrays)
     position, turns = game.start(), list[WrittenTurn]()
     while position.ended_by is None and len(turns) < most:
         toss, _ = chance.choice(list_outcomes(position.banks[find_mover(position)]))
-        then = choose_turn(arrays, player, position, toss, chance.randrange(1 << 30))
+        then = choose_turn(arrays, players[len(turns) % 2], position, toss, chance.randrange(1 << 30))
         turns.append(WrittenTurn(toss, list_legal_turns(game, position, toss)[then]))
         position = then
     return replay(game, Record(game.board.id, tuple(turns)))

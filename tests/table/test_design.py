@@ -14,10 +14,13 @@ from support.project_files import ROOT
 from support.table_server import ask, new_visitor
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.saving import FileInTheWayError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.design_tab import Designer, _Figures, _judge, _watch_map, _write_event, change_text
+from coinage_pnp.table.design_tab import _Figures, _judge, _watch_map, _write_event
+from coinage_pnp.table.designer import Designer
+from coinage_pnp.table.map_changes import change_text
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
 TITLE, SPACES, LAYOUT, LINKS = (
@@ -49,8 +52,7 @@ def paint(*cells: tuple[int, int], letter: str = "b") -> dict[str, Any]:
 def test_changing_a_shipped_map_changes_a_copy_of_another_name_and_hides_nothing(designer: Designer) -> None:
     before = designer.open_map("forest")
     after = designer.change("forest", before["version"], paint((0, 3)))
-    assert before["shipped"]
-    assert not after["shipped"]
+    assert (before["own"], after["own"]) == (False, True)
     assert (after["word"], after["path"]) == ("forest-2", str(Path("maps") / "forest-2.yaml"))
     copy = Path(after["path"]).read_text(encoding="utf-8")
     assert copy.splitlines()[0] == "# yaml-language-server: $schema=map.schema.json"
@@ -103,21 +105,57 @@ def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, ow
     ]
 
 
-def test_changes_are_undone_one_by_one_unless_another_program_has_changed_the_file(
+def take_back(designer: Designer, change: dict[str, Any]) -> dict[str, Any]:
+    """Take back a change that was answered with this document."""
+    return designer.change("vale", change["version"], {"do": "undo", "reverse": change["reverse"]})
+
+
+def test_changes_are_undone_one_by_one_also_after_a_restart(designer: Designer, own: Path) -> None:
+    own.write_bytes(FOREST.replace("\n", "\r\n").encode())
+    changes = [paint((0, 3)), {"do": "value", "where": "spaces.a.name.en", "value": "Den é"}, {"do": "clear"}]
+    texts, answers = [own.read_bytes()], []
+    for change in changes:
+        answers.append(json.loads(json.dumps(designer.change("vale", "", change))))
+        texts.append(own.read_bytes())
+    restarted = Designer(Atlas())
+    for text, answer in zip(texts[-2::-1], answers[::-1], strict=True):
+        assert take_back(restarted, answer)["reverse"] is None
+        assert own.read_bytes() == text
+
+
+def test_a_change_is_not_taken_back_once_another_page_or_program_has_changed_the_file(
     designer: Designer, own: Path
 ) -> None:
-    designer.change("vale", "", paint((0, 3)))
-    once = own.read_bytes()
-    designer.change("vale", "", {"do": "value", "where": "spaces.a.name.en", "value": "Den"})
-    assert designer.change("vale", "", {"do": "undo"})["undo"]
-    assert own.read_bytes() == once
-    assert not designer.change("vale", "", {"do": "undo"})["undo"]
-    assert own.read_text(encoding="utf-8") == FOREST
-    designer.change("vale", "", paint((0, 3)))
-    own.write_bytes(once + b"# mine\n")
-    with pytest.raises(UserError, match="another program has changed the file"):
-        designer.change("vale", "", {"do": "undo"})
-    assert own.read_bytes() == once + b"# mine\n"
+    first = designer.change("vale", "", paint((0, 3)))
+    others = designer.change("vale", "", paint((0, 4), letter="c"))
+    with pytest.raises(UserError, match="by another page or program"):
+        take_back(designer, first)
+    own.write_bytes(mine := own.read_bytes() + b"# mine\n")
+    with pytest.raises(UserError, match="by another page or program"):
+        take_back(designer, others)
+    assert own.read_bytes() == mine
+
+
+@pytest.mark.parametrize(
+    "reverse", [None, "x", [0, 0], [0, 99999, ""], [-1, 0, ""], [99, 99999, "x"], [0, 0, 5]]
+)
+def test_a_reverse_that_fits_no_change_is_refused(designer: Designer, own: Path, reverse: object) -> None:
+    version = designer.open_map("vale")["version"]
+    with pytest.raises(UserError, match="reverse:"):
+        designer.change("vale", version, {"do": "undo", "reverse": reverse})
+
+
+def test_a_file_that_another_program_keeps_changing_is_given_up_soon(
+    designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinage_pnp.table.designer.LONGEST_WAIT", 0.0)
+
+    def save_too_late(path: Path, text: str, *, over: str) -> None:
+        raise FileInTheWayError("changed")
+
+    monkeypatch.setattr("coinage_pnp.table.designer.save_text", save_too_late)
+    with pytest.raises(UserError, match="keeps changing the file"):
+        designer.change("vale", "", paint((0, 3)))
 
 
 def test_an_unfinished_map_is_shown_with_the_line_numbers_of_its_errors(
@@ -220,14 +258,72 @@ def test_an_event_is_one_line_of_json() -> None:
     assert _write_event("map", {"text": "a\nb"}) == 'event: map\ndata: {"text": "a\\nb"}\n\n'
 
 
-def test_the_id_of_a_known_map_is_refused_for_a_new_one_with_a_free_one(
+def test_a_taken_title_is_refused_for_a_new_map_with_a_free_id(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     one = new_visitor()
-    assert ask(one, "/api/design/new", {"id": "volcano-2"}) == {"word": "volcano-2"}
-    for taken in ("volcano", "volcano-2"):
-        answer = one.post("/api/design/new", json={"id": taken})
+    assert ask(one, "/api/design/new", {"title": "Volcano 2", "regions": 4})["word"] == "volcano-2"
+    for taken, name in (("Volcano", "volcano"), ("VOLCANO  2", "volcano-2")):
+        answer = one.post("/api/design/new", json={"title": taken, "regions": 4})
         assert answer.status_code == 422
-        assert_says(answer.json()["error"], f"there is a map '{taken}' already … 'volcano-3'")
+        assert_says(answer.json()["error"], f"there is a map '{name}' already … 'volcano-3'")
     assert [path.name for path in Path("maps").glob("*.yaml")] == ["volcano-2.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("title", "word"),
+    [("Test Isle", "test-isle"), ("  Île  d’Or! ", "ile-d-or"), ("森の島", "map-2"), ("Random", "map-2")],
+)
+def test_a_new_map_has_any_title_and_an_id_like_it(designer: Designer, title: str, word: str) -> None:
+    assert ask(new_visitor(), "/api/design/new", {"title": title, "regions": 6})["word"] == word
+    found = designer.open_map(word)
+    assert found["sound"]
+    assert found["tree"]["name"]["en"] == " ".join(title.split())
+    assert len(found["tree"]["regions"]) == 6
+
+
+@pytest.mark.parametrize("given", [{"title": " "}, {"title": "x" * 41}, {"title": "Vale", "regions": 9}])
+def test_a_new_map_without_title_or_with_nine_regions_is_refused(designer: Designer, given: Any) -> None:
+    answer = new_visitor().post("/api/design/new", json={"regions": 4} | given)
+    assert answer.status_code == 422
+    assert not list(Path("maps").glob("*.yaml"))
+
+
+def test_a_map_is_duplicated_renamed_and_removed_and_nothing_is_lost(designer: Designer, own: Path) -> None:
+    one = new_visitor()
+    assert ask(one, "/api/design/duplicate", {"map": "vale"})["word"] == "vale-2"
+    assert ask(one, "/api/design/duplicate", {"map": "volcano"})["word"] == "volcano-2"
+    renamed = ask(one, "/api/design/rename", {"map": "vale", "title": "Green Vale", "code": "en"})
+    assert renamed["word"] == "green-vale"
+    text = Path("maps/green-vale.yaml").read_text(encoding="utf-8")
+    assert text == FOREST.replace("{en: Forest,", "{en: Green Vale,")
+    taken = one.post("/api/design/rename", json={"map": "vale-2", "title": "Frozen", "code": "en"})
+    assert_says(taken.json()["error"], "there is a map 'frozen' already")
+    for number in ("", "-2"):
+        removed = ask(one, "/api/design/remove", {"map": "green-vale"})
+        assert removed["path"] == str(Path("maps/removed") / f"green-vale{number}.yaml")
+        assert Path(removed["path"]).read_text(encoding="utf-8") == text
+        Path("maps/green-vale.yaml").write_text(text, encoding="utf-8")
+    assert {path.stem for path in Path("maps").glob("*.yaml")} == {"green-vale", "vale-2", "volcano-2"}
+
+
+@pytest.mark.parametrize("path", ["/api/design/rename", "/api/design/remove"])
+def test_a_shipped_map_can_be_neither_renamed_nor_removed(designer: Designer, path: str) -> None:
+    answer = new_visitor().post(path, json={"map": "volcano", "title": "Fire", "code": "en"})
+    assert answer.status_code == 422
+    assert_says(answer.json()["error"], "duplicate it first")
+
+
+def test_a_page_adds_merges_and_removes_spaces_and_regions(designer: Designer, own: Path) -> None:
+    for change in (
+        {"do": "add", "kind": "regions", "name": "Dunes", "within": "sand", "code": "en"},
+        {"do": "add", "kind": "spaces", "name": "Far Rock", "within": "dunes", "code": "en"},
+        paint((36, 22), letter="k"),
+        {"do": "merge", "kind": "spaces", "name": "g", "within": "f"},
+        {"do": "remove", "kind": "regions", "name": "common"},
+    ):
+        found = designer.change("vale", "", change)
+    assert [*found["tree"]["regions"]] == ["wood", "fen", "town", "dunes"]
+    assert [*found["tree"]["spaces"]] == [*"abcdefhik"]
+    assert found["sound"]

@@ -38,8 +38,8 @@ def middle(page: Any, row: int, column: int) -> tuple[float, float]:
 def make_empty_map(page: Any, name: str) -> None:
     """Make a map and clear its grid."""
     page.goto(page.url.split("#")[0] + "#design")
-    page.locator(".maker summary").click()
-    page.get_by_label("its id, such as green-vale").fill(name)
+    page.locator(".maker summary").first.click()
+    page.get_by_label("Its title").first.fill(name.capitalize())
     page.get_by_role("button", name="Make").click()
     wait_until(page, "name => location.hash === '#design/' + name", name)
     wait_until(page, CARD)
@@ -73,7 +73,7 @@ def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
     assert "Lookout Oak" in PdfReader(tmp_path / "vale.pdf").pages[0].extract_text()
 
 
-def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
+def test_a_cell_is_painted_with_the_keyboard_and_taken_back_by_its_page_alone_after_a_restart(
     server: TableServer, tmp_path: Path
 ) -> None:
     with open_page(server.address + "#design/volcano", width=360, height=640) as page:
@@ -86,8 +86,20 @@ def test_a_cell_can_be_painted_with_the_keyboard_and_the_change_undone(
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Copied to')")
         copy = tmp_path / "maps" / "volcano-2.yaml"
         assert read_rows(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
+        wait_until(page, "() => location.hash === '#design/volcano-2'")
+        server.process.kill()
+        server.process.wait()
+        restarted = TableServer(tmp_path, "--port", str(server.port))
+        page.reload()
+        wait_until(page, CARD)
+        other = page.context.browser.new_page()
+        other.goto(page.url)
+        wait_until(other, CARD)
+        assert other.get_by_role("button", name="Undo").is_disabled()
         page.get_by_role("button", name="Undo").click()
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
+        assert page.get_by_role("button", name="Undo").is_disabled()
+        restarted.kill()
         assert read_rows(copy.read_text(encoding="utf-8"))[2].startswith("...cc")
 
 
@@ -204,3 +216,80 @@ def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(server:
         assert page.evaluate("lines.length") == 0
         question.continue_()
         wait_until(page, "() => lines.length === 1")
+
+
+def touch(page: Any, kind: str, *points: tuple[float, float]) -> None:
+    """Send a touch with these fingers."""
+    fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    page.context.new_cdp_session(page).send(
+        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers}
+    )
+
+
+def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path: Path) -> None:
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE, encoding="utf-8")
+    with open_page(
+        server.address + "#design/vale", width=360, height=640, has_touch=True, is_mobile=True
+    ) as page:
+        wait_until(page, CARD)
+        page.locator('.swatch input[value="c"]').check(force=True)
+        page.locator('[data-cell="9 0"]').scroll_into_view_if_needed()
+        (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
+        before = page.evaluate("() => scrollY")
+        touch(page, "touchStart", (x, y))
+        touch(page, "touchStart", (x, y), (right, y))
+        for step in range(1, 16):
+            touch(page, "touchMove", (x, y - 8 * step), (right, y - 8 * step))
+        touch(page, "touchEnd")
+        wait_until(page, "before => scrollY > before + 40", before)
+        assert page.locator('[data-cell="9 0"]').text_content() == "e"
+        assert own.read_text(encoding="utf-8") == TEMPLATE
+        scrolled = page.evaluate("() => scrollY")
+        (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
+        touch(page, "touchStart", (x, y))
+        touch(page, "touchMove", (right, y))
+        touch(page, "touchEnd")
+        wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
+        assert read_rows(own.read_text(encoding="utf-8"))[9].startswith("cccccc")
+        assert page.evaluate("() => scrollY") == scrolled
+
+
+def test_findings_are_marked_at_their_places_on_the_card(server: TableServer, tmp_path: Path) -> None:
+    own = tmp_path / "maps" / "vale.yaml"
+    own.parent.mkdir()
+    own.write_text(TEMPLATE.replace("links:", "walls: [b-e, h-j]\n# links:"), encoding="utf-8")
+    with open_page(server.address + "#design/vale") as page:
+        wait_until(page, "() => document.querySelector('.marked circle.warning')")
+        ring = page.locator(".marked circle.warning").first.bounding_box()
+        card = page.locator(".design-card img").bounding_box()
+        assert card["x"] < ring["x"] < card["x"] + card["width"]
+        assert card["y"] < ring["y"] < card["y"] + card["height"]
+
+
+def test_a_map_of_any_title_is_made_with_five_regions_and_can_be_removed(
+    server: TableServer, tmp_path: Path
+) -> None:
+    with open_page(server.address + "#design", width=390, height=800) as page:
+        page.locator(".maker summary").first.click()
+        page.get_by_label("Its title").first.fill("Test Isle")
+        page.locator("select[name=regions]").select_option("5")
+        page.get_by_role("button", name="Make").click()
+        wait_until(page, "() => location.hash === '#design/test-isle'")
+        wait_until(page, CARD)
+        page.locator("[data-form=parts] summary").click()
+        regions = page.locator("[data-parts=regions]")
+        regions.get_by_label("its name").fill("Dunes")
+        regions.get_by_role("button", name="Add").click()
+        wait_until(
+            page,
+            "() => [...document.querySelectorAll('[data-parts=regions] option')].some((one) => one.value === 'dunes')",
+        )
+        regions.get_by_label("which one").select_option("dunes")
+        regions.get_by_role("button", name="Remove").click()
+        wait_until(page, NO_ERROR)
+        page.locator(".maker summary").nth(1).click()
+        page.locator(".maker .leaf").get_by_role("button", name="Remove").click()
+        wait_until(page, "() => document.querySelector('.design-status')?.textContent.includes('removed')")
+    assert [path.name for path in (tmp_path / "maps" / "removed").iterdir()] == ["test-isle.yaml"]

@@ -5,7 +5,7 @@ from itertools import accumulate
 
 from coinage_pnp.classic.deck import find_suit, find_year
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS, TARGET
-from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.colour import BLACK
 from coinage_pnp.drawing.scene import Drawing, Element, Text
 from coinage_pnp.drawing.type.fitted_line import RIGHT, set_line, shrink_to_fit
 from coinage_pnp.drawing.type.ornaments import draw_heading
@@ -32,7 +32,7 @@ def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndB
     lines = [(says.say(what), str(MAJORITY_POINTS)) for what in ("most_cards", "most_halves")]
     for card, points in CARD_POINTS.items():
         lines.append((f"{words.classic.suits.say(find_suit(card).name)} {find_year(card)}", str(points)))
-    lines += [(says.say("sweeps"), str(SWEEP_POINTS)), (figures.points, ""), (figures.total, "")]
+    lines += [(says.say("sweeps"), str(SWEEP_POINTS)), (figures.points, ""), (says.total, "")]
     room = height - _TABLES_TOP - _HEADING_HEIGHT - _FOOT_HEIGHT
     deals = min(MOST_DEALS, int(room / (_LEAST_LINE_HEIGHT * len(lines))))
     if not deals:
@@ -73,7 +73,7 @@ def _draw_table(
         elements.append(table.set_words(str(deal), "strong", _SIZE, 0, y))
         for k, (text, points) in enumerate(lines, 1 + each * at):
             y = table.rows[k] + row * 0.68
-            elements.append(shrink_to_fit(Text(text, begin, y, "body", _SIZE, INK), end - begin - 2.4))
+            elements.append(shrink_to_fit(Text(text, begin, y, "body", _SIZE, BLACK), end - begin - 2.4))
             if points:
                 elements.append(set_line(points, "body", _SIZE, end, y, 4.0, RIGHT))
     fine = table.make_horizontals(range(1, len(table.rows) - 1), _LABEL)

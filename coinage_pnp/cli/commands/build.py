@@ -13,12 +13,11 @@ from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
-from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
-from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
+from coinage_pnp.sheet.option_values import read_back, read_copies, read_offset
 from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
     GENERIC,
@@ -32,6 +31,7 @@ from coinage_pnp.sheet.print_options import (
     RuleForm,
 )
 from coinage_pnp.sheet.refusals import find_refusals
+from coinage_pnp.sheet.saved_offset import choose_offset
 
 EXAMPLES = """
   coinage-pnp build --map volcano           output/volcano.pdf: card, rules
@@ -106,7 +106,7 @@ def build(
     """
     options = PrintOptions(
         one_pdf=one_pdf,
-        copies=parameters.read_copies(copies),
+        copies=read_copies(copies),
         only=tuple(dict.fromkeys(part.value for part in only or ())),
         rules=rules,
         card=card,
@@ -122,10 +122,10 @@ def build(
         cut_file=cut_file,
         cut_marks=cut_marks,
         print_shop=print_shop and require_word(print_shop, (GENERIC, *PRESETS), "--print-shop", "print shop"),
-        back="".join(match_words(back or "", BACK_PARTS)) or back or "",
+        back=read_back(back or ""),
         flip=flip,
         fold=fold,
-        back_offset=parameters.read_offset(back_offset),
+        back_offset=read_offset(back_offset),
         out=out,
     )
     parameters.refuse_first(find_refusals(options, parameters.list_typed_names(context)))

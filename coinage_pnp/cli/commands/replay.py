@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.game.rules.documents import replay_document
+from coinage_pnp.game.rules.documents import replay_document, write_notes
 from coinage_pnp.game.rules.record import Record, Replay, check_result
 from coinage_pnp.game.rules.record import replay as play_through
 from coinage_pnp.game.sentences.score_sentences import name_players, write_board_strip, write_score_line
@@ -48,7 +48,7 @@ def replay(
             say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)
         if as_json:
-            show_json(replay_document(record.map, game, replayed))
+            show_json(replay_document(record.map, game, replayed) | write_notes(record))
         else:
             sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
             _show(record, replayed, sentences)
@@ -67,9 +67,11 @@ def _show(record: Record, replayed: Replay, sentences: TurnSentences) -> None:
     game, words = sentences.game, sentences.words
     board = game.board.name.best(words.code)
     head = board, name_players(record.players, words), record.date
-    show(words.score.join_list(filter(None, head)))
+    show("\n  ".join(filter(None, (words.score.join_list(filter(None, head)), record.notes.get(0)))))
     for step, told in zip(replayed.steps, sentences.describe_game(replayed), strict=True):
-        show(f"\n{step.number}. {told}\n{write_board_strip(game, step.position, words)}")
+        note = record.notes.get(step.number)
+        strip = write_board_strip(game, step.position, words)
+        show("\n" + "\n".join(filter(None, (f"{step.number}. {told}", note and f"  {note}", strip))))
         show(f"  {write_score_line(step.score, words)}")
     show("")
     show_score(game, replayed.position, words)

@@ -3,7 +3,7 @@
 import secrets
 from contextlib import closing
 from importlib.util import find_spec
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -14,6 +14,7 @@ from coinage_pnp.files.extras import needs_extra
 
 EXAMPLES = """
   coinage-pnp table               score, play and design in your browser
+  coinage-pnp table --tab print   choose paper, cards and coins on a form
   coinage-pnp table frozen --lan  let phones in: scan the code it shows
 """
 
@@ -28,9 +29,12 @@ def table(
     port: Annotated[
         int | None, typer.Option(metavar="N", min=0, max=65535, help="0 means any free one.  [default: 8624]")
     ] = None,
+    tab: Annotated[
+        Literal["score", "play", "design", "print"], typer.Option(help="The tab to begin with.")
+    ] = "score",
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page here.")] = False,
 ) -> None:
-    """Score, play and design on a page in your browser. Ctrl-C ends it.
+    """Score, play, design and print on a page in your browser. Ctrl-C ends it.
 
     Nothing leaves your machine. With --lan, phones can join by scanning the code in the terminal, until you
     stop the server. Games are saved in the folder records, in the format of 'record'.
@@ -49,7 +53,7 @@ def table(
         number = listening.getsockname()[1]
         hosts = [f"{host}:{number}" for host in (LOOPBACK, "localhost")]
         key = secrets.token_urlsafe(16) if lan else ""
-        entrance = f"?key={key}" if lan else ""
+        entrance = (f"?key={key}" if lan else "") + ("" if tab == "score" else f"#{tab}")
         here = f"http://{hosts[0]}/{entrance}"
         say(f"The table is at {here} until you press Ctrl-C.")
         if lan:

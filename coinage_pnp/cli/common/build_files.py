@@ -12,7 +12,8 @@ from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource, SourcedMap
-from coinage_pnp.lab.findings import find_untranslated, name_words_in_errors, print_warnings
+from coinage_pnp.lab.findings import name_words_in_errors
+from coinage_pnp.lab.print_jobs import find_print_warnings, share_maps
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_names import compose_file_name
@@ -20,22 +21,13 @@ from coinage_pnp.sheet.print_options import CARD, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.printing import print_files
 
-_LONGEST = 80  # maximum length of a file name made of several maps' names
-
 
 def plan_jobs(
     sources: Sequence[MapSource], options: PrintOptions, cards: Collection[str], *, whole: bool = False
 ) -> dict[Path, tuple[MapSource, ...]]:
     """The files with their maps; `whole` if `sources` are all maps. UserError: two maps have the same file."""
-    if options.one_pdf:
-        name = "all-maps" if whole else "+".join(source.id for source in sources)
-        if len(name) > _LONGEST:
-            name = f"{sources[0].id}+{len(sources) - 1}-more"
-        shares = [(name, tuple(sources))]
-    else:
-        shares = [(source.id, (source,)) for source in sources]
     jobs: dict[Path, tuple[MapSource, ...]] = {}
-    for name, maps in shares:
+    for name, maps in share_maps(sources, options, whole=whole):
         path = choose_path(options.out, compose_file_name(name, options, cards))
         if path in jobs:
             raise UserError(
@@ -89,7 +81,7 @@ def _make_files(
     back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
     if not fronts or not back_is_drawable:
         return [], [], failures
-    warnings = [] if templates is None else [*_find_warnings(fronts, behind, style, templates)]
+    warnings = [] if templates is None else [*find_print_warnings(fronts, behind, style, templates)]
     try:
         with name_words_in_errors(style.language.code):
             return [*print_files([board for _, board in fronts], style)], warnings, failures
@@ -120,21 +112,3 @@ def _is_drawable(board: Map, style: PrintStyle, failures: list[UserError]) -> bo
         failures.append(error)
         return False
     return True
-
-
-def _find_warnings(
-    fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
-) -> Iterator[str]:
-    alone = (
-        templates.select_print(style.card, style.coins, style.language.code)
-        if style.options.has(CARD)
-        else None
-    )
-    for source, board in (*fronts, *behind):
-        yield from print_warnings(source, board, alone)
-    for source, board in fronts:
-        about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
-        names = board.names_on_card if style.options.has(CARD) else (board.name,)
-        yield from find_untranslated(source.path, (*names, *about), style.language)
-    for source, board in behind:
-        yield from find_untranslated(source.path, board.names_on_card, style.language)

@@ -4,6 +4,7 @@ from shutil import get_terminal_size
 
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.game.rules.documents import write_notes
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
@@ -27,9 +28,9 @@ def print_review(
 ) -> None:
     """Print a review as a table or as JSON."""
     if as_json:
-        show_json(make_review_document(record.map, review, sentences.game, replayed))
+        show_json(make_review_document(record.map, review, sentences.game, replayed) | write_notes(record))
     else:
         room = get_terminal_size().columns
-        show("\n".join(write_review(review, sentences, room)), hang=6)
+        show("\n".join(write_review(review, sentences, room, record.notes)), hang=6)
     if not review.complete:
         say(sentences.words.review.say("stopped"))

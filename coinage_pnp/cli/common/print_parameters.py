@@ -2,37 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from coinage_pnp.cli.common import languages
 from coinage_pnp.cli.common.map_choice import RANDOM
-from coinage_pnp.errors import InvalidOption, UserError, name_option_in_errors
-from coinage_pnp.files.typed_text import match_words
-from coinage_pnp.files.units import parse_offset
-from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.lab import templates
-from coinage_pnp.sheet.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset
-from coinage_pnp.sheet.print_options import (
-    FILL,
-    MOST_COPIES,
-    Flip,
-    Ink,
-    Marks,
-    PrintOptions,
-    describe_options,
-)
+from coinage_pnp.sheet.print_options import Flip, Ink, Marks, PrintOptions, describe_options
 
 KNOWN_WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": lambda: [RANDOM, *(source.id for source in shipped.list_known_maps())],
     "CARD": templates.load_deck_cards,
-    "CARD|SIZE": templates.load_cards,
-    "PAPER|SIZE": templates.load_papers,
-    "LANG": shipped.list_language_codes,
-    "COINS": templates.load_coin_sets,
-    "TIN": templates.load_tins,
+    **templates.KNOWN_VALUES,
 }
 """Completions of values, by their metavar."""
 
@@ -80,29 +64,7 @@ def list_typed_names(context: typer.Context) -> set[str]:
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
 
 
-def refuse_first(refusals: Iterator[str]) -> None:
+def refuse_first(refusals: Iterator[InvalidOption]) -> None:
     """Raise the first refusal, if there is one."""
     for refusal in refusals:
-        raise InvalidOption(refusal)
-
-
-def read_copies(text: str) -> int | Literal["fill"]:
-    """The value of --copies. Raises InvalidOption."""
-    if match_words(text, [FILL]):
-        return "fill"
-    if text.isdecimal() and 1 <= int(text) <= MOST_COPIES:
-        return int(text)
-    raise InvalidOption(
-        f"--copies: {quote_text(text)} is not valid: write a number from 1 to {MOST_COPIES}, or {FILL}"
-    )
-
-
-def read_offset(text: str | None, option: str = "--back-offset") -> Offset:
-    """The value of an option for an offset. Raises InvalidOption: it is unreadable or implausible."""
-    if text is None:
-        return NO_OFFSET
-    with name_option_in_errors(option):
-        offset = Offset(*parse_offset(text))
-        if max(abs(offset.x), abs(offset.y)) > FARTHEST or abs(offset.degrees) > MOST_TURNED:
-            raise UserError(f"{quote_text(text)} is too far: at most {FARTHEST:g}mm and {MOST_TURNED:g}deg")
-    return offset
+        raise refusal

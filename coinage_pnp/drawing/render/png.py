@@ -39,6 +39,17 @@ def rasterize(pdf: bytes, dpi: float, page: int = 0) -> Pixels:
         document.close()
 
 
+def count_pages(pdf: bytes) -> int:
+    """The number of pages of a PDF."""
+    import pypdfium2  # imported only if needed
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return len(document)
+    finally:
+        document.close()
+
+
 def write_png(pixels: Pixels, dpi: float, texts: Mapping[str, str]) -> bytes:
     """The pixels as a PNG file, deterministic; `texts` by keyword, as PNG defines "Title"."""
     rows, columns, _ = pixels.shape

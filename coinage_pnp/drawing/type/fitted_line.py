@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.colour import BLACK, INK
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Element, Symbol, Text
 from coinage_pnp.errors import UserError
@@ -27,7 +27,12 @@ def set_line(
     Raises UserError if it is longer than `room` mm, or the font lacks a character.
     """
     long = require_room(text, face, size, room, tracking)
-    return Text(text, x - anchor * long, y, face, size, INK, tracking=tracking)
+    return Text(text, x - anchor * long, y, face, size, find_text_colour(face), tracking=tracking)
+
+
+def find_text_colour(face: str) -> str:
+    """Pure black, because a laser printer makes dots of the ink's brown; headings are large enough for that."""
+    return INK if face == "display" else BLACK
 
 
 def require_room(text: str, face: str, size: float, room: float, tracking: float = 0.0) -> float:

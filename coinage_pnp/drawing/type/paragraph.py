@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 from coinage_pnp.drawing.coins.coin_face import draw_blank_coin
-from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import PanelBlock, measure_cap_height
+from coinage_pnp.drawing.type.fitted_line import PanelBlock, find_text_colour, measure_cap_height
 from coinage_pnp.drawing.type.line_breaks import is_japanese, split_atoms, split_phrases
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
@@ -57,7 +56,7 @@ def set_words(
     parts = (_split(word, split_atoms) if measure_word(word) > measure else (word,) for word in phrased)
     words = list(chain.from_iterable(parts))
     widths, blank = [measure_word(word) for word in words], shaping.measure_width(" ", style.face, style.size)
-    lines = break_lines(widths, [blank * word.spaced for word in words], measure)
+    lines = break_lines(widths, [blank * word.spaced for word in words], measure, least_last=2)
     if lines is None:
         said = "".join(span.text for span in max(words, key=measure_word).spans)
         raise UserError(f"the word '{said}' is wider than its column of {measure:.1f} mm")
@@ -73,13 +72,15 @@ def set_words(
 
 
 def break_lines(
-    widths: Sequence[float], spaces: Sequence[float], measure: float
+    widths: Sequence[float], spaces: Sequence[float], measure: float, least_last: int = 1
 ) -> list[tuple[int, int]] | None:
     """Break words of `widths` mm, preceded by `spaces` mm within a line, into lines of at most `measure` mm.
 
     Returns each line's first word index and the index after its last; None if a word is too wide. Minimizes the
-    number of lines, then the sum of squared gaps; a last line at least a quarter full counts as full.
+    number of lines, then whether the last one has fewer than `least_last` words, then the sum of squared gaps; a
+    last line at least a quarter full counts as full.
     """
+    short = len(widths) * measure**2  # more than all gaps
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, len(widths) + 1):
         choices = []
@@ -92,7 +93,8 @@ def break_lines(
             if end == len(widths):
                 gap = max(0.0, gap - 0.75 * measure)
             count, badness, _ = best[start]
-            choices.append((count + 1, badness + gap * gap, start))
+            lonely = end == len(widths) and end - start < least_last
+            choices.append((count + 1, badness + gap * gap + short * lonely, start))
         if not choices:
             return None
         best.append(min(choices))
@@ -175,7 +177,7 @@ def _set_runs(
 
 def _place_span(span: MarkedText, x: float, y: float, size: float, signs: Mapping[str, Drawing]) -> Element:
     if span.style not in DRAWN:
-        return Text(span.text, x, y, span.style, size, INK)
+        return Text(span.text, x, y, span.style, size, find_text_colour(span.style))
     em = size / PT_PER_MM
     if span.style == "sign":
         sign = signs[span.text]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.paths.path import polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import centre_line, shrink_to_fit
+from coinage_pnp.drawing.type.fitted_line import centre_line, find_text_colour, shrink_to_fit
 from coinage_pnp.drawing.type.ornaments import PARCHMENT
 
 Segments = list[tuple[tuple[float, float], tuple[float, float]]]  # pairs of end points
@@ -38,7 +38,7 @@ class RuledTable:
     def set_words(self, text: str, face: str, size: float, column: int, y: float) -> Text:
         """Text centred in a column on the baseline `y`, smaller than `size` pt if the column is narrow."""
         left, right = self.columns[column], self.columns[column + 1]
-        line = Text(text, (left + right) / 2, y, face, size, INK)
+        line = Text(text, (left + right) / 2, y, face, size, find_text_colour(face))
         return centre_line(shrink_to_fit(line, right - left - _TEXT_CLEARANCE))
 
 

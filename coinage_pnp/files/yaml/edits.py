@@ -15,6 +15,7 @@ from coinage_pnp.files.yaml.syntax import Sequence as List
 from coinage_pnp.files.yaml.wording import quote_text
 
 _COMMA = re.compile(r"\s*,[ \t]*")
+_PLAIN = re.compile(r"\w[\w ’-]*")  # a text that needs no quotes, also in braces
 
 
 def convert_to_plain(node: Node) -> Any:
@@ -40,6 +41,23 @@ def with_value(text: str, where: Sequence[str], value: str) -> str:
     else:
         raise _make_refusal(where)
     return _choose_verified(drafts, wanted, where)
+
+
+def with_entry(text: str, where: Sequence[str], value: dict[str, Any]) -> str:
+    """The text with a key added whose value is a mapping, in braces on one line."""
+    inside, old, wanted = _open_section(text, where)
+    if old is not None:
+        raise _make_refusal(where)
+    _look_up(wanted, where[:-1])[where[-1]] = value
+    drafts = [f"{where[-1]}: {_write_braces(value, quoted)}" for quoted in (False, True)]
+    return _choose_verified((_append_entry(text, inside, each) for each in drafts), wanted, where)
+
+
+def _write_braces(value: dict[str, Any] | str, quoted: bool) -> str:
+    """A mapping in braces, or a text, `quoted` or only where it needs that."""
+    if isinstance(value, str):
+        return value if not quoted and _PLAIN.fullmatch(value) else _list_forms(value)[-1]
+    return "{" + ", ".join(f"{key}: {_write_braces(each, quoted)}" for key, each in value.items()) + "}"
 
 
 def with_item(text: str, where: Sequence[str], value: str) -> str:

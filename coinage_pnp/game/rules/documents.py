@@ -17,7 +17,7 @@ from coinage_pnp.version import JSON_FORMAT
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from coinage_pnp.game.rules.record import Replay  # slow to import; not needed for a score
+    from coinage_pnp.game.rules.record import Record, Replay  # slow to import; not needed for a score
 
 Document = dict[str, Any]
 
@@ -106,6 +106,15 @@ def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
         ],
         "score": make_score_document(map_word, game, last),
     }
+
+
+def write_notes(record: Record) -> Document:
+    """The notes of a record by turn, as in the file, where there are any."""
+    return (
+        {"notes": {str(number or "game"): note for number, note in record.notes.items()}}
+        if record.notes
+        else {}
+    )
 
 
 def list_warnings(game: Game, position: Position) -> list[str]:

@@ -1,15 +1,16 @@
 """Reads and writes game records (YAML), and replays them, checking every action."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import takewhile
 from typing import TypeVar
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml import syntax
 from coinage_pnp.files.yaml.fields import Fields, open_document
-from coinage_pnp.files.yaml.syntax import NOWHERE, Mapping, Scalar, Sequence, Source, parse
+from coinage_pnp.files.yaml.syntax import NOWHERE, Scalar, Sequence, Source, parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.coins import SIDES, Side
@@ -26,6 +27,8 @@ T = TypeVar("T")
 DIGEST_KEY = "board"
 MOST_POINTS = 999
 MOST_SEED = (1 << 31) - 1
+MOST_NOTED_TURN, LONGEST_NOTE = 999, 500
+GAME_NOTE = "game"  # the key of the note on the whole game
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class Record:
     result: tuple[int, int] | None = None
     seed: int | None = None  # seed of the program's tosses; None if the players tossed coins
     digest: str = ""  # of the map; "" if it is not written
+    notes: Mapping[int, str] = field(default_factory=dict, hash=False)  # by turn; 0 is the game's
     cautions: tuple[UserError, ...] = field(default=(), compare=False, repr=False)  # about its map
     source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 
@@ -57,6 +61,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
             root, "result", "{heads: 9, tails: 7}", lambda at, key: at.read_integer(key, 0, MOST_POINTS)
         )
         seed = root.read_integer("seed", 0, MOST_SEED) if "seed" in root else None
+        notes = _read_notes(root)
         turns = []
         for scalar in root.read_scalars("turns"):
             try:
@@ -64,7 +69,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
             except UnreadableError as error:
                 root.note_problem(scalar.line, str(error))
     pair = names or ("", "")
-    return Record(word, tuple(turns), majority, pair, day, result, seed, digest, cautions, root.source)
+    return Record(word, tuple(turns), majority, pair, day, result, seed, digest, notes, cautions, root.source)
 
 
 def write_record(record: Record) -> str:
@@ -83,10 +88,17 @@ def write_record(record: Record) -> str:
         lines.append(f"majority: {record.majority}")
     if record.seed is not None:
         lines.append(f"seed: {record.seed}")
+    lines += list_note_lines(record.notes)
     lines += ["turns:", *(f"  - {turn}" for turn in record.turns)] if record.turns else ["turns: []"]
     if record.result:
         lines.append(write_result(record.result))
     return "\n".join(lines) + "\n"
+
+
+def list_note_lines(notes: Mapping[int, str]) -> list[str]:
+    """The lines of a record file with the notes."""
+    texts = [f"  {number or GAME_NOTE}: {quote_yaml(note)}" for number, note in sorted(notes.items())]
+    return ["notes:", *texts] if texts else []
 
 
 def write_result(result: tuple[int, int]) -> str:
@@ -101,6 +113,26 @@ def _read_pair(root: Fields, key: str, like: str, read: Callable[[Fields, str], 
     within = root.read_fields(key, like=like)
     heads, tails = (read(within, find_side_key(within, side)) for side in SIDES)
     return heads, tails
+
+
+def _read_notes(root: Fields) -> dict[int, str]:
+    """The notes by turn; one text is the game's. Turns that are not played yet may have a note."""
+    key = "notes"
+    if isinstance(root.read_node(key, "a text, or texts by turn", required=False), Scalar):
+        return {0: root.read_text(key, limit=LONGEST_NOTE)}
+    within = root.read_fields(key, like="{game: A close one, 3: I hoped for a dime}", required=False)
+    notes = {}
+    for word in within:
+        note = within.read_text(word, limit=LONGEST_NOTE)
+        number = 0 if word == GAME_NOTE else int(word) if re.fullmatch(r"[1-9]\d{0,2}", word) else None
+        if number is None:
+            within.note_problem(
+                word,
+                f"{quote_text(word)} is not a turn: write {GAME_NOTE}, or a number up to {MOST_NOTED_TURN}",
+            )
+        else:
+            notes[number] = note
+    return notes
 
 
 def _read_day(text: str) -> str:
@@ -124,7 +156,7 @@ def continue_text(text: str, record: Record, find_map: FindMap) -> str:
     end = "\r\n" if lines[0].endswith("\r\n") else "\n"
     if not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
-    if isinstance(root, Mapping):
+    if isinstance(root, syntax.Mapping):
         _set_turns(lines, root, read_record(text, "", find_map).turns, record, end)
         _set_result(lines, root, record, end)
     whole = "".join(lines)
@@ -138,7 +170,7 @@ def continue_text(text: str, record: Record, find_map: FindMap) -> str:
 
 
 def _set_turns(
-    lines: list[str], root: Mapping, before: tuple[WrittenTurn, ...], record: Record, end: str
+    lines: list[str], root: syntax.Mapping, before: tuple[WrittenTurn, ...], record: Record, end: str
 ) -> None:
     head = root.key_lines["turns"] - 1
     turns = root.entries["turns"]
@@ -159,7 +191,7 @@ def _set_turns(
     lines[last] += "".join(f"{dash[0] if dash else '  - '}{turn}{end}" for turn in record.turns[kept:])
 
 
-def _set_result(lines: list[str], root: Mapping, record: Record, end: str) -> None:
+def _set_result(lines: list[str], root: syntax.Mapping, record: Record, end: str) -> None:
     first = len(lines)
     if "result" in root.entries:
         first = root.key_lines["result"] - 1

@@ -24,8 +24,7 @@ class ClassicFigureWords(Words):
     player = "player or team"  # heading of a party's columns on the pad; a name is written after it
     deal = "deal"
     dealer = "dealer"
-    points = "points"
-    total = "total"
+    points = "Points"  # the first of a deal's two sums on the pad; the other is the total so far
     target = "{n} points win"
 
 

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from coinage_pnp.game.words.guide_words import GuideWords
     from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.panels import Panel
+    from coinage_pnp.game.words.print_words import PrintWords
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
+    from coinage_pnp.game.words.series_words import SeriesWords
     from coinage_pnp.game.words.sheet_words import (
         AidWords,
         ChoiceWords,
@@ -50,7 +52,9 @@ SECTIONS = {
     "turns": "turn_words.TurnWords",
     "guide": "guide_words.GuideWords",
     "review": "review_words.ReviewWords",
+    "series": "series_words.SeriesWords",
     "table": "table_words.TableWords",
+    "print_form": "print_words.PrintWords",
     "calibrate": "calibrate_words.CalibrateWords",
     "classic": "classic_words.ClassicWords",
 }
@@ -86,7 +90,9 @@ class Language:
     turns: TurnWords
     guide: GuideWords
     review: ReviewWords
+    series: SeriesWords
     table: TableWords
+    print_form: PrintWords
     calibrate: CalibrateWords
     classic: ClassicWords
 

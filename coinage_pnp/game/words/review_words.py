@@ -87,6 +87,23 @@ class ReviewWords(Words):
         "same, or type 'undo':"
     )
 
+    # What `practise` says; {chance} is such as "57 of 100".
+    practise_help = (
+        "Play these turns again. Write your actions: Q@a places, $D pays, a>b moves, x@a captures. 'hint' says "
+        "why another turn is better, '?' what is allowed, 'undo' takes back, 'quit' stops. Enter ends the turn."
+    )
+    practise_turn = "{number} of {count}: {file}"
+    best_found = "The best turn: it wins {chance}, {points} points more than in the game."
+    same_turn = "As in the game: it wins {chance}, {points} points less than the best turn."
+    other_turn = (
+        "It wins about {chance}, {points} points less than the best turn; in the game it was {lost} less."
+    )
+    practised = (
+        "{found} of {count} best turns found. These turns lost {points} points; "
+        "in the games they lost {lost}."
+    )
+    nothing_costly = "No turn is marked as an error: there is nothing to practise."
+
     def format_points(self, chance: float, *, sign: bool = False) -> str:
         """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
         text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)

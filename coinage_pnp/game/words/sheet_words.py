@@ -5,6 +5,23 @@ from typing import NamedTuple
 from coinage_pnp.game.words.slots import Marked, Plural, Words
 
 
+class Counts(NamedTuple):
+    """Numbers in words, in the title of a print of many maps."""
+
+    four: str = "four"
+    five: str = "five"
+    six: str = "six"
+    seven: str = "seven"
+    eight: str = "eight"
+    nine: str = "nine"
+    ten: str = "ten"
+    eleven: str = "eleven"
+    twelve: str = "twelve"
+
+
+FEWEST_COUNTED = 4  # maps of a print whose title has their number, instead of their names
+
+
 class SheetWords(Words):
     """Texts on the sheet around the card and the rule panels."""
 
@@ -50,6 +67,8 @@ class SheetWords(Words):
     turn_long = "print on the fronts, turned over on their long edge"
     turn_short = "print on the fronts, turned over on their short edge"
     part = "{title}: {part}"  # heading of a part of a print, such as "Volcano: rules"
+    maps = "Coin Age: {count} maps"  # title of a print of many maps
+    counts = Counts()
     edition = "{title}, edition {edition}"
     version = "coinage-pnp {version}"
     decimal = "."  # decimal sign
@@ -57,6 +76,11 @@ class SheetWords(Words):
     def format_number(self, value: float) -> str:
         """A number with this language's decimal sign, without trailing zeros."""
         return f"{value:g}".replace(".", self.decimal)
+
+    def count_maps(self, count: int) -> str:
+        """The title of a print of `count` maps, at least FEWEST_COUNTED."""
+        named = dict(enumerate(self.counts, FEWEST_COUNTED))
+        return self.say("maps", count=named.get(count, count))
 
     def translate_to_english(self, label: str) -> str:
         """A page's label, such as "map + rules", in English."""

@@ -13,6 +13,7 @@ class TableWords(Words):
     design = "Design"
     rules = "Rules"
     close = "Close"
+    print = "Print"
     settings = "Settings"
     skip = "Skip to the map"
     map = "Map"
@@ -50,6 +51,15 @@ class TableWords(Words):
     redo = "Redo"
     start_over = "Start over"
     majority = "A majority is more than half of a region"
+
+    # The score sheet of the second game.
+    classic = "Classic Coins: score sheet"
+    classic_help = (
+        "After a deal, tap who has the most cards, the most halves and each coin, and count the sweeps."
+    )
+    parties = "Players or teams"
+    name_of = "Name of player or team {number}"
+    next_deal = "Next deal"
 
     # A game.
     new_game = "New game"
@@ -122,9 +132,28 @@ class TableWords(Words):
         "This page works without a network. It runs MicroPython, © Damien P. George and others, MIT licence."
     )
 
+    # Printing: a form, the sheets as they will be printed, and the file.
+    more_maps = "More maps"
+    none_of_them = "none"
+    other_value = "another …"
+    own_value = "{label}, such as {example}"
+    laying_out = "The sheets are being made …"
+    sheets = "What is printed"
+    sheet_page = "Page {page} of {pages}"
+    download_pdf = "PDF"
+    download_files = "Files (ZIP)"
+    usual_values = "Back to the usual values"
+    cannot_print = "This cannot be printed yet: see what is marked."
+
     # Designing: a grid under a brush, the card beside it, and what a check finds.
     new_map = "New map"
-    map_id = "its id, such as green-vale"
+    this_map = "This map"
+    map_title = "Its title"
+    duplicate_map = "Duplicate"
+    rename_map = "Rename"
+    remove_map = "Remove"
+    remove_map_help = "It is moved into the folder maps/removed: nothing is lost."
+    removed_map = "Moved to {path}."
     make = "Make"
     to_print = "PDF to print"
     brush = "Brush"
@@ -170,6 +199,12 @@ class TableWords(Words):
     columns = "Columns"
     apply = "Apply"
     clear_grid = "Clear the grid"
+    parts = "Add, merge, remove"
+    new_name = "its name"
+    merge_this = "which one"
+    merge_into = "into"
+    merge_part = "Merge"
+    remove_part = "Remove"
     balance = "Is it fair?"
     quick = "Quick look"
     thorough = "All players"

@@ -1,6 +1,6 @@
 """Headings of a page, and its frame: border, title, verdict, foot. Lengths in mm, y down."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from coinage_pnp.drawing.colour import INK
@@ -114,22 +114,24 @@ _BREAKABLE_VERDICT = 12.0  # up to this size it may have several lines, pt
 _SMALLEST_VERDICT = 6.5  # its least size, pt
 
 
-def set_verdict(report: MapReport, measure: float, room: float) -> tuple[list[Element], float]:
+def set_verdict(verdict: Sequence[str], measure: float, room: float) -> tuple[list[Element], float]:
     """The sentences, centred on x = 0, and their height; as large as fits, the first on one line if possible."""
     size = _LARGEST_VERDICT
-    elements, height, lines = _set_sentences(report, size, measure)
+    elements, height, lines = _set_sentences(verdict, size, measure)
     while size > _SMALLEST_VERDICT and (height > room or (lines > 1 and size > _BREAKABLE_VERDICT)):
         size -= 0.5
-        elements, height, lines = _set_sentences(report, size, measure)
+        elements, height, lines = _set_sentences(verdict, size, measure)
     return elements, height
 
 
-def _set_sentences(report: MapReport, largest: float, measure: float) -> tuple[list[Element], float, int]:
+def _set_sentences(
+    verdict: Sequence[str], largest: float, measure: float
+) -> tuple[list[Element], float, int]:
     """The verdict, its height in mm, and the number of lines of its first sentence."""
     others = min(10.5, max(SMALLEST, largest - 1.5))
     elements: list[Element] = []
     y, first = 0.0, 0
-    for number, sentence in enumerate(report.verdict):
+    for number, sentence in enumerate(verdict):
         face, size = ("display", largest) if number == 0 else ("body", others)
         leading = 0.43 * size
         y += 0.25 * size if number == 0 else leading + (1.6 if number == 1 else 0.3)

@@ -69,7 +69,7 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     tall = HEADING_HEIGHT + HEADING_GAP + held.height * scale + SCALE_HEIGHT + NOTE_HEIGHT
     rungs = LADDER_MARGINS + _LADDER_PITCH * len(report.levels) if wide else 0.0
     free = body.height - _TITLE_HEIGHT - tall - rungs - low - 4 * _PART_GAP
-    said, high = set_verdict(report, body.width, free - _LEAST_CHARTS_HEIGHT)
+    said, high = set_verdict(report.verdict, body.width, free - _LEAST_CHARTS_HEIGHT)
     y = body.y + _TITLE_HEIGHT
     verdict = Group(tuple(said), name="verdict", x=body.x + body.width / 2, y=y)
     y += high + _PART_GAP

@@ -64,7 +64,7 @@ def _write_map(report: MapReport) -> Document:
         ],
         "depth": _write_depth(report.depth),
         "openings": [
-            {"matching": each.matching, "turn": each.turn, "chance": _round_figure(each.chance)}
+            {"matching": each.matching, "turn": each.turn, "chance": round_figure(each.chance)}
             for each in report.openings
         ],
         "verdict": list(report.verdict),
@@ -73,7 +73,7 @@ def _write_map(report: MapReport) -> Document:
 
 
 def _write_level(level: LevelReport) -> Document:
-    values = {name: _round_figure(found.value) for name, found in level.measures.items()}
+    values = {name: round_figure(found.value) for name, found in level.measures.items()}
     document: Document = {
         "player": level.player,
         "games": level.games,
@@ -81,20 +81,20 @@ def _write_level(level: LevelReport) -> Document:
         "tails": values["WinsP2"],
         "draws": values["Drawishness"],
         "timeouts": values["Timeouts"],
-        "half_width": _round_figure(level.measures["AdvantageP1"].half_width),
-        "result": {"heads": _round_figure(level.result.value), "interval": _round_ends(level.result)},
+        "half_width": round_figure(level.measures["AdvantageP1"].half_width),
+        "result": {"heads": round_figure(level.result.value), "interval": round_ends(level.result)},
         "turns": {
             "mean": values["DurationTurns"],
-            "sd": _round_figure(level.spread.value),
-            "sd_interval": _round_ends(level.spread),
+            "sd": round_figure(level.spread.value),
+            "sd_interval": round_ends(level.spread),
         },
         "scores": {"heads": values["ScoreP1"], "tails": values["ScoreP2"]},
         "measures": values,
-        "intervals": {name: _round_ends(found) for name, found in level.measures.items()},
+        "intervals": {name: round_ends(found) for name, found in level.measures.items()},
         "counted": dict(level.counted),
     }
     if level.gain is not None:
-        document["luck"] = {**_write_estimate("heads", level.heads), "gain": _round_figure(level.gain)}
+        document["luck"] = {**_write_estimate("heads", level.heads), "gain": round_figure(level.gain)}
     return document | {"seconds": round(level.seconds, 2), "workers": level.workers}
 
 
@@ -105,8 +105,8 @@ def _write_depth(depth: Depth | None) -> Document | None:
     return {
         "from": depth.lowest,
         "to": depth.highest,
-        **{name: _round_figure(found.value) if found else None for name, found in known.items()},
-        "intervals": {name: _round_ends(found) for name, found in known.items() if found},
+        **{name: round_figure(found.value) if found else None for name, found in known.items()},
+        "intervals": {name: round_ends(found) for name, found in known.items() if found},
     }
 
 
@@ -115,28 +115,29 @@ def _write_places(places: Mapping[str, PlaceStatistics], keys: Sequence[str]) ->
     for name, place in places.items():
         found: dict[str, Interval] = {key: getattr(place, key) for key in keys}
         document[name] = {
-            key: _round_figure(each.value) if each.is_known else None for key, each in found.items()
+            key: round_figure(each.value) if each.is_known else None for key, each in found.items()
         }
-        document[name]["intervals"] = {key: _round_ends(each) for key, each in found.items()}
+        document[name]["intervals"] = {key: round_ends(each) for key, each in found.items()}
     return document
 
 
 def _write_difference(found: Difference) -> Document:
     return {
-        "difference": _round_figure(found.interval.value),
-        "interval": _round_ends(found.interval),
+        "difference": round_figure(found.interval.value),
+        "interval": round_ends(found.interval),
         "real": found.is_real,
     }
 
 
 def _write_estimate(name: str, found: Interval) -> Document:
-    return {name: _round_figure(found.value), "half_width": _round_figure(found.half_width)}
+    return {name: round_figure(found.value), "half_width": round_figure(found.half_width)}
 
 
-def _round_ends(found: Interval) -> list[float | None]:
-    return [_round_figure(found.low), _round_figure(found.high)]
+def round_ends(found: Interval) -> list[float | None]:
+    """The rounded ends of an interval."""
+    return [round_figure(found.low), round_figure(found.high)]
 
 
-def _round_figure(value: float) -> float | None:
+def round_figure(value: float) -> float | None:
     """The rounded value; None (null) if it is unknown."""
     return round(value, DIGITS) if abs(value) < float("inf") else None

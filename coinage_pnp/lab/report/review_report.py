@@ -1,6 +1,6 @@
 """The review of a game: on a terminal, and as a JSON document."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.documents import make_score_document
@@ -23,11 +23,15 @@ COLUMNS_LEFT_OF_CHART = 8  # columns left of the chart
 Document = dict[str, object]
 
 
-def write_review(review: Review, sentences: TurnSentences, room: int) -> Iterator[str]:
-    """The turns, a chart as wide as `room`, the summary, the costliest turns, and explanations."""
+def write_review(
+    review: Review, sentences: TurnSentences, room: int, notes: Mapping[int, str]
+) -> Iterator[str]:
+    """The turns with their notes, a chart as wide as `room`, the summary, the costliest turns, and explanations."""
     game, words = sentences.game, sentences.words
     own = words.review
-    yield from _write_turns(review, sentences)
+    if 0 in notes:
+        yield f"{notes[0]}\n"
+    yield from _write_turns(review, sentences, notes)
     yield ""
     yield own.say("chart", side=words.sides[0])
     yield from _write_chart(review.turns, own, room)
@@ -47,7 +51,7 @@ def write_review(review: Review, sentences: TurnSentences, room: int) -> Iterato
     yield from list_review_sentences(review, own)
 
 
-def _write_turns(review: Review, sentences: TurnSentences) -> Iterator[str]:
+def _write_turns(review: Review, sentences: TurnSentences, notes: Mapping[int, str]) -> Iterator[str]:
     """The table of turns in notation, or each turn's figures above its sentence, and the better turn, if any."""
     own, rows = sentences.words.review, list_turn_rows(review, sentences.words)
     if sentences.notation:
@@ -59,9 +63,10 @@ def _write_turns(review: Review, sentences: TurnSentences) -> Iterator[str]:
     ]
     head, *lines = align_columns(figures, (0, 3, 4, 6))
     yield head
-    for line, (told, better) in zip(lines, list_turn_sentences(review, sentences), strict=True):
+    told = list_turn_sentences(review, sentences)
+    for line, turn, (played, better) in zip(lines, review.turns, told, strict=True):
         yield line
-        yield from (f"      {text}" for text in (told, better) if text)
+        yield from (f"      {text}" for text in (played, notes.get(turn.number), better) if text)
 
 
 def list_turn_sentences(review: Review, sentences: TurnSentences) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Bookmark, Box, Page, bound_boxes
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, shrink_to_fit
+from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
 from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetRoom
 from coinage_pnp.sheet.offset import LONG, NO_OFFSET, Offset
 
@@ -17,7 +18,7 @@ _LINE = 3.5  # height of the line at the foot of a back, mm; it is left out behi
 def make_back_page(
     room: SheetRoom, sheet: PlannedSheet, places: Sequence[Box], number: int, symbols: dict[str, Symbol]
 ) -> Page:
-    """The back of front page `number`, whose trims are `places`; the offset moves only the cards.
+    """The back of front page `number`, whose trims are `places`; the offset moves only cards and their lists.
 
     It says what it is and how to flip the paper, or that it is empty on purpose.
     """
@@ -32,17 +33,20 @@ def make_back_page(
             cards.append(Group(piece.back, name=f"{piece.name} back", x=x, y=place.y))
             trims.append(Box(x, place.y, place.width, place.height))
             bleed = max(bleed, piece.bleed)
+            if len(room.content.cards) == 1 and piece.titles:
+                cards += draw_gazetteer(room.content.back_regions, trims[-1], piece.reach, paper.margin)
     side: tuple[Element, ...] = tuple(cards)
     trim = bound_boxes(trims) if trims else Box(0, 0, paper.width, paper.height)
     covered = bound_boxes(places)
-    if (options.edge == LONG) != (paper.width <= paper.height):
+    upright = (paper.width <= paper.height) != room.halved
+    if (options.edge == LONG) != upright:
         # flipped about a horizontal axis, which is the same as about a vertical one plus half a turn
         side = (Group(side, x=paper.width, y=paper.height, angle=180.0),)
         trim, covered = (
             Box(paper.width - box.right, paper.height - box.bottom, box.width, box.height)
             for box in (trim, covered)
         )
-    offset = turn_to_page_axes(options.back_offset, paper)
+    offset = NO_OFFSET if room.halved else turn_to_page_axes(options.back_offset, paper)
     moved = move_by_offset(offset, paper, side)
     trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
     lowest = covered.bottom

@@ -1,7 +1,9 @@
 """Positions everything on the sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from math import ceil
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Bookmark, Box, Page, bound_boxes
@@ -15,6 +17,7 @@ from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.layout.back_pages import make_back_page
 from coinage_pnp.sheet.layout.footer import STRIP_FOOT, draw_footer_strip
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
+from coinage_pnp.sheet.layout.halves import Sides, join_halves, split_paper
 from coinage_pnp.sheet.layout.header import HEADER_HEIGHT, draw_header, find_header_width
 from coinage_pnp.sheet.layout.marks import EDGE_TO_PRINT, EDGE_TO_PRINT_IN_CORNERS, draw_registration_marks
 from coinage_pnp.sheet.layout.planning import plan_sheets
@@ -43,7 +46,8 @@ def impose(
 
     Two-sided sheets come first, each followed by its back; then the others, with empty backs except for the last,
     so that nothing is printed behind what is cut out. A cover comes before sheets without room for a ruler.
-    A card too wide for portrait paper gets a landscape page.
+    A card too wide for portrait paper gets a landscape page. Large paper has two pages of half its size, if that
+    takes no more of it.
     Raises UserError if a piece is larger than the paper, or a font lacks a character.
     """
     if options.cut_marks == SILHOUETTE:
@@ -52,20 +56,31 @@ def impose(
             raise UserError(
                 f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
             )
-    room, sheets = _plan(SheetRoom(content, paper, words, options))
+    whole = _plan(SheetRoom(content, paper, words, options))
+    if half := split_paper(paper, options):
+        with suppress(UserError):
+            room, sheets = _plan(SheetRoom(content, half, words, options, halved=True))
+            if all(sheet.paper == half for sheet in sheets) and ceil(len(sheets) / 2) <= len(whole[1]):
+                return tuple(join_halves(list(_make_sheets(room, sheets)), half, words, options))
+    return tuple(page for sides in _make_sheets(*whole) for page in sides if page)
+
+
+def _make_sheets(room: SheetRoom, sheets: Sequence[PlannedSheet]) -> Iterator[Sides]:
+    """Front and back of each sheet, as far as they are printed."""
+    options = room.options
     backed = len(sheets) - (not sheets[-1].backed) if room.duplex else 0
     symbols = {
         name: shapes for sheet in sheets for piece in sheet.pieces for name, shapes in piece.symbols.items()
     }
-    found: list[Page] = []
     for i, sheet in enumerate(sheets):
         number = i + 1 + min(i, backed)
         boxes = _place_pieces(room, sheet)
+        front = back = None
         if BACK not in options.only:
-            found.append(_make_front(room, sheet, boxes, (number, len(sheets) + backed), symbols))
+            front = _make_front(room, sheet, boxes, (number, len(sheets) + backed), symbols)
         if i < backed and FRONT not in options.only and (sheet.backed or BACK not in options.only):
-            found.append(make_back_page(room, sheet, boxes, number, symbols))
-    return tuple(found)
+            back = make_back_page(room, sheet, boxes, number, symbols)
+        yield front, back
 
 
 def _plan(room: SheetRoom) -> tuple[SheetRoom, tuple[PlannedSheet, ...]]:

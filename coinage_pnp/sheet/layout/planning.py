@@ -193,6 +193,8 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
         found = _with_strip(room, found, strip)
     for extra in content.extras:
         found = _with_extra(room, found, extra)
+    for strip in (strip for strip in content.strips if strip.most > 1):
+        found = [_repeat_panels(room, sheet, strip) for sheet in found]
     return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
 
 
@@ -221,8 +223,24 @@ def _with_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -
     return [*found, *_plan_strip_sheets(room, strip)]
 
 
-def _plan_strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]:
-    count, panel = len(strip.panels), strip.panels[0]
+def _repeat_panels(room: SheetRoom, sheet: PlannedSheet, strip: PanelStrip) -> PlannedSheet:
+    """The sheet with the strip's panels repeated as often as there is room for, if they are on it."""
+    names = [piece.name for piece in sheet.pieces]
+    if names == [strip.name]:
+        return _plan_strip_sheets(room, strip, strip.most)[0]
+    across = _count_across(sheet.paper.width - 2 * sheet.paper.margin, strip)
+    for rows in range(strip.most // across if strip.name in names else 0, 0, -1):
+        pieces, repeated = list(sheet.pieces), replace(strip, panels=strip.panels * across * rows)
+        pieces[names.index(strip.name)] = make_strip_piece(repeated, across, room.options.marks)
+        fuller = replace(sheet, pieces=tuple(pieces))
+        if room.measure_spare(fuller) >= 0:
+            return fuller
+    return sheet
+
+
+def _plan_strip_sheets(room: SheetRoom, strip: PanelStrip, repeated: int = 1) -> list[PlannedSheet]:
+    """Sheets of a strip alone, with its panels repeated up to `repeated` times if one sheet holds them."""
+    panel = strip.panels[0]
     ways = []
     for turned in (False, True):
         for headed in (True, False):
@@ -237,6 +255,8 @@ def _plan_strip_sheets(room: SheetRoom, strip: PanelStrip) -> list[PlannedSheet]
             f"{strip.name}: a panel of {panel.width:g} x {panel.height:g} mm does not fit on {room.paper.name} "
             "paper: choose a larger paper."
         )
+    strip = replace(strip, panels=strip.panels * min(repeated, most))
+    count = len(strip.panels)
     each = ceil(count / ceil(count / most))
     across, _, paper, headed, turned = next(way for way in ways if way[0] * way[1] >= each)
     found = []

@@ -41,6 +41,7 @@ class PanelStrip:
     panels: tuple[Drawing, ...]  # all of the same size
     leaf: float = 0.0  # width of a leaf, mm, which has one panel or several; 0 for a whole row
     headings: tuple[str, ...] = ()
+    most: int = 1  # how often its panels are repeated to fill the sheet, at most
     behind: tuple[Drawing, ...] = ()  # the backs of the leaves, as seen after turning them over like a page
 
 
@@ -64,6 +65,7 @@ class PrintContent:
     cards: tuple[PrintedCard, ...] = ()  # all of the same format; a card printed several times is repeated
     rules: PanelStrip | None = None
     regions: tuple[ListedRegion, ...] = ()  # listed beside the card if it is alone on its sheet
+    back_regions: tuple[ListedRegion, ...] = ()  # listed beside the other side of that card
     strips: tuple[PanelStrip, ...] = ()
     extras: tuple[SheetInsert, ...] = ()
     options: tuple[str, ...] = ()  # non-default options for the imprint, except paper and card

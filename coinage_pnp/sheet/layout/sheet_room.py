@@ -52,6 +52,7 @@ class SheetRoom:
     words: SheetWords
     options: PrintOptions
     several: bool = False  # whether there are several sheets
+    halved: bool = False  # whether the paper is an upright half of a sheet that is fed whole
     _heights: dict[tuple[float, tuple[str, ...]], float] = field(init=False, default_factory=dict)
 
     @cached_property

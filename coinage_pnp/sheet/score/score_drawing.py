@@ -3,35 +3,40 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.details import draw_stacks
-from coinage_pnp.card.plan import make_plan
+from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.drawing.coins.coin_face import place_coin
+from coinage_pnp.drawing.coins.coin_face import LIGHT, draw_blank_coin, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.drawing.paths.path import polyline, rectangle, rounded_rectangle
+from coinage_pnp.drawing.paths.path import Subpath, polyline, rectangle, rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
-from coinage_pnp.game.rules.coins import COINS, RANK, SIDES, Bank
+from coinage_pnp.game.rules.coins import COINS, HEADS, RANK, SIDES, Bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.scoring import Score, score
+from coinage_pnp.game.rules.scoring import RegionScore, Score, score
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.sentences.score_sentences import list_score_remarks, summarize_score
 from coinage_pnp.game.sentences.score_table import ScoreRow, list_score_rows
 from coinage_pnp.game.words.language import Language
 
-MARGIN = 7.0
+MARGIN = 10.0  # coins may hang over the edge of the card
 CARD_WIDTH = 136.0  # width of the card: its letters and names are legible on a phone
 LINE = 5.4  # line spacing of the table
 TABLE_SIZE = 10.0  # font size of the table, pt
 HEADLINE = 22.0  # font size of the winner, pt
-BANK_COIN = 0.17  # size of the coins in the banks, relative to real coins
+BANK_COIN = 0.3  # size of the coins in the banks, relative to real coins
+BANK_LINE = 8.4  # height of the line with the banks
+_BAND, _BAND_START, _BAND_EDGE = 1.3, 0.45, 0.18
+"""Of the band along the border of a region with a majority, from that border, mm: end, start, its inner edge."""
+
+_SIGN = 3.4  # diameter of the winner's sign in the table
 
 
 @dataclass(frozen=True)
@@ -46,11 +51,11 @@ class PictureStyle:
 def draw_score(game: Game, position: Position, found: Score, words: Language, look: PictureStyle) -> Drawing:
     """The page: who won, the map with its coins, the table.
 
-    Coins are smaller than real ones, to stay within their seats' rings and leave names visible.
+    Coins are as large on the card as real ones, and those of the banks are to one scale.
     Raises UserError if the map cannot be drawn, or a font lacks a character.
     """
     card = look.card.orient(game.board.orientation)
-    plate, symbols = draw_card_with_coins(game, position, words.code, look)
+    plate, symbols = draw_scored_card(game, position, found, words.code, look)
     scale, width = CARD_WIDTH / card.width, CARD_WIDTH + 2 * MARGIN
     headline, *remarks = list_score_remarks(game, found, words)
     lines = [Text(headline, width / 2, MARGIN + 7.0, "display", HEADLINE, INK)]
@@ -61,12 +66,12 @@ def draw_score(game: Game, position: Position, found: Score, words: Language, lo
     every = list_score_rows(game.board, found, position.banks, words)
     # regions are doubled already, so of the sums only the banks remain
     rows = [row for row in every if row.style in ("head", "region", "total") or _is_bank(row)]
-    height = below + LINE * len(rows) + MARGIN - 1.2
+    height = below + LINE * len(rows) + (BANK_LINE - LINE) + MARGIN - 1.2
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, height), Paint(PAPER)),
         *(centre_line(shrink_to_fit(line, width - 2 * MARGIN)) for line in lines),
         replace(plate, x=MARGIN, y=top, scale=scale),
-        *_draw_table(rows, position, width, below, look.coins, symbols),
+        *_draw_table(rows, found, position, width, below, look.coins, symbols),
     ]
     return Drawing(width, height, tuple(elements), symbols)
 
@@ -93,8 +98,37 @@ def draw_card_with_coins(
     return Group((land, coins), name="map", clip=trim), dict(drawn.symbols) | needed
 
 
+def draw_scored_card(
+    game: Game, position: Position, found: Score, language: str, look: PictureStyle
+) -> tuple[Group, dict[str, Symbol]]:
+    """The trimmed card under coins of true size, and the symbols it uses.
+
+    A band along the border of a region shows who has its majority. Raises UserError if the map cannot be drawn.
+    """
+    drawn = draw_card(game.board, look.card, look.terrains, language)
+    plan = make_plan(game.board, look.card, language)
+    card, signs = plan.survey.card, draw_signs(plan, look.terrains)
+    bands = (_draw_band(plan, region) for region in found.regions if region.majority is not None)
+    below = drawn.elements[: -len(signs)]  # the bands are over the land, and under borders, names and letters
+    stacks = dict(zip(game.letters, position.stacks, strict=True))
+    coins, needed = draw_stacks(stacks, plan.medals, look.coins)
+    trim = rounded_rectangle(0, 0, card.width, card.height, card.radius)
+    land = Group((*below, *bands, *signs), clip=trim)
+    return Group((land, coins), name="map"), dict(drawn.symbols) | needed
+
+
+def _draw_band(plan: CardPlan, region: RegionScore) -> Group:
+    """Along the inside of a region's border: light for Heads, dark for Tails, as their coins are."""
+    line = tuple(Subpath(ring) for ring in plan.survey.drawn.outline_spaces(region.spaces))
+    colour, edge = (LIGHT, INK) if region.majority is HEADS else (INK, LIGHT)
+    ends = ((edge, _BAND + _BAND_EDGE), (colour, _BAND), (edge, _BAND_START))
+    lines = (Shape(line, Paint(stroke=stroke, width=2 * end)) for stroke, end in ends)  # half is clipped off
+    return Group(tuple(lines), name=f"won {region.id}", clip=line)
+
+
 def _draw_table(
     rows: Sequence[ScoreRow],
+    score: Score,
     position: Position,
     width: float,
     top: float,
@@ -104,11 +138,20 @@ def _draw_table(
     right = width - MARGIN
     heads, tails = right - 0.16 * width, right
     found: list[Element] = []
+    winners = iter(score.regions)
     y = top + 0.4 * LINE
     for row in rows:
         strong = row.style in ("head", "total")
         text = "strong" if strong else "body"
-        found.append(shrink_to_fit(Text(row.label, MARGIN, y, text, TABLE_SIZE, INK), 0.28 * width))
+        if _is_bank(row):
+            y += (BANK_LINE - LINE) / 2
+        x = MARGIN
+        if row.style == "region":
+            x += _SIGN + 1.2
+            if (side := next(winners).majority) is not None:
+                sign = draw_blank_coin(side, _SIGN)
+                found.append(Group(sign, name=f"won by {side.word}", x=MARGIN + _SIGN / 2, y=y - 1.2))
+        found.append(shrink_to_fit(Text(row.label, x, y, text, TABLE_SIZE, INK), 0.28 * width + MARGIN - x))
         if row.style == "region":
             note = Text(row.note, MARGIN + 0.3 * width, y, "italic", TABLE_SIZE - 2, FAINT)
             found.append(shrink_to_fit(note, heads - MARGIN - 0.36 * width))
@@ -119,6 +162,7 @@ def _draw_table(
             found.append(Shape(polyline([(MARGIN, at), (right, at)]), Paint(stroke=INK, width=0.18)))
         if _is_bank(row):
             found += _draw_banks(position.banks, heads - 0.1 * width, y - 1.1, coins, symbols)
+            y += (BANK_LINE - LINE) / 2
         y += LINE
     return found
 

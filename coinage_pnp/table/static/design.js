@@ -4,9 +4,11 @@ import { Balance } from "./design_balance.js";
 import { CardPreview } from "./design_card.js";
 import { forms } from "./design_forms.js";
 import { Grid } from "./design_grid.js";
+import { newMap, thisMap } from "./design_maps.js";
 import { MapText, NOTHING } from "./map_file.js";
-import { Tab, announce, attempt, button, fieldsOf, mapChoice, options, valueOf } from "./parts.js";
+import { Tab, announce, attempt, button, mapChoice, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
+import { UndoList } from "./undo.js";
 import { html } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
 
@@ -14,6 +16,7 @@ import { state, word } from "./words.js";
 
 const BRUSHES = [1, 2, 3, 5, 9];
 const FADE = 10000; // ms for which a message is shown
+let farewell = ""; // what to say about a map that was left
 
 export class DesignTab extends Tab {
   status = "";
@@ -39,6 +42,8 @@ export class DesignTab extends Tab {
     this.card = new CardPreview(() => /** @type {MapFile} */ (this.file), () => !this.closed, () => this.draw());
     this.balance = new Balance(() => /** @type {MapFile} */ (this.file).word, () => this.draw());
     this.take(file);
+    this.say(farewell);
+    farewell = "";
     this.card.draw("whole");
     this.listen();
   }
@@ -64,6 +69,7 @@ export class DesignTab extends Tab {
     this.findings = findings;
     this.whole = whole;
     this.grid?.mark(findings);
+    this.card?.mark(findings);
     this.draw();
   }
 
@@ -77,9 +83,28 @@ export class DesignTab extends Tab {
 
   /** Send changes one after the other; each answer is the map as it then is. @param {object} change */
   send(change) {
+    this.ask(async (before) => {
+      const file = await server.changeMap(before, change);
+      if (file.reverse) new UndoList(file.path, sessionStorage).add({ version: file.version, reverse: file.reverse });
+      return file;
+    });
+  }
+
+  /** Take back the last change of this page. */
+  undo() {
+    this.ask(async (before) => {
+      const list = new UndoList(before.path, sessionStorage), { version, reverse } = /** @type {import("./undo.js").Done} */ (list.last);
+      const file = await server.changeMap({ ...before, version }, { do: "undo", reverse });
+      list.drop();
+      return file;
+    });
+  }
+
+  /** @param {(before: MapFile) => Promise<MapFile>} work what the server is asked to do next */
+  ask(work) {
     this.queue = this.queue.then(() => attempt(async () => {
       const before = /** @type {MapFile} */ (this.file);
-      const file = await server.changeMap(before, change).catch((error) => {
+      const file = await work(before).catch((error) => {
         this.take(before); // what is not saved is not shown
         throw error;
       });
@@ -133,6 +158,16 @@ export class DesignTab extends Tab {
     this.draw();
   }
 
+  /** Go to a map that was just made, or to the first if it is gone. @param {string} map @param {string} [said] */
+  async visit(map, said = "") {
+    await this.queue;
+    Object.assign(state, await server.start());
+    farewell = said;
+    const hash = "#design/" + encodeURIComponent(map);
+    if (location.hash === hash) dispatchEvent(new HashChangeEvent("hashchange")); // another title, and the same id
+    else location.hash = hash;
+  }
+
   content() {
     const { file, text, grid } = this;
     const heading = html`<h1 class="unseen">${word("design")}</h1>`;
@@ -140,8 +175,8 @@ export class DesignTab extends Tab {
     const elsewhere = (/** @type {string} */ map) => { location.hash = "design/" + encodeURIComponent(map); };
     const dead = !file.tree; // there is nothing to change in a file that cannot be read
     return html`${heading}<div class="design">
-      <div class="design-bar">${mapChoice(file.word, elsewhere)}${this.maker()}
-        ${button("undo", () => this.send({ do: "undo" }), { disabled: !file.undo })}
+      <div class="design-bar">${mapChoice(file.word, elsewhere)}${newMap((map) => this.visit(map))}${thisMap(file, text, this.code, (map, said) => this.visit(map, said))}
+        ${button("undo", () => this.undo(), { disabled: !new UndoList(file.path, sessionStorage).last })}
         <div class="design-status" role="status">${this.status}</div>
         <a class="button main" download ?hidden=${!file.sound} href=${server.printAddress(file)}>${word("to_print")}</a></div>
       <div class="design-desk">
@@ -174,17 +209,5 @@ export class DesignTab extends Tab {
     });
     const none = file.sound && !this.whole ? "checking" : "found_none";
     return html`<h2>${word("found")}</h2>${items.length ? html`<ul>${items}</ul>` : html`<p class="note">${word(none)}</p>`}`;
-  }
-
-  /** A form for the id of a new map. */
-  maker() {
-    const make = (/** @type {SubmitEvent} */ event) => attempt(async () => {
-      const { word: made } = await server.makeMap(fieldsOf(event)[0].trim());
-      Object.assign(state, await server.start());
-      location.hash = "design/" + made;
-    });
-    return html`<details class="maker"><summary class="button">${word("new_map")}</summary>
-      <form @submit=${make}><input name="id" aria-label=${word("map_id")} placeholder=${word("map_id")} maxlength="40" autocapitalize="off" spellcheck="false">
-        <button class="button">${word("make")}</button></form></details>`;
   }
 }

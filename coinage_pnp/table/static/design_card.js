@@ -1,16 +1,19 @@
 // The card of a map that is being designed: in haste until the hand rests, then whole.
 
 import * as server from "./server.js";
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing, svg } from "./vendor/lit-html.js";
 import { word } from "./words.js";
 
-/** @import { MapFile } from "./documents" */
+/** @import { Finding, MapFile, MapView } from "./documents" */
 
 const REST = 800; // ms after which a draft becomes the whole card
 
 export class CardPreview {
   src = "";
-  description = "";
+  /** @type {MapView | undefined} where everything is on the card that is shown */
+  view;
+  /** @type {Finding[]} */
+  findings = [];
   stale = ""; // why this is not the card of the newest file
   /** @type {"" | "draft" | "whole"} */
   wanted = "";
@@ -26,8 +29,30 @@ export class CardPreview {
 
   content() {
     return html`<figure class="design-card">
-      ${this.src ? html`<img class="card" alt=${this.description} src=${this.src}>` : nothing}
+      ${this.src ? html`<div class="marked"><img class="card" alt=${this.view?.description} src=${this.src}>${this.marks()}</div>` : nothing}
       <figcaption><p class="note">${this.stale}</p></figcaption></figure>`;
+  }
+
+  /** Mark what is wrong at its place. @param {Finding[]} findings */
+  mark(findings) {
+    this.findings = findings;
+    this.changed();
+  }
+
+  /** A ring for each space that is at fault, and an outline for each region. */
+  marks() {
+    const { view } = this;
+    if (!view) return nothing;
+    const { width, height, units, spaces, regions } = view;
+    const looks = new Map([...this.findings].reverse().flatMap(({ severity, places }) =>
+      places.map((place) => /** @type {[string, string]} */ ([place.split(".").slice(0, 2).join("."), severity]))));
+    const shapes = [...looks].map(([place, look]) => {
+      const [kind, name] = place.split(".");
+      const [x, y, size] = spaces[name] ?? [];
+      if (kind === "spaces" && size) return svg`<circle class=${look} cx=${x * units} cy=${y * units} r=${(size / 2 + 1) * units} />`;
+      return kind === "regions" && regions[name] ? svg`<path class=${look} d=${regions[name]} />` : nothing;
+    });
+    return html`<svg aria-hidden="true" viewBox="0 0 ${width * units} ${height * units}">${shapes}</svg>`;
   }
 
   /** Have the newest card drawn; while one is drawn, later wishes become one. @param {"draft" | "whole"} how */
@@ -50,7 +75,7 @@ export class CardPreview {
     const file = this.newest();
     try {
       if (!file.sound && this.src) throw new Error(word("mend"));
-      if (how === "whole") this.description = (await server.getMap(file.word)).description;
+      if (how === "whole") this.view = await server.getMap(file.word);
       const picture = new Image();
       picture.src = server.cardPicture(file.word, { v: file.version, ...(how === "draft" ? { draft: 1 } : {}) });
       await picture.decode();

@@ -17,6 +17,7 @@ import { state, word } from "./words.js";
 export function forms(text, code, chooseCode, send) {
   const form = (/** @type {string} */ key, /** @type {unknown} */ inner) => html`<details data-form=${key}><summary>${word(key)}</summary>${inner}</details>`;
   return html`${form("names", names(text, code, chooseCode, send))}
+    ${form("parts", html`${parts(text, "spaces", code, send)}${parts(text, "regions", code, send)}`)}
     ${form("pairs", html`${pairs(text, "links", send)}${pairs(text, "walls", send)}`)}
     ${form("grid_size", sizes(text, send))}`;
 }
@@ -48,6 +49,32 @@ function names(map, code, chooseCode, send) {
     ${line(word("backdrop"), choice("backdrop", [none, ...terrains], tree.backdrop, word("backdrop")))}
     ${line(word("orientation"), choice("orientation",
       [none, ["portrait", word("portrait")], ["landscape", word("landscape")]], tree.orientation, word("orientation")))}`;
+}
+
+/** Add, merge and remove spaces or regions. @param {MapText} map @param {"spaces" | "regions"} kind @param {string} code @param {Send} send */
+function parts(map, kind, code, send) {
+  const { regions, spaces, washes } = map;
+  const listed = Object.entries(kind === "spaces" ? spaces : regions).map(([id, part]) =>
+    /** @type {[string, string]} */ ([id, [id, textIn(part?.name, code)].filter(Boolean).join(", ")]));
+  const used = Object.values(regions).map((region) => region?.terrain);
+  const homes = kind === "spaces" ? Object.keys(regions) : Object.keys(washes).filter((terrain) => !used.includes(terrain));
+  const choice = (/** @type {string} */ name, /** @type {[string, string][]} */ pairs, /** @type {string} */ label) =>
+    html`<select name=${name} aria-label=${label}>${options(pairs, pairs[0]?.[0])}</select>`;
+  const add = (/** @type {SubmitEvent} */ event) => {
+    const [name, within] = fieldsOf(event);
+    send({ do: "add", kind, name, within, code });
+    /** @type {HTMLFormElement} */ (event.currentTarget).reset();
+  };
+  const merge = (/** @type {SubmitEvent} */ event) => {
+    const [name, within] = fieldsOf(event);
+    send(event.submitter?.dataset.remove ? { do: "remove", kind, name } : { do: "merge", kind, name, within });
+  };
+  const home = kind === "spaces" ? "region" : "terrain";
+  return html`<fieldset data-parts=${kind}><legend>${word(kind)}</legend>
+    <form class="row" @submit=${add}><input name="name" required maxlength="40" aria-label=${word("new_name")} placeholder=${word("new_name")}>
+      ${choice("within", homes.map((each) => [each, each]), word(home))}<button class="button">${word("add_pair")}</button></form>
+    <form class="row" @submit=${merge}>${choice("name", listed, word("merge_this"))}<button class="button" data-remove="yes">${word("remove_part")}</button>
+      <span class="into">${word("merge_into")} ${choice("within", listed, word("merge_into"))}<button class="button">${word("merge_part")}</button></span></form></fieldset>`;
 }
 
 /** @param {MapText} text @param {"links" | "walls"} kind @param {Send} send */

@@ -14,7 +14,7 @@ export class Grid {
   width = 2;
   /** @type {HTMLElement[][]} */
   cells = [];
-  /** @type {Map<string, number[]> | undefined} the cells of the stroke under way */
+  /** @type {Map<string, [row: number, column: number, was: string]> | undefined} the cells of the stroke under way */
   stroke;
   /** @type {number[] | undefined} the last cell of it */
   last;
@@ -33,7 +33,8 @@ export class Grid {
     this.root.className = "design-grid";
     this.root.addEventListener("pointerdown", (event) => this.begin(event));
     this.root.addEventListener("pointermove", (event) => this.follow(event));
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) this.root.addEventListener(end, () => this.lift());
+    for (const end of ["pointerup", "pointerleave"]) this.root.addEventListener(end, () => this.lift());
+    this.root.addEventListener("pointercancel", () => this.forget()); // the browser scrolls
     this.root.addEventListener("click", (event) => { // a screen reader's
       const cell = placeOf(event.target);
       if (cell && !event.detail) this.paint([cell]);
@@ -77,7 +78,7 @@ export class Grid {
     for (let row = y - from; row < y - from + this.width; row++) {
       for (let column = x - from; column < x - from + this.width; column++) {
         if (rows[row]?.[column] === undefined || rows[row][column] === this.brush) continue;
-        this.stroke.set(`${row} ${column}`, [row, column]);
+        this.stroke.set(`${row} ${column}`, [row, column, rows[row][column]]);
         rows[row][column] = this.brush;
         for (const [near, side] of [[row, column], [row - 1, column], [row, column - 1]]) {
           if (this.cells[near]?.[side]) this.showCell(near, side);
@@ -94,7 +95,8 @@ export class Grid {
 
   /** @param {PointerEvent} event */
   begin(event) {
-    const cell = event.button === 0 && cellUnder(event);
+    if (!event.isPrimary) this.forget(); // two fingers scroll, or zoom
+    const cell = event.isPrimary && event.button === 0 && cellUnder(event);
     if (!cell) return;
     this.focus(cell);
     this.last = cell;
@@ -103,7 +105,7 @@ export class Grid {
 
   /** @param {PointerEvent} event */
   follow(event) {
-    const cell = this.last && cellUnder(event);
+    const cell = this.last && event.isPrimary && cellUnder(event);
     if (!cell) return;
     for (const each of cellsBetween(/** @type {number[]} */ (this.last), cell)) this.dab(each);
     this.last = cell;
@@ -111,10 +113,19 @@ export class Grid {
 
   /** The stroke is done. */
   lift() {
-    if (!this.stroke) return;
-    const cells = [...this.stroke.values()];
+    const stroke = this.stroke;
     this.stroke = this.last = undefined;
-    this.painted(cells, this.brush);
+    if (stroke) this.painted([...stroke.values()].map(([row, column]) => [row, column]), this.brush);
+  }
+
+  /** The stroke was none. */
+  forget() {
+    const stroke = this.stroke;
+    this.stroke = this.last = undefined;
+    if (!stroke) return;
+    for (const [row, column, was] of stroke.values()) this.text.rows[row][column] = was;
+    this.cells.forEach((row, y) => row.forEach((_, x) => this.showCell(y, x)));
+    this.painted([], this.brush);
   }
 
   /** @param {number[]} cell */

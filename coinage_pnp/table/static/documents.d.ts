@@ -29,9 +29,9 @@ export interface MapView {
 /** A run of text, or the side of a coin, or a concept of a map, whose sign is shown. */
 export type Span = [style: "body" | "strong" | "italic" | "coin" | "sign", text: string];
 
-export interface RulesBlock { style: "" | "text" | "note" | "head"; spans: Span[]; figure: string }
+export interface RulesBlock { style: "" | "text" | "note" | "head"; spans: Span[]; figure: string; alt?: string }
 
-/** The rules in a language, with what a map has beyond the published game. */
+/** The rules in a language, with what a map has beyond the published game; those of Classic Coins are panels alone. */
 export interface RulesView {
   panels: { title: string; blocks: RulesBlock[] }[];
   bank: [count: number, picture: string, name: string, size: number][];
@@ -56,6 +56,20 @@ export interface PositionView {
   regions: [name: string, points: Pair<number>][]; // points after doubling
   winner: 0 | 1 | null; // who has won or leads
   remarks: string[];
+  cautions: string[];
+}
+
+/** Something that a deal of Classic Coins scores: a card of the deck, or "", and its points for each party. */
+export interface ClassicRow { label: string; card: string; worth: number; points: number[] }
+
+/** A score sheet of Classic Coins; the last deal may still be counted. */
+export interface ClassicView {
+  names: string[];
+  rows: ClassicRow[];
+  sweeps_left: number;
+  deals: [label: string, points: number[], totals: number[]][];
+  outcome: string;
+  winner: number | null;
   cautions: string[];
 }
 
@@ -109,18 +123,40 @@ export interface ReviewView {
   sentences: string[];
 }
 
+/** An option of a print. */
+export interface PrintField {
+  name: string;
+  label: string;
+  panel: string;
+  kind: "flag" | "several" | "choice";
+  values: [value: string, text: string][];
+  standard: string; // the default; "" is none
+  example: string; // of a value that is not listed; "" if only the listed ones are valid
+}
+
+/** What would be printed. */
+export interface PrintView {
+  fields: PrintField[];
+  refusals: Record<string, string>; // why nothing can be printed, by option; "" is for no option
+  files: string[];
+  pages: [file: number, page: number][];
+  notes: string[];
+  how: string;
+}
+
 export interface Finding { severity: string; places: string[]; line: number | null; message: string }
 
 /** A map file in the Design tab. */
 export interface MapFile {
   word: string;
   path: string;
+  own: boolean; // whether it is in the folder maps
   version: string;
   tree: any; // the YAML document, or null if it cannot be read
   first: number; // the line of the first row of the grid
   findings: Finding[];
   sound: boolean;
-  undo: boolean;
   washes: Record<string, string>;
   merged?: boolean;
+  reverse?: unknown; // how to take the change back
 }

@@ -150,7 +150,7 @@ export class GameTab extends Tab {
     const held = below()?.contains(document.activeElement);
     super.draw();
     if (held && !below()?.contains(document.activeElement)) { // what had the focus is gone; a keyboard goes on with the next button
-      /** @type {HTMLElement | null | undefined} */ (below()?.querySelector("button:enabled"))?.focus({ preventScroll: true });
+      /** @type {HTMLElement | null | undefined} */ (below()?.querySelector("button:enabled:not(.cross)"))?.focus({ preventScroll: true });
     }
   }
 

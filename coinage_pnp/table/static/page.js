@@ -18,6 +18,7 @@ export function runPage(tabs) {
 
   async function open() {
     current?.close();
+    document.querySelector(".settings")?.removeAttribute("open");
     const [tab, rest] = readAddress(location.hash, Object.keys(tabs));
     for (const name of Object.keys(tabs)) {
       render(nothing, element(name));
@@ -55,10 +56,7 @@ export function runPage(tabs) {
     };
   }
 
-  offerRules(async () => {
-    await current?.busy;
-    return current?.mapName ?? "";
-  });
+  offerRules(() => current);
   element("trouble").addEventListener("click", () => { element("trouble").hidden = true; });
   addEventListener("hashchange", () => attempt(open));
   document.addEventListener("visibilitychange", () => (document.hidden ? current?.rest() : current?.listen()));

@@ -23,6 +23,11 @@ export class Tab {
     return "";
   }
 
+  /** The rules of the game that is shown. */
+  readRules() {
+    return server.getRules(this.mapName);
+  }
+
   /** @returns {unknown} */
   content() {
     return nothing;

@@ -6,14 +6,16 @@ import { html, nothing, render } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
 
 /** @import { RulesBlock, RulesView, Span } from "./documents" */
+/** @import { Tab } from "./parts.js" */
 
-/** Open the rules with a tap; Esc, Back, and a tap on the cross or beside the sheet close them. @param {() => Promise<string>} findMap the map of the tab */
-export function offerRules(findMap) {
+/** Open the rules with a tap; Esc, Back, and a tap on the cross or beside the sheet close them. @param {() => Tab | undefined} findTab */
+export function offerRules(findTab) {
   const sheet = /** @type {HTMLDialogElement} */ (element("rules"));
   element("rules-button").addEventListener("click", () => attempt(async () => {
-    const map = await findMap();
-    render(content(map, await server.getRules(map), () => sheet.close()), sheet);
-    if (sheet.open) return;
+    const tab = findTab();
+    await tab?.busy; // what was tapped may change the address
+    if (!tab || sheet.open) return;
+    render(content(tab.mapName, await tab.readRules(), () => sheet.close()), sheet);
     history.pushState({ rules: true }, "");
     sheet.showModal();
   }));
@@ -31,7 +33,8 @@ function content(map, rules, close) {
 }
 
 /** @param {string} map @param {RulesView} rules @param {RulesBlock} one */
-function block(map, rules, { style, spans, figure }) {
+function block(map, rules, { style, spans, figure, alt }) {
+  if (alt) return html`<img class="island" src=${server.classicFigure(figure)} alt=${alt}>`;
   if (figure === "coins") return bank(rules);
   if (figure === "toss") return tossTable(rules);
   if (figure === "example") return example(rules);

@@ -104,6 +104,7 @@ export class ScoreTab extends Tab {
         <p><label><input type="checkbox" .checked=${Boolean(view.majority)}
           @change=${() => this.change({ majority: 1 - view.majority })}> ${word("majority")}</label></p>
         ${this.sharing(view)}
+        <p><a href="#classic">${word("classic")}</a></p>
       </div></div>`;
   }
 

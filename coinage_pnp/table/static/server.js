@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, ReviewView, RulesView, Start } from "./documents" */
+/** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, RulesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** What this table has, of what not every one has: searches, codes for other phones, pictures of scores, and records to take away. */
@@ -101,6 +101,20 @@ export const scoreFile = async (line) => new File([await (await fetch(scorePictu
 /** @param {string} line */
 export const codePicture = (line) => address("/api/qr.svg", { line });
 
+// ---- Classic Coins ----
+
+/** @param {object} sheet @returns {Promise<ClassicView>} */
+export const getClassicSheet = (sheet) => post("/api/classic", sheet);
+
+/** @returns {Promise<RulesView>} */
+export const getClassicRules = () => get("/api/classic/rules");
+
+/** @param {string} card such as Q6 */
+export const cardOfSuit = (card) => `/classic/${card}.svg`;
+
+/** @param {string} name of a figure in the rules */
+export const classicFigure = (name) => `/classic/${state.language}/${name}.svg`;
+
 // ---- Play ----
 
 /** @param {string} name */
@@ -143,6 +157,20 @@ export const openRecord = (_text) => Promise.reject(new Error());
 /** @param {string} name @param {(view: GameView) => void} heard @param {() => void} lost */
 export const watchGame = (name, heard, lost) => listen(`${gamePath(name)}/events`, {}, { message: heard }, lost);
 
+// ---- Print ----
+
+/** The form, and what would be printed. @param {string} options as in an address @returns {Promise<PrintView>} */
+export const getPrint = (options) => get("/api/print", { options });
+
+/** @param {string} options @param {number} file @param {number} page */
+export const sheetPicture = (options, file, page) => address("/design/print.png", { options, file, page });
+
+/** @param {string} options */
+export const pdfAddress = (options) => "/design/print.pdf?" + options;
+
+/** @param {string} options */
+export const archiveAddress = (options) => "/design/print.zip?" + options;
+
 // ---- Design ----
 
 /** @param {string} map @returns {Promise<MapFile>} */
@@ -151,11 +179,20 @@ export const openMap = (map) => get("/api/design/map", { map });
 /** @param {MapFile} file @param {object} change @returns {Promise<MapFile>} */
 export const changeMap = ({ word, version }, change) => post("/api/design/change", { map: word, base: version, change });
 
-/** @param {string} id @returns {Promise<{ word: string }>} */
-export const makeMap = (id) => post("/api/design/new", { id });
+/** @param {string} title @param {number} regions @returns {Promise<{ word: string }>} */
+export const makeMap = (title, regions) => post("/api/design/new", { title, regions });
+
+/** @param {string} map @returns {Promise<{ word: string }>} */
+export const duplicateMap = (map) => post("/api/design/duplicate", { map });
+
+/** @param {string} map @param {string} title @param {string} code its language @returns {Promise<{ word: string }>} */
+export const renameMap = (map, title, code) => post("/api/design/rename", { map, title, code });
+
+/** Move a map out of the way. @param {string} map @returns {Promise<{ path: string }>} */
+export const removeMap = (map) => post("/api/design/remove", { map });
 
 /** @param {MapFile} file */
-export const printAddress = ({ word, version }) => address("/design/print.pdf", { map: word, v: version });
+export const printAddress = ({ word }) => pdfAddress(new URLSearchParams({ map: word, lang: state.language }).toString());
 
 /** @param {string} map @param {{ map: (news: any) => void, check: (news: any) => void }} heard @param {() => void} lost */
 export const watchMap = (map, heard, lost) => listen("/api/design/news", { map }, heard, lost);

@@ -28,13 +28,14 @@ from coinage_pnp.cli.common.output_files import (
     write_files,
 )
 from coinage_pnp.cli.common.print_parameters import print_option
-from coinage_pnp.cli.common.printer import choose_offset
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
+from coinage_pnp.sheet.option_values import read_offset
 from coinage_pnp.sheet.print_options import GENERIC
+from coinage_pnp.sheet.saved_offset import choose_offset
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad
@@ -81,7 +82,7 @@ def build(
         back=back,
         flip=flip,
         fold=fold,
-        back_offset=parameters.read_offset(back_offset),
+        back_offset=read_offset(back_offset),
         out=out,
     )
     parameters.refuse_first(find_deck_refusals(options, parameters.list_typed_names(context)))

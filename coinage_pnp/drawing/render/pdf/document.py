@@ -11,6 +11,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.render.pdf.metadata import add_metadata
 from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, make_page_matrix
 from coinage_pnp.drawing.render.pdf.painter import Painter
 from coinage_pnp.drawing.render.pdf.text import Typesetter, collect_characters, make_pdf_font
@@ -50,6 +51,7 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
         wrong = f"SOURCE_DATE_EPOCH is {quote_text(given)}: write the seconds since 1970, in digits"
         raise UserError(wrong) from None
     _describe(canvas, info, len(pages))
+    add_metadata(canvas._doc, info)
     typesetter = Typesetter(canvas._doc, faces)
     forms: dict[str, str] = {}
     for index, page in enumerate(pages):

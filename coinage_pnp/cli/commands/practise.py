@@ -1,0 +1,169 @@
+"""`coinage-pnp practise`: the costly turns of your games, to play again."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from coinage_pnp.cli.common.game_recorder import ask_line
+from coinage_pnp.cli.common.input_files import read_named
+from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.messages import say, show, show_error
+from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.cli.common.records import read_game
+from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.typed_text import fold_word
+from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.record import Record, replay
+from coinage_pnp.game.rules.recording import Recording, enter_line
+from coinage_pnp.game.sentences.score_sentences import write_board_strip
+from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
+from coinage_pnp.game.words.language import SPOKEN, Language
+from coinage_pnp.lab.report.review_report import describe_costly_turn, explain_turn
+from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
+from coinage_pnp.lab.review.kept import review_once
+from coinage_pnp.lab.review.result import ReviewedTurn
+from coinage_pnp.lab.series.recorded_games import list_record_files
+from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.players.progress import Silent
+from coinage_pnp.players.recorded_games import find_opponent
+
+EXAMPLES = """
+  coinage-pnp practise friday.yaml
+  coinage-pnp practise records --player Ana --count 5
+"""
+
+HINT = "hint"
+
+
+class Exercise(NamedTuple):
+    """A costly turn to play again."""
+
+    file: str
+    record: Record
+    turn: ReviewedTurn
+    sentences: TurnSentences
+
+
+def practise(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="FILE|FOLDER...", help="Game records, and folders of them.")
+    ],
+    player: Annotated[
+        str, typer.Option(metavar="NAME", help="Whose turns.  [default: all but the program's]")
+    ] = "",
+    count: Annotated[int, typer.Option(metavar="N", min=1, help="The most turns to ask.")] = 10,
+    notation: Notation = False,
+    language: LanguageOption = "en",
+) -> None:
+    """Play your costly turns again: the position, the toss, your move; then what the review says.
+
+    The costliest turns come first. Only turns that a review marks as errors are asked: costs that may be noise have
+    no mark. Each game is reviewed once, which takes some seconds.
+    """
+    words = load_language(language, SPOKEN)
+    if slow := suggest_compiler():
+        say(slow)
+    found, files, line = list[Exercise](), list_record_files(paths), ProgressLine()
+    for done, path in enumerate(files):
+        line.show("reviews", done / len(files), note=f"{done} of {len(files)}")
+        found += _list_exercises(path, player, notation, words)
+    line.clear()
+    asked = sorted(found, key=lambda each: -each.turn.cost)[:count]
+    if not asked:
+        show(words.review.say("nothing_costly"))
+        return
+    say(words.review.say("practise_help"))
+    costs: list[tuple[float, float]] = []
+    try:
+        for number, exercise in enumerate(asked, 1):
+            show(
+                "\n" + words.review.say("practise_turn", number=number, count=len(asked), file=exercise.file)
+            )
+            costs.append((_ask_turn(exercise), exercise.turn.cost))
+    finally:  # also after 'quit'
+        if costs:
+            _show_result(costs, words)
+
+
+def _list_exercises(path: Path, player: str, notation: bool, words: Language) -> list[Exercise]:
+    """The costly turns of a record; a file that is not one, or has an illegal turn, is reported."""
+    try:
+        record, game = read_game(*read_named(str(path)), words)
+    except UserError as error:
+        show_error(error)
+        return []
+    replayed, program = replay(game, record), find_opponent(record)
+    if replayed.refusal:
+        say(f"{path}: {translate_refusal(replayed.refusal, words)}")
+    sides = [
+        side
+        for side, name in zip(SIDES, record.players, strict=True)
+        if (fold_word(name) == fold_word(player) if player else not program or side != program[1])
+    ]
+    if not sides or not replayed.steps:
+        return []
+    review = review_once(game, replayed, Silent(), ROLLOUTS)
+    sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
+    return [
+        Exercise(str(path), record, turn, sentences)
+        for turn in review.turns
+        if turn.mark and turn.side in sides
+    ]
+
+
+def _ask_turn(exercise: Exercise) -> float:
+    """Ask for the turn, show what the review says, and return the answer's cost. Raises Stopped."""
+    turn, sentences = exercise.turn, exercise.sentences
+    words, game = sentences.words, sentences.game
+    before = replace(exercise.record, turns=exercise.record.turns[: turn.number - 1], result=None)
+    recording = begun = Recording(game, before, turn.start, turn.toss)
+    say(write_board_strip(game, turn.start, words), *(f"  {line}" for line in list_choices(recording, words)))
+    while len(recording.record.turns) < turn.number:
+        try:
+            line = ask_line(recording, words, [words.review.say("practise_help")])
+            if line == HINT:
+                say(f"  {explain_turn(turn, game, words)}")
+            else:
+                then = enter_line(recording, line)
+                recording = then if then.toss or len(then.record.turns) == turn.number else begun
+        except UserError as error:
+            say(f"  {translate_refusal(error, words)}")
+    cost = _judge(exercise, recording)
+    _show_answer(exercise, cost, same=recording.position == turn.played.position)
+    return cost
+
+
+def _judge(exercise: Exercise, answered: Recording) -> float:
+    """The cost of an answer: as in the review, or searched now."""
+    turn, then = exercise.turn, answered.position
+    known = {one.position: turn.best[0].chance - one.chance for one in turn.best}
+    known |= {turn.played.position: turn.cost, turn.best[0].position: 0.0}
+    if then not in known:
+        _, known[then] = judge_turn(answered.game, turn.start, turn.toss, then, ProgressLine())
+    return known[then]
+
+
+def _show_answer(exercise: Exercise, cost: float, *, same: bool) -> None:
+    turn, sentences = exercise.turn, exercise.sentences
+    own = sentences.words.review
+    points, lost = own.format_whole_points(cost), own.format_whole_points(turn.cost)
+    chance = own.format_share(turn.best[0].chance - cost)
+    _, *told = describe_costly_turn(turn, sentences)
+    if not own.format_whole_points(cost).strip("0"):
+        show(own.say("best_found", chance=chance, points=lost))
+    elif same:
+        show(own.say("same_turn", chance=chance, points=lost))
+    else:
+        show(own.say("other_turn", chance=chance, points=points, lost=lost))
+    show("\n".join(f"  {line}" for line in told))
+
+
+def _show_result(costs: list[tuple[float, float]], words: Language) -> None:
+    own = words.review
+    found = sum(cost < 0.005 for cost, _ in costs)
+    now, before = (own.format_whole_points(sum(each)) for each in zip(*costs, strict=True))
+    show("\n" + own.say("practised", found=found, count=len(costs), points=now, lost=before))

@@ -1,0 +1,135 @@
+"""Adds, removes and merges the spaces and regions in the text of a map file; the map may be unfinished.
+
+Every function raises UserError if the text cannot be edited.
+"""
+
+from string import ascii_lowercase
+from typing import Any
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.typed_text import fold_to_id
+from coinage_pnp.files.yaml.edits import convert_to_plain, with_entry, with_value, without
+from coinage_pnp.files.yaml.syntax import parse
+from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.board.grid import find_touching_pairs
+from coinage_pnp.game.board.map_edits import paint_cells, read_rows, with_pair, without_pair
+from coinage_pnp.game.board.model import BACKDROP
+
+MOST_REGIONS = 8  # of a new map
+NEW_TERRAINS = (
+    "plain",
+    "mountain",
+    "reef",
+    "pine",
+)  # of the regions that a new map has beyond its first four
+SPACES, REGIONS, LINKS, WALLS = "spaces", "regions", "links", "walls"
+
+
+def add_space(text: str, region: str, name: str, code: str) -> str:
+    """The text with a space under the first free letter; nothing is painted yet. `code` is the name's language."""
+    _require_name(name)
+    free = [letter for letter in ascii_lowercase if letter not in _read_part(text, SPACES)]
+    if not free:
+        raise UserError("every letter from a to z is a space already: merge or remove one first")
+    return with_entry(text, [SPACES, free[0]], {"region": region, "name": {code: name}})
+
+
+def add_region(text: str, terrain: str, name: str, code: str) -> str:
+    """The text with a region without spaces, whose id is like its name."""
+    _require_name(name)
+    known = _read_part(text, REGIONS)
+    stem = fold_to_id(name)[:30] or "region"
+    ids = (stem, *(f"{stem}-{number}" for number in range(2, len(known) + 3)))
+    new = next(one for one in ids if one not in known)
+    return with_entry(text, [REGIONS, new], {"name": {code: name}, "terrain": terrain})
+
+
+def remove_part(text: str, kind: str, name: str) -> str:
+    """The text without a space, its cells, links and walls; or without a region and all its spaces."""
+    _require_part(text, kind, name)
+    if kind == REGIONS:
+        for letter in _list_spaces_of(text, name):
+            text = remove_part(text, SPACES, letter)
+    else:
+        text = _drop_pairs(_paint_over(text, name, BACKDROP), name)
+    return without(text, [kind, name])
+
+
+def merge_parts(text: str, kind: str, name: str, into: str) -> str:
+    """The text with a space's cells and links, or a region's spaces, given to another one, and the first gone."""
+    _require_part(text, kind, name)
+    _require_part(text, kind, into)
+    if name == into:
+        raise UserError("choose two different ones to merge")
+    if kind == REGIONS:
+        for letter in _list_spaces_of(text, name):
+            text = with_value(text, [SPACES, letter, "region"], into)
+        return without(text, [REGIONS, name])
+    linked = {other for pair in _list_pairs(text, LINKS) if name in pair for other in pair} - {name, into}
+    kept = {other for pair in _list_pairs(text, LINKS) if into in pair for other in pair}
+    text = _drop_pairs(_paint_over(text, name, into), name)
+    rows = read_rows(text)
+    touching = find_touching_pairs(rows) if len(set(map(len, rows))) == 1 else frozenset()
+    for other in sorted(linked - kept):
+        if (min(other, into), max(other, into)) not in touching:
+            text = with_pair(text, LINKS, other + into)
+    return without(text, [SPACES, name])
+
+
+def with_regions(text: str, count: int) -> str:
+    """The text of a map with fewer regions, the last ones merged, or with more, each with a space of the largest.
+
+    A new one is called as its terrain. `count` is 2 to 8.
+    """
+    if not 2 <= count <= MOST_REGIONS:
+        raise UserError(f"regions: write a number from 2 to {MOST_REGIONS}")
+    while len(names := [*_read_part(text, REGIONS)]) > count:
+        text = merge_parts(text, REGIONS, names[-1], names[-2])
+    for terrain in NEW_TERRAINS[: count - len(names)]:
+        largest = max(_read_part(text, REGIONS), key=lambda one: len(_list_spaces_of(text, one)))
+        text = add_region(text, terrain, terrain.capitalize(), "en")
+        text = with_value(text, [SPACES, _list_spaces_of(text, largest)[-1], "region"], terrain)
+    return text
+
+
+def _read_part(text: str, kind: str) -> dict[str, Any]:
+    root = convert_to_plain(parse(text, ""))
+    part = root.get(kind) if isinstance(root, dict) else None
+    return part if isinstance(part, dict) else {}
+
+
+def _require_name(name: str) -> None:
+    if not name:
+        raise UserError("write a name first")
+
+
+def _require_part(text: str, kind: str, name: str) -> None:
+    if name not in _read_part(text, kind):
+        raise UserError(f"there is no {quote_text(name)} in {quote_text(kind)}")
+
+
+def _list_spaces_of(text: str, region: str) -> list[str]:
+    listed = _read_part(text, SPACES).items()
+    return [letter for letter, space in listed if isinstance(space, dict) and space.get("region") == region]
+
+
+def _paint_over(text: str, letter: str, other: str) -> str:
+    """The text with the cells of one letter painted with another one."""
+    rows = enumerate(read_rows(text))
+    cells = [(y, x) for y, row in rows for x, cell in enumerate(row) if cell == letter]
+    return paint_cells(text, cells, other) if cells else text
+
+
+def _list_pairs(text: str, kind: str) -> list[list[str]]:
+    root = convert_to_plain(parse(text, ""))
+    listed = root.get(kind) if isinstance(root, dict) else None
+    return [str(pair).split("-") for pair in listed] if isinstance(listed, list) else []
+
+
+def _drop_pairs(text: str, letter: str) -> str:
+    """The text without the links and walls of a space."""
+    for kind in (LINKS, WALLS):
+        for pair in _list_pairs(text, kind):
+            if letter in pair:
+                text = without_pair(text, kind, "".join(pair))
+    return text

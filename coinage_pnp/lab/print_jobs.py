@@ -1,0 +1,42 @@
+"""What a print is made of: which maps share a file, and what to know about them first."""
+
+from collections.abc import Iterator, Sequence
+
+from coinage_pnp.game.shipped import MapSource, SourcedMap
+from coinage_pnp.lab.findings import find_untranslated, print_warnings
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.sheet.print_options import CARD, PrintOptions
+from coinage_pnp.sheet.print_style import PrintStyle
+
+LONGEST_NAME = 80  # of a file for several maps
+
+
+def share_maps(
+    sources: Sequence[MapSource], options: PrintOptions, *, whole: bool = False
+) -> list[tuple[str, tuple[MapSource, ...]]]:
+    """The maps of each file, with their names in its name; `whole` if `sources` are all maps."""
+    if not options.one_pdf:
+        return [(source.id, (source,)) for source in sources]
+    name = "all-maps" if whole else "+".join(source.id for source in sources)
+    if len(name) > LONGEST_NAME:
+        name = f"{sources[0].id}+{len(sources) - 1}-more"
+    return [(name, tuple(sources))]
+
+
+def find_print_warnings(
+    fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
+) -> Iterator[str]:
+    """What to know about maps before printing them, in front of and behind a card."""
+    alone = (
+        templates.select_print(style.card, style.coins, style.language.code)
+        if style.options.has(CARD)
+        else None
+    )
+    for source, board in (*fronts, *behind):
+        yield from print_warnings(source, board, alone)
+    for source, board in fronts:
+        about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
+        names = board.names_on_card if style.options.has(CARD) else (board.name,)
+        yield from find_untranslated(source.path, (*names, *about), style.language)
+    for source, board in behind:
+        yield from find_untranslated(source.path, board.names_on_card, style.language)

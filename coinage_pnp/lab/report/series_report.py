@@ -1,0 +1,179 @@
+"""A series on a terminal: a table for each pair, the verdict, and the ratings."""
+
+from collections.abc import Iterator, Sequence
+
+from coinage_pnp.game.sentences.score_table import align_columns
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.review_words import ReviewWords
+from coinage_pnp.lab.series.pairs import Pair, Series
+from coinage_pnp.lab.series.recorded_games import LeftOut
+from coinage_pnp.lab.series.standing import MOST_GAMES, Standing
+from coinage_pnp.lab.statistics.intervals import Interval
+
+FAIR_LUCK = 0.05  # luck of less than this many wins is none
+
+
+def write_series(series: Series, words: Language) -> Iterator[str]:
+    """All lines."""
+    for pair in series.pairs:
+        yield from align_columns(list_pair_rows(pair, series, words), range(1, 9))
+        yield ""
+        yield from describe_pair(pair, words)
+        yield ""
+    yield from align_columns(list_rating_rows(series, words), (1, 2, 4, 5))
+    yield ""
+    yield from list_series_notes(series, words)
+
+
+def list_pair_rows(pair: Pair, series: Series, words: Language) -> list[tuple[str, ...]]:
+    """The table of two players, starting with its headings: a line for each map, and for all."""
+    own = words.series
+    keys = "games", "wins", "draws", "points", "begun", "share", "errors", "luck"
+    head = (words.score.say("versus", heads=pair.players[0], tails=pair.players[1]), *map(own.say, keys))
+    rows = [
+        (series.maps[board].name.best(words.code), *_list_figures(standing, words))
+        for board, standing in pair.boards.items()
+    ]
+    return [head, *rows, *([(own.say("all"), *_list_figures(pair.whole, words))] if len(rows) > 1 else [])]
+
+
+def _list_figures(standing: Standing, words: Language) -> tuple[str, ...]:
+    review, against = words.review, words.score.set_against
+    games, (won, lost) = len(standing.rounds), standing.wins
+    mine, theirs = (f"{points:.1f}".replace(".", review.decimal) for points in standing.points)
+    shown = (str(games), against(won, lost), str(games - won - lost), against(mine, theirs))
+    started = against(standing.starts, games - standing.starts)
+    if not standing.reviews:
+        return (*shown, started, "", "", "")
+    errors = against(*(review.format_points(standing.get_error_rate(player)) for player in (0, 1)))
+    share = describe_share(standing.without_luck, words)
+    return (*shown, started, share, errors, format_wins(standing.luck, review, sign=True))
+
+
+def describe_share(found: Interval, words: Language) -> str:
+    """A share in percent, with its interval if that is known."""
+    share = words.review.say("percent", n=format_percent(found.value))
+    if not found.is_known:
+        return share
+    low, high = (format_percent(min(max(end, 0.0), 1.0)) for end in (found.low, found.high))
+    return f"{share} {words.series.say('range', low=low, high=high)}"
+
+
+def format_percent(share: float) -> str:
+    """A share of the wins in whole percent, never above 100."""
+    return f"{100 * min(max(share, 0.0), 1.0):.0f}"
+
+
+def format_wins(wins: float, review: ReviewWords, *, sign: bool = False) -> str:
+    """A number of wins with one decimal."""
+    return review.format_points(wins / 100, sign=sign)
+
+
+def describe_pair(pair: Pair, words: Language) -> list[str]:
+    """The verdict in a sentence, who was lucky, and whose error rate has changed."""
+    own, review, standing = words.series, words.review, pair.whole
+    said = [write_verdict(pair, words)]
+    if standing.reviews:
+        lucky = pair.players[standing.luck < 0]
+        wins = format_wins(abs(standing.luck), review)
+        fair = abs(standing.luck) < FAIR_LUCK
+        said.append(own.say("fair") if fair else own.say("lucky", who=lucky, wins=wins))
+    return said + [line for player in (0, 1) if (line := _describe_trend(pair, player, words))]
+
+
+def _describe_trend(pair: Pair, player: int, words: Language) -> str:
+    """How a player's error rate has changed, or "" if that may be chance."""
+    change, review = pair.whole.find_trend(player), words.review
+    if change is None or change.low <= 0 <= change.high:
+        return ""
+    before, after = map(review.format_points, pair.whole.list_half_rates(player))
+    key = "improves" if change.high < 0 else "worsens"
+    return words.series.say(key, who=pair.players[player], before=before, after=after)
+
+
+def write_verdict(pair: Pair, words: Language) -> str:
+    """Who plays better, if that can be said, or how many more games would tell."""
+    own, standing, better = words.series, pair.whole, pair.whole.find_better()
+    score, shares = _describe_lead(pair, words), standing.fair_shares
+    if not shares.count:
+        if better is None:
+            return own.say("close_result", score=score)
+        return own.say("clear_result", score=score, who=pair.players[better])
+    if shares.count < 2:
+        return own.say("few", score=score)
+    ahead = 1 if shares.mean < 0.5 else 0
+    share = max(shares.mean, 1 - shares.mean)
+    values = {
+        "score": score,
+        "who": pair.players[ahead],
+        "share": format_percent(share),
+        "rest": format_percent(1 - share),
+    }
+    if better is not None:
+        return own.say("clear", **values)
+    if values["share"] == "50":
+        return own.say("even", score=score)
+    games = standing.estimate_games_to_go()
+    if games is None:
+        return own.say("far", games=MOST_GAMES, **values)
+    return own.say("close", games=_round_up(games), **values)
+
+
+def _round_up(games: int) -> int:
+    """A number of games with one digit, or two that begin with 1, so that it does not look exact."""
+    step: int = 10 ** (len(str(games)) - (2 if str(games)[0] == "1" and games > 9 else 1))
+    return -(-games // step) * step
+
+
+def _describe_lead(pair: Pair, words: Language) -> str:
+    won, lost = pair.whole.wins
+    first, second = pair.players
+    if won == lost:
+        return words.series.say("level", who=first, other=second, more=won)
+    leader = first if won > lost else second
+    return words.series.say("leads", who=leader, more=max(won, lost), fewer=min(won, lost))
+
+
+def list_rating_rows(series: Series, words: Language) -> list[tuple[str, ...]]:
+    """The table of all players, starting with its headings."""
+    own, review = words.series, words.review
+    head = (
+        own.say("player"),
+        own.say("games"),
+        own.say("errors"),
+        review.say("rating"),
+        own.say("by_errors"),
+        own.say("by_result"),
+    )
+    rows = [
+        (
+            each.player,
+            str(each.games),
+            review.format_points(each.errors.error_rate) if each.errors else "",
+            review.levels.say(each.level) if each.level else "",
+            "" if each.by_errors is None else f"{each.by_errors:.0f}",
+            f"{each.by_result:.0f}",
+        )
+        for each in series.ratings
+    ]
+    return [head, *rows]
+
+
+def list_series_notes(series: Series, words: Language) -> list[str]:
+    """What the figures mean."""
+    own, known, games = words.series, series.known, len(series.games)
+    if not known:
+        return [own.say("without_reviews"), own.say("how_ratings")]
+    part = [own.say("not_reviewed", known=known, games=games)] if known < games else []
+    return [*part, *map(own.say, ("how_share", "how_verdict", "how_errors", "how_ratings"))]
+
+
+def list_left_out(left_out: Sequence[LeftOut], words: Language) -> list[str]:
+    """The records that do not count, with the reasons."""
+    if not left_out:
+        return []
+    lines = [words.score.say("labelled", label=each.file, text=each.reason) for each in left_out]
+    return [
+        words.score.say("labelled", label=words.series.say("left_out"), text="").rstrip(),
+        *(f"  {line}" for line in lines),
+    ]

@@ -1,0 +1,86 @@
+"""Reviews kept in the user's cache, by what was played: a record that is moved or renamed is still known."""
+
+import hashlib
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.safe_writing import write_whole
+from coinage_pnp.game.board.digest import make_digest
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
+from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.record import Replay, ReplayStep, play_written
+from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
+from coinage_pnp.lab.statistics.intervals import Interval
+from coinage_pnp.players.progress import Progress
+from coinage_pnp.players.value.array_files import find_cache_folder
+from coinage_pnp.version import __version__
+
+
+def review_once(game: Game, replayed: Replay, progress: Progress, rollouts: int) -> Review:
+    """The kept review of a replayed record, or a new one, which is kept if it is complete. UserError as there."""
+    known = load_review(game, replayed, rollouts)
+    if known:
+        return known
+    found = review_game(game, replayed, progress, rollouts=rollouts)
+    if found.complete:
+        with suppress(OSError):  # full or read-only disk: it is reviewed again next time
+            path = _find_file(game, replayed, rollouts)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, json.dumps(_write_review(found)).encode())
+    return found
+
+
+def load_review(game: Game, replayed: Replay, rollouts: int) -> Review | None:
+    """The kept review of a replayed record; None if there is none, or it is damaged."""
+    try:
+        return _read_review(json.loads(_find_file(game, replayed, rollouts).read_bytes()), game, replayed)
+    except (OSError, ValueError, TypeError, KeyError, UserError):
+        return None
+
+
+def _find_file(game: Game, replayed: Replay, rollouts: int) -> Path:
+    turns = (str(step.turn) for step in replayed.steps)
+    played = "\n".join((__version__, make_digest(game.board), game.majority, str(rollouts), *turns))
+    return find_cache_folder("reviews") / f"{hashlib.sha256(played.encode()).hexdigest()}.json"
+
+
+def _write_review(review: Review) -> dict[str, Any]:
+    head = {key: getattr(review, key) for key in ("start", "result", "finished", "deep", "rollouts")}
+    return {**head, "turns": [_write_turn(turn) for turn in review.turns]}
+
+
+def _write_turn(turn: ReviewedTurn) -> dict[str, Any]:
+    figures = {key: getattr(turn, key) for key in ("count", "before", "luck", "cost", "after", "exact")}
+    found = turn.interval
+    interval = [found.value, found.low, found.high] if found else None
+    best = [[one.text, one.chance] for one in turn.best]
+    return {**figures, "interval": interval, "best": best}
+
+
+def _read_review(kept: dict[str, Any], game: Game, replayed: Replay) -> Review:
+    starts = [replayed.start, *(step.position for step in replayed.steps)]
+    turns = zip(kept.pop("turns"), starts[:-1], replayed.steps, strict=True)
+    return Review(**kept, turns=tuple(_read_turn(turn, game, start, step) for turn, start, step in turns))
+
+
+def _read_turn(kept: dict[str, Any], game: Game, start: Position, step: ReplayStep) -> ReviewedTurn:
+    best, interval = kept.pop("best"), kept.pop("interval")
+    ways = [(read_turn(f"{step.turn.toss} {text}").actions, chance) for text, chance in best]
+    return ReviewedTurn(
+        **kept,
+        number=step.number,
+        side=step.side,
+        toss=step.turn.toss,
+        start=start,
+        played=Alternative(step.turn.actions, step.position, kept["after"]),
+        best=tuple(
+            Alternative(actions, play_written(game, start, WrittenTurn(step.turn.toss, actions)), chance)
+            for actions, chance in ways
+        ),
+        interval=Interval(*interval) if interval else None,
+    )

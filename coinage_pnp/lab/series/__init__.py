@@ -1,0 +1,1 @@
+"""Many games of the same players: who plays better, without luck."""

@@ -1,0 +1,126 @@
+"""Edits the map files of a table, also while other programs edit them."""
+
+import hashlib
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.files.safe_writing import REST, is_just_written
+from coinage_pnp.files.saving import FileInTheWayError, save_text
+from coinage_pnp.files.yaml.edits import convert_to_plain
+from coinage_pnp.files.yaml.syntax import find_line, parse
+from coinage_pnp.game import shipped
+from coinage_pnp.game.board.checks import ERROR
+from coinage_pnp.game.board.map_edits import LAYOUT
+from coinage_pnp.game.board.reader import NAME_LIMIT
+from coinage_pnp.game.shipped import MapSource
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.findings import check_file
+from coinage_pnp.lab.map_folder import ensure_own_file, is_half_written
+from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.card_view import Document
+from coinage_pnp.table.map_changes import change_text, find_reverse, take_back
+from coinage_pnp.table.request_fields import read_text_field
+
+LONGEST_WAIT = 3.0  # for a file that other programs are changing, seconds
+
+
+class Designer:
+    """Edits maps."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+        self._written: dict[Path, str] = {}  # what was last written to each file
+        self._seen: dict[str, str] = {}  # the last version of each map
+
+    def compute_version(self, word: str) -> str:
+        """Identifies the content of a map file, once it is completely written; "" if it is unreadable."""
+        try:
+            source = self._atlas.find_source(word)
+            text = shipped.read_map_text(source)
+        except UserError:
+            return ""
+        if text != self._written.get(source.path) and is_half_written(source.path):
+            return self._seen.get(word, "")
+        self._seen[word] = _hash_text(text)
+        return self._seen[word]
+
+    def open_map(self, word: str) -> Document:
+        """The current content of a map file, with its findings; UserError if it is unreadable."""
+        source = self._atlas.find_source(word)
+        text = shipped.read_map_text(source)
+        tree, first = None, 0
+        with suppress(InvalidFile):
+            root = parse(text, str(source.path))
+            tree, first = convert_to_plain(root), find_line(root, f"{LAYOUT}.0")
+        kinds = templates.load_terrains()
+        found = [asdict(each) for each in check_file(source, kinds).findings]
+        return {
+            "word": word,
+            "id": source.id,
+            "path": str(source.path),
+            "own": source.origin == "yours",
+            "version": _hash_text(text),
+            "tree": tree,
+            "first": first,
+            "findings": found,
+            "sound": all(each["severity"] != ERROR for each in found),
+            "washes": {kind.id: kind.wash for kind in kinds.values()},
+        }
+
+    def change(self, word: str, base: str, wanted: Mapping[str, Any]) -> Document:
+        """Change a map whose version was `base`; "merged" is true if it also has changes by others since then.
+
+        A map that ships or is from elsewhere is first copied to the user's folder; the answer names the copy. With
+        what is in "reverse", the page that made the change can take it back, as long as the file has that version.
+        UserError: an impossible change, or not writable.
+        """
+        given = self._atlas.find_source(word)
+        path = ensure_own_file(given)
+        word = word if path == given.path else path.stem
+        source = self._atlas.find_source(word)
+        end = time.monotonic() + LONGEST_WAIT
+        while True:
+            text = self._read_at_rest(source, end)
+            new = self._change_text(text, base, wanted)
+            with suppress(FileInTheWayError):  # another program was quicker: make the change in its text
+                save_text(source.path, new, over=text)
+                break
+            if time.monotonic() > end:
+                raise UserError("another program keeps changing the file: wait until it is done")
+        self._written[source.path] = new
+        reverse = None if new == text or wanted.get("do") == "undo" else find_reverse(text, new)
+        return self.open_map(word) | {"merged": base != _hash_text(text), "reverse": reverse}
+
+    @staticmethod
+    def _change_text(text: str, base: str, wanted: Mapping[str, Any]) -> str:
+        if wanted.get("do") != "undo":
+            return change_text(text, wanted)
+        if base != _hash_text(text):
+            raise UserError("the file was changed after that, by another page or program: take it back there")
+        return take_back(text, wanted.get("reverse"))
+
+    def _read_at_rest(self, source: MapSource, end: float) -> str:
+        """The text of a map; one that another program has just written is read when it has been left alone."""
+        while True:
+            text = shipped.read_map_text(source)
+            own = text == self._written.get(source.path)
+            if own or not is_just_written(source.path) or time.monotonic() > end:
+                return text
+            time.sleep(REST / 4)
+
+
+def read_title(given: Mapping[str, Any]) -> str:
+    """The title of a map in a request. Raises UserError: there is none, or it is too long."""
+    title = " ".join(read_text_field(given, "title", limit=NAME_LIMIT).split())
+    if not title:
+        raise UserError("write a title first")
+    return title
+
+
+def _hash_text(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

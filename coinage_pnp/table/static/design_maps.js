@@ -1,0 +1,50 @@
+// Map files: a new one, and what can be done with the one that is open.
+
+import { textIn } from "./map_file.js";
+import { attempt, button, fieldsOf, options } from "./parts.js";
+import * as server from "./server.js";
+import { html, nothing } from "./vendor/lit-html.js";
+import { word } from "./words.js";
+
+/** @import { MapFile } from "./documents" */
+/** @import { MapText } from "./map_file.js" */
+
+const REGIONS = [2, 3, 4, 5, 6, 7, 8]; // numbers of regions that a new map may have
+
+const title = (/** @type {string} */ label, value = "") => html`<input name="title" aria-label=${label} placeholder=${label} maxlength="40"
+  required .value=${value}>`;
+
+/** A form for a new map. @param {(map: string) => Promise<void>} visit */
+export function newMap(visit) {
+  const make = (/** @type {SubmitEvent} */ event) => attempt(async () => {
+    const [name, regions] = fieldsOf(event);
+    await visit((await server.makeMap(name, Number(regions))).word);
+  });
+  const numbers = REGIONS.map((number) => /** @type {[string, string]} */ ([String(number), String(number)]));
+  return html`<details class="maker"><summary class="button">${word("new_map")}</summary>
+    <form @submit=${make}>${title(word("map_title"))}
+      <label>${word("regions")} <select name="regions">${options(numbers, "4")}</select></label>
+      <button class="button">${word("make")}</button></form></details>`;
+}
+
+/**
+ * What can be done with a map as a whole; only one's own can be renamed or removed.
+ * @param {MapFile} file
+ * @param {MapText} text
+ * @param {string} code the language of its title
+ * @param {(map: string, said?: string) => Promise<void>} visit
+ */
+export function thisMap(file, text, code, visit) {
+  const rename = (/** @type {SubmitEvent} */ event) => attempt(async () =>
+    visit((await server.renameMap(file.word, fieldsOf(event)[0], code)).word));
+  const duplicate = () => attempt(async () => visit((await server.duplicateMap(file.word)).word));
+  const remove = () => attempt(async () => {
+    const said = word("removed_map", { path: (await server.removeMap(file.word)).path });
+    await visit("", said);
+  });
+  const own = html`<form @submit=${rename}>${title(word("map_title"), textIn(text.tree.name, code))}
+      <button class="button">${word("rename_map")}</button></form>
+    ${button("remove_map", remove)}<p class="note">${word("remove_map_help")}</p>`;
+  return html`<details class="maker"><summary class="button">${word("this_map")}</summary>
+    <div class="leaf">${button("duplicate_map", duplicate)}${file.own ? own : nothing}</div></details>`;
+}

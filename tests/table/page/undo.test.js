@@ -1,0 +1,42 @@
+// What the Design tab keeps to take its own changes back.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { UndoList } from "../../../coinage_pnp/table/static/undo.js";
+
+/** A browser's storage with room for some characters. */
+function storage(room = 1e6) {
+  const kept = {};
+  return {
+    getItem: (key) => kept[key] ?? null,
+    setItem: (key, text) => {
+      if (text.length > room) throw new Error("full");
+      kept[key] = text;
+    },
+  };
+}
+
+test("changes are kept by file, and the last one comes first", () => {
+  const browser = storage();
+  new UndoList("maps/a.yaml", browser).add({ version: "1", reverse: [0, 1, "x"] });
+  new UndoList("maps/a.yaml", browser).add({ version: "2", reverse: [0, 2, "y"] });
+  assert.equal(new UndoList("maps/b.yaml", browser).last, undefined);
+  const again = new UndoList("maps/a.yaml", browser);
+  assert.deepEqual(again.last, { version: "2", reverse: [0, 2, "y"] });
+  again.drop();
+  assert.equal(new UndoList("maps/a.yaml", browser).last.version, "1");
+});
+
+test("at most 200 changes are kept", () => {
+  const list = new UndoList("maps/a.yaml", storage());
+  for (let number = 0; number < 205; number++) list.add({ version: String(number), reverse: null });
+  assert.equal(list.done.length, 200);
+  assert.equal(list.last.version, "204");
+});
+
+test("a browser without room forgets the oldest changes", () => {
+  const browser = storage(200), list = new UndoList("maps/a.yaml", browser);
+  for (let number = 0; number < 20; number++) list.add({ version: String(number), reverse: [0, 0, "some text"] });
+  assert.equal(new UndoList("maps/a.yaml", browser).last.version, "19");
+});

@@ -1,0 +1,212 @@
+"""The Print tab: what a page asks for is what `build` writes, or is refused in a sentence."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.browser import open_page, wait_until
+from support.messages import assert_says
+from support.shipped_templates import LANGUAGES
+from support.table_server import TableServer, ask, new_visitor
+
+from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
+from coinage_pnp.sheet.offset import Offset
+from coinage_pnp.sheet.option_values import read_options
+from coinage_pnp.sheet.print_options import describe_options
+from coinage_pnp.sheet.saved_offset import save_offset
+
+
+def describe(options: str, language: str = "en") -> dict[str, Any]:
+    """The form, and what would be printed."""
+    answer = new_visitor().get("/api/print", {"options": options, "lang": language})
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+Build = Callable[..., dict[str, bytes]]
+
+
+@pytest.fixture(autouse=True)
+def build(coinage: Callable[..., tuple[int, str, str]]) -> Build:
+    """A function that returns the files that `build` writes, in a folder of the test's own."""
+
+    def run(*words: str) -> dict[str, bytes]:
+        code, _, err = coinage("build", *words, "--out", "built")
+        assert code == 0, err
+        return {path.name: path.read_bytes() for path in Path("built").iterdir()}
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("map=volcano", "volcano"),
+        ("map=volcano&lang=fr&paper=letter&ink=low", "volcano --lang fr --paper letter --ink low"),
+        ("map=frozen&back=volcano&copies=fill&coins=eur", "frozen --back volcano --copies fill --coins eur"),
+        ("map=volcano&map=frozen&one_pdf=1&only=card", "volcano frozen --one-pdf --only card"),
+        (
+            "map=forest&back-offset=0.3mm,-0.2mm&paper-coins=duplex&player-aid=yes&fold=no",
+            "forest --back-offset 0.3mm,-0.2mm --paper-coins duplex --player-aid",
+        ),
+    ],
+)
+def test_a_page_downloads_the_very_bytes_that_build_writes(query: str, words: str, build: Build) -> None:
+    answer = new_visitor().get(f"/design/print.pdf?{query}")
+    assert answer.status_code == 200, answer.text
+    [(name, data)] = build(*words.split()).items()
+    assert answer.headers["content-disposition"] == f'attachment; filename="{name}"'
+    assert answer.content == data
+
+
+def test_backs_are_moved_by_the_offset_that_calibrate_has_saved(build: Build) -> None:
+    plain = new_visitor().get("/design/print.pdf?map=volcano&back=frozen").content
+    save_offset(Offset(0.4, 0.0), "long")
+    moved = new_visitor().get("/design/print.pdf?map=volcano&back=frozen").content
+    assert moved != plain
+    assert [*build("volcano", "--back", "frozen").values()] == [moved]
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("map=volcano&print_shop=generic&back=frozen", "volcano --print-shop generic --back frozen"),
+        ("map=volcano&map=frozen&cut_file=svg", "volcano frozen --cut-file svg"),
+        ("map=volcano&only=rules&rules=html", "volcano --only rules --rules html"),
+    ],
+)
+def test_several_files_come_in_an_archive_and_one_pdf_alone_is_refused(
+    query: str, words: str, build: Build
+) -> None:
+    answer = new_visitor().get(f"/design/print.zip?{query}")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        found = {name: archive.read(name) for name in archive.namelist()}
+    assert found == build(*words.split())
+    refused = new_visitor().get(f"/design/print.pdf?{query}")
+    assert refused.status_code == 422
+    assert_says(refused.json()["error"], "print.zip")
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("map=volcano&lang=xx", "--lang: there is no language 'xx'"),
+        ("map=volcano&paper=b5", "--paper: there is no paper 'b5'"),
+        ("map=volcano&ink=pink", "--ink: there is no ink 'pink'"),
+        ("map=volcano&colour=red", "--colour: … leave it out"),
+        ("map=volcano&out=/tmp/x.pdf", "--out: … leave it out"),
+        ("map=volcano&paper=a4&paper=letter", "--paper: … 2 times"),
+        ("map=volcano&copies=900", "--copies: '900' is not valid"),
+        ("map=volcano&fold=maybe", "--fold: there is no answer 'maybe'"),
+        ("map=volcano&flip=short", "--flip: there are no backs"),
+        ("map=volcano&back=atlantis", "--back: there is no map 'atlantis'"),
+        ("map=volcano&lang=fr&flip=short", "--flip\u00a0: il n’y a pas de versos"),
+        ("map=volcano&" + "only=card&" * 200, "more than 100"),
+        ("lang=fr", "--map: name a map"),
+        ("map=atlantis", "there is no map 'atlantis'"),
+    ],
+)
+def test_an_impossible_print_is_refused_in_a_sentence(query: str, says: str) -> None:
+    for file in ("print.pdf", "print.zip"):
+        answer = new_visitor().get(f"/design/{file}?{query}")
+        assert answer.status_code == 422
+        assert_says(answer.json()["error"], says)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_has_every_option_of_build_and_each_of_its_values_can_be_printed(language: str) -> None:
+    fields = describe("map=volcano", language)["fields"]
+    assert [field["name"] for field in fields] == [name for name in describe_options() if name != "out"]
+    for field in fields:
+        texts = [text for _, text in field["values"]]
+        assert all([field["label"], *texts])
+        assert len(set(texts)) == len(texts)
+        assert field["standard"] in ("", *(value for value, _ in field["values"]))
+
+
+def test_every_value_of_the_form_is_one_of_build() -> None:
+    templates = read_drawing_templates()
+    for field in describe("map=volcano")["fields"]:
+        for value, _ in field["values"]:
+            options = read_options({field["name"]: [value]})
+            assert load_print_style(options, templates).options.list_changed() <= {field["name"], "card"}
+
+
+def test_each_refusal_is_shown_at_its_option_with_the_words_of_the_form() -> None:
+    found = describe("map=volcano&fold=1&back=frozen&flip=short&copies=fill&marks=corner")
+    assert set(found["refusals"]) == {"flip", "copies", "marks"}
+    assert found["refusals"]["flip"] == (
+        "with “Back beside the front, to fold”, the back is on the same side of the paper: "
+        "leave out “Two-sided printing”"
+    )
+    assert (found["files"], found["pages"]) == ([], [])
+    assert set(describe("map=atlantis")["refusals"]) == {""}
+
+
+def test_the_preview_shows_each_page_and_warnings_name_the_options_of_the_form() -> None:
+    found = describe("map=volcano&coins=eur&back=frozen")
+    assert found["pages"] == [[0, 0], [0, 1]]
+    assert_says(" ".join(found["notes"]), "your 5-cent coins … print “Card” a6")
+    one = new_visitor()
+    for page, status in (("0", 200), ("1", 200), ("2", 422)):
+        answer = one.get(
+            "/design/print.png", {"options": "map=volcano&back=frozen", "file": "0", "page": page}
+        )
+        assert answer.status_code == status
+        assert status != 200 or answer.content.startswith(b"\x89PNG")
+
+
+def test_a_map_of_ones_own_is_printed_as_it_is_now(coinage: Callable[..., tuple[int, str, str]]) -> None:
+    coinage("new", "vale")
+    path, one = Path("maps/vale.yaml"), new_visitor()
+    first = one.get("/design/print.pdf?map=vale").content
+    path.write_text(path.read_text(encoding="utf-8").replace("Deer Park", "Elk Park"), encoding="utf-8")
+    assert one.get("/design/print.pdf?map=vale").content not in (b"", first)
+    path.write_text("regions: [", encoding="utf-8")
+    assert_says(one.get("/design/print.pdf?map=vale").json()["error"], "vale.yaml:1:")
+    assert ask(one, "/api/print?options=map%3Dvale")["files"] == []
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TableServer]:
+    running = TableServer(tmp_path, "--port", "0", "--tab", "print")
+    yield running
+    running.kill()
+
+
+@pytest.mark.wide
+def test_a_printer_owner_chooses_paper_and_back_sees_the_sheet_and_downloads_it(
+    server: TableServer, tmp_path: Path, build: Build
+) -> None:
+    shown = "() => [...document.querySelectorAll('.sheet')].filter((one) => one.naturalWidth).length"
+    with open_page(server.address + "#print", width=390, height=800, accept_downloads=True) as page:
+        wait_until(page, f"() => ({shown})() === 1")
+        page.locator("select[name=paper]").select_option("letter")
+        page.locator(".print-bar select").select_option("volcano")
+        page.get_by_label("Two-sided printing").select_option("short")
+        wait_until(
+            page, "() => document.querySelector('#why-flip')?.textContent.startsWith('there are no backs')"
+        )
+        assert page.get_by_role("link", name="PDF to print").get_attribute("href") is None
+        page.get_by_label("Back of the card").select_option("frozen")
+        wait_until(page, f"() => ({shown})() === 2 && !document.querySelector('#why-flip')")
+        page.locator("select[name=card]").select_option(label="another …")
+        page.get_by_label("Card, such as 70x100mm,r3mm").fill("60x90mm")
+        page.keyboard.press("Tab")
+        wait_until(
+            page, "() => document.querySelector('.print-sheets [role=status]').textContent.includes('60x90')"
+        )
+        with page.expect_download() as coming:
+            page.get_by_role("link", name="PDF to print").click()
+        coming.value.save_as(tmp_path / "got.pdf")
+        name = coming.value.suggested_filename
+        assert name == "volcano-60x90mm-letter-back-frozen-flip-short.pdf"
+        page.reload()
+        wait_until(page, f"() => ({shown})() === 2")
+    words = ("volcano", "--card", "60x90mm", "--paper", "letter", "--back", "frozen", "--flip", "short")
+    assert (tmp_path / "got.pdf").read_bytes() == build(*words)[name]
