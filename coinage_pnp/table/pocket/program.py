@@ -64,7 +64,12 @@ def _list_imports(tree: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             continue
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("coinage_pnp"):
-            yield node.module or ""
+            within = PACKAGE.parent.joinpath(*(node.module or "").split("."))
+            yield from (
+                [f"{node.module}.{alias.name}" for alias in node.names]
+                if within.is_dir()
+                else [node.module or ""]
+            )
         yield from _list_imports(node)
 
 
