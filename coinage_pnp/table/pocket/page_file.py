@@ -11,6 +11,7 @@ from coinage_pnp.table.pocket.packing import compress, write_text
 
 STATIC = Path(__file__).parents[1] / "static"
 PAGE = Path(__file__).with_name("page")
+TABS = ("score", "play", "main")  # what the page of the pocket has, and the target of a link
 REPLACED = {STATIC / "server.js": PAGE / "pocket.js"}
 """The module that asks the server, and the one that answers in its place."""
 
@@ -56,7 +57,8 @@ def _write_html(head: str, inline: str, policy: str) -> bytes:
         f"style-src '{_hash(style)}'; script-src '{_hash(script)}' blob: 'wasm-unsafe-eval'; {policy}"
     )
     html = re.sub(r'<link rel="(?:icon|stylesheet)"[^>]*>\n|<script[^>]*></script>\n', "", html)
-    html = re.sub(r'\s*<(a href="#design"|section id="design")[^>]*>.*?</(a|section)>', "", html)
+    others = rf"(?!{'|'.join(TABS)}\")\w+"
+    html = re.sub(rf'\s*<(a href="#|section id="){others}"[^>]*>.*?</(a|section)>', "", html)
     html = html.replace(
         "</head>",
         f'<meta http-equiv="content-security-policy" content="{allowed}">\n'
