@@ -32,6 +32,7 @@ from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
+from coinage_pnp.table.pocket_tab import list_pocket_routes
 from coinage_pnp.table.print_tab import list_print_routes
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
@@ -88,6 +89,7 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         *list_scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
         *list_classic_routes(),
         *list_design_routes(atlas, drawing),
+        *list_pocket_routes(atlas),
         *list_print_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)

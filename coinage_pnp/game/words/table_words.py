@@ -119,6 +119,7 @@ class TableWords(Words):
     played_on = "{who} played something else. The turns taken back are gone."
 
     # The pocket: the table as one file, without a server.
+    take_home = "Take it home: one file for your phone"
     take_record = "Take the record"
     open_record = "Open a record"
     record_help = "A game recorded elsewhere, in the format of `record` and of these games."

@@ -57,8 +57,8 @@ def _write_html(head: str, inline: str, policy: str) -> bytes:
         f"style-src '{_hash(style)}'; script-src '{_hash(script)}' blob: 'wasm-unsafe-eval'; {policy}"
     )
     html = re.sub(r'<link rel="(?:icon|stylesheet)"[^>]*>\n|<script[^>]*></script>\n', "", html)
-    others = rf"(?!{'|'.join(TABS)}\")\w+"
-    html = re.sub(rf'\s*<(a href="#|section id="){others}"[^>]*>.*?</(a|section)>', "", html)
+    others = rf"(?!{'|'.join(TABS)}\")[\w.]+"
+    html = re.sub(rf'\s*<(a href="(?:#|/)|section id="){others}"[^>]*>.*?</(a|section)>', "", html)
     html = html.replace(
         "</head>",
         f'<meta http-equiv="content-security-policy" content="{allowed}">\n'
