@@ -1,4 +1,4 @@
-"""Renews the engine of the pocket from npm: `python .ci/renew_engine.py 1.27.0`. Then run the tests of the pocket."""
+"""Renews the engine of the pocket from npm: `python .ci/renew_engine.py 1.27.0`. Then run its tests."""
 
 import hashlib
 import re

@@ -7,7 +7,7 @@ from coinage_pnp.players.engine.random_bits import CHOICE, draw_bits, make_turn_
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_matches, encode_position
 from coinage_pnp.players.engine.turns import apply_turn
 from coinage_pnp.players.greedy_turn import choose_greedy_turn, make_gain_buffers
-from coinage_pnp.players.recorded_games import enter_turn, find_key
+from coinage_pnp.players.program_turns import enter_turn, find_key
 
 
 def answer_greedily(recording: Recording) -> Recording:

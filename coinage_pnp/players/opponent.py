@@ -11,8 +11,8 @@ from coinage_pnp.players.engine.match import Player
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_matches, encode_position
 from coinage_pnp.players.level_players import make_players
 from coinage_pnp.players.levels import UNTRAINED_LEVELS, Level
+from coinage_pnp.players.program_turns import enter_turn, find_key
 from coinage_pnp.players.progress import Progress
-from coinage_pnp.players.recorded_games import enter_turn, find_key
 
 
 def answer_toss(recording: Recording, level: Level, progress: Progress) -> Recording:

@@ -10,7 +10,7 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.recording import Recording, enter_line, undo_for_side, undo_last
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.recorded_games import draw_toss
+from coinage_pnp.players.program_turns import draw_toss
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
 from coinage_pnp.table.undone import Hand, Steps, replay_step
 

@@ -26,8 +26,8 @@ from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, rea
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.opponent import answer_toss
+from coinage_pnp.players.program_turns import draw_toss, find_opponent
 from coinage_pnp.players.progress import Silent
-from coinage_pnp.players.recorded_games import draw_toss, find_opponent
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.game_moves import Wish, apply_line
 from coinage_pnp.table.game_view import count_done

@@ -17,7 +17,7 @@ from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.record import Record, read_record, replay
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Alternative
-from coinage_pnp.players.recorded_games import draw_toss
+from coinage_pnp.players.program_turns import draw_toss
 from coinage_pnp.players.value import training
 
 Run = Callable[..., tuple[int, str, str]]

@@ -60,13 +60,13 @@ def write_python_page(path: Path, data: Mapping[str, str]) -> str:
 @contextmanager
 def answering_here(folder: Path, data: Mapping[str, str]) -> Iterator[Any]:
     """The answers of the same modules in this Python, as a function of a question and what is given."""
-    from coinage_pnp.table.pocket import answers
+    from coinage_pnp.table.pocket import pocket_answers
 
     for name, text in data.items():
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
     sys.path.insert(0, str(folder))
     try:
-        yield lambda question, given: json.loads(answers.answer(question, json.dumps(given)))
+        yield lambda question, given: json.loads(pocket_answers.answer(question, json.dumps(given)))
     finally:
         sys.path.remove(str(folder))
         for name in data:

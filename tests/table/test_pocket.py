@@ -21,7 +21,7 @@ from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.rules.coins import HEADS, STARTING_BANK
 from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.table.card_view import CardView
-from coinage_pnp.table.pocket import answers
+from coinage_pnp.table.pocket import pocket_answers
 from coinage_pnp.table.pocket.engine_files import ENGINE, read_loader
 from coinage_pnp.table.pocket.lowering import lower_module
 from coinage_pnp.table.pocket.packing import pack_pictures, write_text
@@ -49,7 +49,7 @@ def test_everything_that_the_pocket_imports_can_be_lowered() -> None:
     assert {"coinage_pnp/game/rules/scoring.py", "coinage_pnp/table/game_view.py"} <= set(files)
 
 
-def test_what_cannot_be_lowered_is_reported_with_its_file_and_line() -> None:
+def test_code_that_cannot_be_lowered_is_reported_with_its_file_and_line() -> None:
     with pytest.raises(InvalidFile) as caught:
         lower_module(WRONG, "rules/sorting.py")
     lines = str(caught.value).splitlines()
@@ -76,7 +76,7 @@ def test_lowered_code_keeps_the_order_of_dictionaries_and_needs_no_new_syntax() 
 
 
 def test_the_library_has_every_name_that_lowered_code_may_import() -> None:
-    library = (LIBRARY / "pocket_library.py").read_text(encoding="utf-8")
+    library = (LIBRARY / "pocket_library.upy").read_text(encoding="utf-8")
     defined = set(re.findall(r"^(?:def|class) (\w+)|^(\w+) = ", library, re.MULTILINE))
     names = {one or other for one, other in defined}
     wanted = set().union(*STANDARD_LIBRARY.values()) - LOWERED_NAMES - {"east_asian_width"}
@@ -93,7 +93,7 @@ def test_the_engine_is_the_published_one_with_its_licence() -> None:
 
 
 @needs_node
-def test_what_python_packs_javascript_unpacks(tmp_path: Path) -> None:
+def test_javascript_unpacks_what_python_packs(tmp_path: Path) -> None:
     pictures = [
         '<svg>\n<path d="M10 20l5-5zM-3 4l5-5z"/>\n</svg>\n',
         '<svg>\n<path d="M12 20l5-5z"/>\n<g>é日</g>\n</svg>\n',
@@ -131,7 +131,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     def find_card(word: str, language: str) -> CardView:
         return ATLAS.draw_map(word, language)
 
-    monkeypatch.setattr(answers, "find_card", find_card)
+    monkeypatch.setattr(pocket_answers, "find_card", find_card)
     with answering_here(tmp_path, write_data({"volcano": MAPS["volcano"]})) as answer:
         yield answer
 

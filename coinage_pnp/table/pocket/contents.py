@@ -20,8 +20,8 @@ from coinage_pnp.lab import templates
 from coinage_pnp.table.atlas import COIN_NAMES, DrawnMap, draw_coin_svg, draw_on_card, load_coins
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.pocket.engine_files import read_engine, read_loader
-from coinage_pnp.table.pocket.games import LEVELS
 from coinage_pnp.table.pocket.packing import pack_pictures
+from coinage_pnp.table.pocket.pocket_games import LEVELS
 from coinage_pnp.table.pocket.program import write_program
 from coinage_pnp.table.pocket.written_values import write_language, write_map
 from coinage_pnp.table.position_view import make_score_view

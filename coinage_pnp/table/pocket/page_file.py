@@ -28,7 +28,7 @@ def write_page(parts: Mapping[str, bytes]) -> bytes:
         f'<script type="text/plain" id="part-{name}">{write_text(compress(data))}</script>\n'
         for name, data in parts.items()
     )
-    return _write_html("", inline, "connect-src 'none'")
+    return _write_html("", inline, "connect-src 'none'; img-src blob: data:")
 
 
 def write_site(parts: Mapping[str, bytes], icon: bytes) -> dict[str, bytes]:
@@ -38,7 +38,7 @@ def write_site(parts: Mapping[str, bytes], icon: bytes) -> dict[str, bytes]:
     head = (
         '<link rel="manifest" href="manifest.webmanifest">\n<link rel="apple-touch-icon" href="icon.png">\n'
     )
-    policy = "connect-src 'self'; worker-src 'self'; manifest-src 'self'"
+    policy = "connect-src 'self'; img-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'"
     files |= {"index.html": _write_html(head, "", policy), "icon.png": icon}
     files["manifest.webmanifest"] = (PAGE / "manifest.webmanifest").read_bytes()
     listed = ", ".join(f'"{name}"' for name in ["./", *sorted(set(files) - {"index.html"})])
@@ -53,7 +53,7 @@ def _write_html(head: str, inline: str, policy: str) -> bytes:
     style = re.sub(r"@font-face[^}]*\}\n", "", (STATIC / "table.css").read_text(encoding="utf-8"))
     script = bundle(PAGE / "boot.js")
     allowed = (
-        "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob: data:; font-src data:; "
+        "default-src 'none'; base-uri 'none'; form-action 'none'; font-src data:; "
         f"style-src '{_hash(style)}'; script-src '{_hash(script)}' blob: 'wasm-unsafe-eval'; {policy}"
     )
     html = re.sub(r'<link rel="(?:icon|stylesheet)"[^>]*>\n|<script[^>]*></script>\n', "", html)

@@ -8,14 +8,14 @@ from coinage_pnp.errors import InvalidFile, Problem
 from coinage_pnp.table.pocket.lowering import find_enum_properties, lower_module
 
 PACKAGE = Path(__file__).parents[2]
-LIBRARY = Path(__file__).with_name("library")
-ENTRY = "coinage_pnp.table.pocket.answers"
+LIBRARY = Path(__file__).with_name("library")  # in MicroPython
+ENTRY = "coinage_pnp.table.pocket.pocket_answers"
 """The module that answers the page."""
 
 LEFT_OUT = {"coinage_pnp.files.yaml.yaml_hints"}
 """Modules that are imported for what the pocket does not have: errors of the library for YAML."""
 
-REPLACED = {"coinage_pnp.players.engine.jit": "jit.py"}
+REPLACED = {"coinage_pnp.players.engine.jit": "jit.upy"}
 """Modules that files of the library replace."""
 
 
@@ -28,8 +28,8 @@ def write_program(data: Mapping[str, str], entry: str = ENTRY) -> dict[str, str]
     sources = {name: _find_file(name).read_text(encoding="utf-8") for name in modules}
     properties = find_enum_properties(sources.values())
     places = {file: _name_file(module) for module, file in REPLACED.items()}
-    library = sorted(LIBRARY.glob("*.py"))
-    files = {places.get(path.name, path.name): path.read_text(encoding="utf-8") for path in library}
+    library = sorted(LIBRARY.glob("*.upy"))
+    files = {places.get(path.name, f"{path.stem}.py"): path.read_text(encoding="utf-8") for path in library}
     problems: list[Problem] = []
     for name, source in sources.items():
         try:

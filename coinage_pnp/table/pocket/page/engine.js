@@ -17,7 +17,7 @@ async function start() {
     folders.forEach((_, at) => makeFolder(python.FS, "/" + folders.slice(0, at + 1).join("/")));
     python.FS.writeFile("/" + path, text);
   }
-  python.runPython("import sys\nsys.path.insert(0, '/')\nfrom coinage_pnp.table.pocket.answers import answer");
+  python.runPython("import sys\nsys.path.insert(0, '/')\nfrom coinage_pnp.table.pocket.pocket_answers import answer");
   return python.globals.get("answer");
 }
 

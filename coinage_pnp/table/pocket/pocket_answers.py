@@ -17,7 +17,7 @@ from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.table.card_view import CardView, Document
 from coinage_pnp.table.game_view import make_earlier_view, make_game_view
-from coinage_pnp.table.pocket.games import PocketGame, act, begin_game, open_game, play_for_program
+from coinage_pnp.table.pocket.pocket_games import PocketGame, act, begin_game, open_game, play_for_program
 from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.request_fields import read_text_field
 from coinage_pnp.table.score_taps import apply_tap
