@@ -18,7 +18,7 @@ from coinage_pnp.game.rules.record import Record, read_record, replay
 from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Alternative
-from coinage_pnp.players.opponent import draw_toss
+from coinage_pnp.players.program_turns import draw_toss
 from coinage_pnp.players.value import training
 
 Run = Callable[..., tuple[int, str, str]]

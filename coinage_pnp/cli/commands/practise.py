@@ -28,7 +28,7 @@ from coinage_pnp.lab.review.kept import review_once
 from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.lab.series.recorded_games import list_record_files
 from coinage_pnp.players.level_players import suggest_compiler
-from coinage_pnp.players.opponent import find_opponent
+from coinage_pnp.players.program_turns import find_opponent
 from coinage_pnp.players.progress import Silent
 
 EXAMPLES = """
