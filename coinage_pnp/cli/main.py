@@ -39,6 +39,7 @@ GROUPS = {
     },
     "Play": {
         "table": "Score, play, design and print on a page in your browser.",
+        "pocket": "Write the table as one file for your phone.",
         "score": "Score a position.",
         "record": "Write a game down while you play it.",
         "replay": "Check a recorded game and score it.",

@@ -9,7 +9,8 @@ from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import write_actions
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.toss import Toss, list_matches, list_outcomes
+from coinage_pnp.game.rules.toss import Toss, list_matches
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.exact import Choice, rank_choices
 from coinage_pnp.players.progress import Progress

@@ -14,6 +14,7 @@ from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS
 from coinage_pnp.drawing.render.png import rasterize, write_png
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape
@@ -38,10 +39,10 @@ class CardPicture:
     language: str
     described_in: str
 
-    def svg(self, vision: Vision = "normal", prefix: str = "") -> bytes:
+    def svg(self, vision: Vision = "normal", prefix: str = "", units: int = PAGE_UNITS) -> bytes:
         """An SVG file, as seen with normal vision, "deutan", "protan", "tritan" or in "grey".
 
-        `prefix` begins every id in the file, for pages with several pictures.
+        `prefix` begins every id in the file, for pages with several pictures; `units` as in `write_svg`.
         """
         return write_svg(
             self.drawing,
@@ -51,6 +52,7 @@ class CardPicture:
             description_language=self.described_in,
             prefix=prefix,
             vision=vision,
+            units=units,
         )
 
     def png(self, dpi: float = 300, vision: Vision = "normal") -> bytes:

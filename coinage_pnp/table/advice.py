@@ -21,7 +21,9 @@ from coinage_pnp.lab.report.review_report import (
 from coinage_pnp.lab.review.analysis import judge_turn, review_game
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.table.answers import load_words, make_route, read_language, send_json
+from coinage_pnp.table.game_view import make_sentences
 from coinage_pnp.table.games import Games, OpenGame
+from coinage_pnp.table.searches import run_search
 
 
 def list_advice_routes(games: Games) -> list[Route]:
@@ -37,10 +39,8 @@ def list_advice_routes(games: Games) -> list[Route]:
         if not now.toss:
             raise UserError(words.table.say("hint_later"))
         async with thinking:
-            best, _ = await asyncio.to_thread(
-                judge_turn, now.game, now.position, now.toss, None, games.progress
-            )
-        own, sentences = words.review, game.make_sentences(words)
+            best, _ = await run_search(judge_turn, now.game, now.position, now.toss, None, games.progress)
+        own, sentences = words.review, make_sentences(game, words)
         rows = [
             [one.text, own.format_share(one.chance), sentences.describe_actions(now.position, one.actions)]
             for one in best
@@ -57,7 +57,7 @@ def list_advice_routes(games: Games) -> list[Route]:
         async with thinking:
             if game.review is None or game.review[0] != now.record:
                 steps = replay(now.game, now.record)
-                found = await asyncio.to_thread(review_game, now.game, steps, games.progress)
+                found = await run_search(review_game, now.game, steps, games.progress)
                 game.review = now.record, found
         return game.review[1]
 
@@ -65,7 +65,7 @@ def list_advice_routes(games: Games) -> list[Route]:
         game, words = await open_game(request)
         if not game.recording.record.turns:
             raise UserError(words.table.say("review_later"))
-        found, sentences = await review_cached(game), game.make_sentences(words)
+        found, sentences = await review_cached(game), make_sentences(game, words)
         own = words.review
         costly = [[turn.number, *describe_costly_turn(turn, sentences)] for turn in found.costliest]
         return send_json(

@@ -19,8 +19,6 @@ from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 
-Document = dict[str, Any]
-
 
 @dataclass(frozen=True)
 class Asset:
@@ -46,6 +44,12 @@ def make_asset(data: bytes, kind: str) -> Asset:
     """Prepare a file of a media type."""
     tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
     return Asset(kind, data, gzip.compress(data, 5, mtime=0), tag)
+
+
+@lru_cache(maxsize=64)  # of the cards that are looked at: a new one is compressed once
+def make_picture(svg: bytes) -> Asset:
+    """Prepare an SVG."""
+    return make_asset(svg, "image/svg+xml")
 
 
 def send_json(document: Any, status: int = 200) -> Response:
@@ -78,22 +82,6 @@ async def read_json(request: Request) -> Mapping[str, Any]:
         found = None
     if not isinstance(found, dict):
         raise UserError("send a JSON object")
-    return found
-
-
-def read_text_field(given: Mapping[str, Any], key: str, limit: int = 1000) -> str:
-    """A text in a request [default: none]. Raises UserError: it is not a text, or too long."""
-    found = given.get(key, "")
-    if not isinstance(found, str) or len(found) > limit:
-        raise UserError(f"{key}: send a text of up to {limit} characters")
-    return found
-
-
-def read_number_field(given: Mapping[str, Any], key: str, most: int) -> int:
-    """A whole number from 0 to `most`. Raises UserError otherwise."""
-    found = given.get(key, 0)
-    if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= most:
-        raise UserError(f"{key}: send a whole number from 0 to {most}")
     return found
 
 

@@ -14,19 +14,29 @@ from starlette.types import ASGIApp
 from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.errors import UserError
-from coinage_pnp.game import shipped
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes
-from coinage_pnp.table.answers import Asset, load_words, make_asset, make_route, read_language, send_json
+from coinage_pnp.table.answers import (
+    Asset,
+    load_words,
+    make_asset,
+    make_picture,
+    make_route,
+    read_language,
+    send_json,
+)
 from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg, load_coins
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.classic_tab import list_classic_routes
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
+from coinage_pnp.table.pocket_tab import list_pocket_routes
 from coinage_pnp.table.print_tab import list_print_routes
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
+from coinage_pnp.table.start_view import list_start_words
 
 STATIC = Path(__file__).with_name("static")
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
@@ -52,8 +62,8 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         vision = next((one for one in VISIONS if one == request.query_params.get("vision")), VISIONS[0])
         draft = "draft" in request.query_params
         async with drawing:
-            picture = await asyncio.to_thread(atlas.draw_card_asset, word, language, vision, draft)
-        return picture.respond(request)
+            picture = await asyncio.to_thread(atlas.draw_card, word, language, vision, draft)
+        return make_picture(picture).respond(request)
 
     async def send_rules(request: Request) -> Response:
         language = read_language(request)
@@ -65,7 +75,7 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         async with drawing:
             drawn = await asyncio.to_thread(atlas.draw_map, word, language)
         found = drawn.signs.get(request.query_params.get("concept", ""))
-        return found.respond(request) if found else Response(status_code=404)
+        return make_picture(found).respond(request) if found else Response(status_code=404)
 
     routes: list[Route] = [
         *list_play_routes(atlas, games, drawing),
@@ -79,6 +89,7 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         *list_scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
         *list_classic_routes(),
         *list_design_routes(atlas, drawing),
+        *list_pocket_routes(atlas),
         *list_print_routes(atlas, drawing),
     ]
     return Gate(Starlette(routes=routes), hosts, key)
@@ -96,26 +107,14 @@ def _load_files() -> dict[str, Asset]:
     for face in FONTS:
         found[f"/fonts/{face}.ttf"] = make_asset(faces.find_font_file(face).read_bytes(), "font/ttf")
     for name, coin in COIN_NAMES.items():
-        found[f"/coins/{name}.svg"] = make_asset(draw_coin_svg(coin), "image/svg+xml")
+        found[f"/coins/{name}.svg"] = make_picture(draw_coin_svg(coin))
     for name, data in draw_rule_pictures(load_coins()).items():
-        found[f"/rules/{name}.svg"] = make_asset(data, "image/svg+xml")
+        found[f"/rules/{name}.svg"] = make_picture(data)
     return found
 
 
-def _list_start_words(atlas: Atlas, language: str) -> dict[str, object]:
-    """What a page needs first: its words, and the available choices."""
+def _list_start_words(atlas: Atlas, language: str) -> Document:
     maps = atlas.list_maps(language)
     if not maps:
         raise UserError("there are no maps: write one into the folder maps")
-    words = load_words(language)
-    return {
-        "language": language,
-        "words": words.table.list_phrases(),
-        "sides": words.sides,
-        "kinds": words.turns.kinds,
-        "languages": {code: load_words(code).name for code in shipped.list_language_codes()},
-        "maps": maps,
-        "first": atlas.first,
-        "levels": [str(level) for level in Level],
-        "visions": list(VISIONS),
-    }
+    return list_start_words(load_words(language), maps, atlas.first, list(Level))

@@ -3,7 +3,6 @@
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.survey import Obstacle
@@ -18,7 +17,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.digest import BY_DIGEST
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.rules.coins import RANK, Coin, find_owner
+from coinage_pnp.game.rules.coins import RANK, Coin
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.lab import templates
@@ -26,29 +25,20 @@ from coinage_pnp.lab.findings import refuse_unknown_terrains
 from coinage_pnp.sheet.card_picture import CardPicture, draw_card_picture
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_concepts
-from coinage_pnp.table.answers import Asset, make_asset
+from coinage_pnp.table.card_view import CardView, name_coin_picture
 
 UNITS = 100  # units of outlines per millimetre
-RISE = 0.8  # vertical offset of each coin in a stack, mm at true size, as on a drawn card
 KEPT = 32  # number of drawn maps to keep, 2 MB each
 
 
 @dataclass(frozen=True, eq=False)
-class DrawnMap:
-    """A map as shown on a page."""
+class DrawnMap(CardView):
+    """A map drawn on its card."""
 
-    board: Map
     picture: CardPicture
-    view: dict[str, Any]  # size and seats, mm; outlines of regions and of lettering; sentences about the map
-    share: float  # scale of coins, to fit inside the rings
-    signs: dict[str, Asset]  # pictures of what the map has beyond the published game, by concept
-    pictures: dict[Vision, Asset] = field(default_factory=dict)
-
-    def locate_coin(self, letter: str, level: int, coin: Coin) -> tuple[float, float, float]:
-        """Centre and diameter of a coin at a level of a stack, mm."""
-        x, y, _ = self.view["spaces"][letter]
-        size = load_coins().diameters[RANK[coin] - 1]
-        return x, round(y - level * RISE * self.share, 2), round(size * self.share, 2)
+    explained: tuple[ExplainedConcept, ...]  # what the map has beyond the published game
+    signs: dict[str, bytes]  # SVG of each of these
+    pictures: dict[Vision, bytes] = field(default_factory=dict)  # SVG of the card
 
 
 class Atlas:
@@ -85,7 +75,7 @@ class Atlas:
         before = self._plans.get((word, language)) if draft else None
         key = self.find(word), language, before is not None
         if key not in self._drawn:
-            self._drawn[key], self._plans[word, language] = _draw_on_card(word, *key[:2], before)
+            self._drawn[key], self._plans[word, language] = draw_on_card(word, *key[:2], before)
             while len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)
@@ -100,11 +90,11 @@ class Atlas:
             return ()
         return _explain(board, language)
 
-    def draw_card_asset(self, word: str, language: str, vision: Vision, draft: bool = False) -> Asset:
-        """The picture of the trimmed card, in colours for a kind of vision. Errors as in `drawn`."""
+    def draw_card(self, word: str, language: str, vision: Vision, draft: bool = False) -> bytes:
+        """The SVG of the trimmed card, in colours for a kind of vision. Errors as in `draw_map`."""
         drawn = self.draw_map(word, language, draft)
         if vision not in drawn.pictures:
-            drawn.pictures[vision] = make_asset(drawn.picture.svg(vision), "image/svg+xml")
+            drawn.pictures[vision] = drawn.picture.svg(vision)
         return drawn.pictures[vision]
 
     def list_maps(self, language: str) -> list[dict[str, str]]:
@@ -136,11 +126,6 @@ def draw_coin_svg(coin: Coin) -> bytes:
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 
 
-def name_coin_picture(coin: Coin) -> str:
-    """The name of a coin's picture, a key of `COIN_NAMES`."""
-    return f"{find_owner(coin).word}-{RANK[coin]}"
-
-
 COIN_NAMES = {name_coin_picture(coin): coin for coin in RANK}
 """Coins by the names of their pictures, which must differ on file systems that ignore case."""
 
@@ -151,14 +136,18 @@ def load_coins() -> CoinSet:
     return templates.load_coin_sets()[PrintOptions.coins]
 
 
-def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None) -> tuple[DrawnMap, CardPlan]:
+def draw_on_card(
+    word: str, board: Map, language: str, before: CardPlan | None = None
+) -> tuple[DrawnMap, CardPlan]:
+    """The map on its card, called `word` by the page; `before` is a plan to keep for a quick draft."""
     kinds, card = templates.load_terrains(), templates.load_cards()[PrintOptions.card]
     refuse_unknown_terrains(board, kinds)
     picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
     held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
     explained = _explain(board, language)
-    share = min(2 * medal.inner for medal in plan.medals.values()) / max(load_coins().diameters)
+    diameters = tuple(load_coins().diameters)
+    share = min(2 * medal.inner for medal in plan.medals.values()) / max(diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
     view = {
         "word": word,
@@ -178,11 +167,8 @@ def _draw_on_card(word: str, board: Map, language: str, before: CardPlan | None)
         "concepts": [_split_sentence(each) for each in explained],
         "signs": write_path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
     }
-    drawn_signs = {
-        concept: make_asset(write_svg(sign, "", ""), "image/svg+xml")
-        for concept, sign in draw_signs(explained).items()
-    }
-    return DrawnMap(board, picture, view, min(share, 1.0), drawn_signs), plan
+    drawn_signs = {concept: write_svg(sign, "", "") for concept, sign in draw_signs(explained).items()}
+    return DrawnMap(board, view, min(share, 1.0), diameters, picture, explained, drawn_signs), plan
 
 
 def _explain(board: Map, language: str) -> tuple[ExplainedConcept, ...]:

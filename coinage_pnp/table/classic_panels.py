@@ -7,7 +7,7 @@ from coinage_pnp.classic.text_lines import write_card_name
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.table.answers import Document
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.rules_view import make_block
 
 FIGURE_WIDTH, FONT_SIZE = 54.0, 8.0  # of the figures, mm and pt

@@ -10,7 +10,7 @@ from coinage_pnp.classic.seats import NAME_LIMIT, Seats
 from coinage_pnp.classic.text_lines import describe_outcome, write_card_name
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.table.answers import Document
+from coinage_pnp.table.card_view import Document
 
 Deal = Sequence[int]
 """Who has most cards, most halves and each card that scores, from 1 (0: nobody); then each party's sweeps."""

@@ -28,15 +28,14 @@ from coinage_pnp.lab.map_folder import (
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.answers import (
-    Document,
     make_route,
     read_json,
-    read_number_field,
-    read_text_field,
     send_json,
 )
 from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.designer import Designer, read_title
+from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
 POLL = 0.2  # interval of looking for changes by other programs, seconds
 HEARTBEAT = 50  # number of intervals after which something is sent in any case, to notice lost clients

@@ -21,9 +21,10 @@ from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import check_file
 from coinage_pnp.lab.map_folder import ensure_own_file, is_half_written
-from coinage_pnp.table.answers import Document, read_text_field
 from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.map_changes import change_text, find_reverse, take_back
+from coinage_pnp.table.request_fields import read_text_field
 
 LONGEST_WAIT = 3.0  # for a file that other programs are changing, seconds
 

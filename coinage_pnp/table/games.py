@@ -21,26 +21,19 @@ from coinage_pnp.game.record_files import (
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
-from coinage_pnp.game.rules.recording import Recording, enter_line, resume, undo_for_side, undo_last
-from coinage_pnp.game.sentences.turn_sentences import TurnSentences
+from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
-from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.opponent import answer_toss, draw_toss, find_opponent
+from coinage_pnp.players.opponent import answer_toss
+from coinage_pnp.players.program_turns import draw_toss, find_opponent
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.undone import (
-    Hand,
-    News,
-    Steps,
-    drop_undone,
-    find_news,
-    list_undone,
-    load_undone,
-    replay_step,
-    save_undone,
-)
+from coinage_pnp.table.game_moves import Wish, apply_line
+from coinage_pnp.table.game_view import count_done
+from coinage_pnp.table.searches import run_search
+from coinage_pnp.table.undone import Hand, News, Steps, find_news, list_undone
+from coinage_pnp.table.undone_files import drop_undone, load_undone, save_undone
 
 RECORDS = Path("records")  # the folder of games, in the current folder
 MOST_OPEN = 100  # maximum number of open games; a closed one is read again
@@ -86,20 +79,10 @@ class OpenGame:
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def make_sentences(self, words: Language) -> TurnSentences:
-        """The sentences of this game; a person who plays against the program is "you"."""
-        now, reader = self.recording, self.program[1].opponent if self.program else None
-        return TurnSentences(now.game, words, now.record.players, reader)
-
     @property
     def idle(self) -> bool:
         """Whether the game can be closed without anybody noticing."""
         return not (self.watchers or self.thinking or self.recording.toss)
-
-    @property
-    def done(self) -> int:
-        """Progress of the current turn: 0 before its toss, then 1 plus its actions."""
-        return len(self.recording.actions) + bool(self.recording.toss)
 
     async def act(self, turns: int, done: int, what: str, line: str, hand: Hand) -> None:
         """Toss, undo, redo, or type a line, if the game is still at `turns` and `done`.
@@ -108,9 +91,10 @@ class OpenGame:
         """
         async with self._turn:
             now = self.recording
-            if self.thinking or (turns, done) != (len(now.record.turns), self.done):
+            if self.thinking or (turns, done) != (len(now.record.turns), count_done(now)):
                 raise StaleError
-            then = self._apply_line(now, what, line)
+            program = self.program[1] if self.program else None
+            then = apply_line(now, program, self.undone, what, line)
             word = find_news(now, then, self.undone, redone=what == "redo")
             news = News(word, hand, self.version + 1, now, then) if word else self.news
             await self._change_to(then, news)
@@ -140,19 +124,6 @@ class OpenGame:
         """Unlock the record."""
         self._lock.close()
 
-    def _apply_line(self, now: Recording, what: str, line: str) -> Recording:
-        if what == "undo":
-            return undo_last(now) if self.program is None else undo_for_side(now, self.program[1].opponent)
-        if what == "redo":
-            return replay_step(now, self.undone)
-        if what == "toss":
-            if now.record.seed is None or now.toss or now.over:
-                raise UserError("there is nothing to toss")
-            line = draw_toss(now.record.seed, len(now.record.turns), now.position)
-        elif self.program and now.toss and find_mover(now.position) is self.program[1]:
-            raise UserError("it is the program's turn")
-        return enter_line(now, line)
-
     async def _change_to(self, then: Recording, news: News | None) -> None:
         undone = list_undone(self.recording, then, self.undone)
         if undone:
@@ -172,7 +143,7 @@ class OpenGame:
         try:
             if not now.toss and now.record.seed is not None:
                 now = enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
-            then = await asyncio.to_thread(answer_toss, now, level, self._progress)
+            then = await run_search(answer_toss, now, level, self._progress)
             await self._change_to(then, self.news)
         except UserError as error:
             self.trouble = error
@@ -197,18 +168,15 @@ class Games:
         self.progress = Latest()
         self._opening = asyncio.Lock()
 
-    async def begin(self, word: str, players: tuple[str, str], majority: str, *, tosses: bool) -> OpenGame:
-        """Begin a new game on the map `word`; `tosses`: the program tosses the coins.
-
-        A player with the name of a level is the program. UserError: no such map, or the record cannot be written.
-        """
-        board = self._atlas.find(word)
+    async def begin(self, wish: Wish) -> OpenGame:
+        """Begin a new game. Raises UserError: there is no such map, or the record cannot be written."""
+        board = self._atlas.find(wish.map)
         async with self._opening:
             path = find_free_path(self._folder / f"{board.id}{ENDING}")
-            seed = randbelow(MOST_SEED) if tosses else None
+            seed = randbelow(MOST_SEED) if wish.tosses else None
             day = date.today().isoformat()
-            name, digest = make_map_name(word, path), make_digest(board)
-            record = Record(name, (), majority, players, day, seed=seed, digest=digest)
+            name, digest = make_map_name(wish.map, path), make_digest(board)
+            record = Record(name, (), wish.majority, wish.players, day, seed=seed, digest=digest)
             return self._seat_game(
                 path, lambda: (record, create_record(path, record, self._make_finder(path)))
             )

@@ -17,7 +17,7 @@ from coinage_pnp.game.board.map_parts import (
 )
 from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.game.board.reader import NAME_LIMIT
-from coinage_pnp.table.answers import read_number_field, read_text_field
+from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
 Reverse = tuple[int, int, str]
 """How to take a change back: where it begins, how much of the end it leaves alone, and what was between."""

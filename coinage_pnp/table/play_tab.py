@@ -1,52 +1,35 @@
 """The Play tab: the table, possible taps, and played turns."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
-from dataclasses import replace
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import require_known
 from coinage_pnp.game.board.digest import make_digest
-from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
-from coinage_pnp.game.rules.coins import RANK, SIDES, find_owner
-from coinage_pnp.game.rules.engine import find_mover
-from coinage_pnp.game.rules.game import MAJORITIES
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.played_map import find_played_map
-from coinage_pnp.game.rules.record import DIGEST_KEY, Record, Replay, replay
-from coinage_pnp.game.rules.recording import Recording, resume
-from coinage_pnp.game.rules.situation import Situation
-from coinage_pnp.game.rules.toss import list_kinds_tossed
-from coinage_pnp.game.sentences.guide import make_guide
-from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
-from coinage_pnp.game.sentences.turn_sentences import TurnSentences
-from coinage_pnp.game.words.language import Language
-from coinage_pnp.players.levels import Level
+from coinage_pnp.game.rules.record import DIGEST_KEY
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.table.answers import (
-    Document,
     load_words,
     make_route,
     pack_json,
     read_json,
     read_language,
-    read_number_field,
-    read_text_field,
     send_json,
 )
-from coinage_pnp.table.atlas import Atlas, DrawnMap, name_coin_picture
+from coinage_pnp.table.atlas import Atlas, DrawnMap
+from coinage_pnp.table.card_view import Document
+from coinage_pnp.table.game_moves import read_hand, read_wish
+from coinage_pnp.table.game_view import make_earlier_view, make_game_view
 from coinage_pnp.table.games import Games, OpenGame, StaleError
-from coinage_pnp.table.position_view import make_position_view
-from coinage_pnp.table.undone import Hand, News, describe_news
+from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
 HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
-LONGEST_NAME = 40
 
 
 def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
@@ -62,7 +45,7 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         """The game's current view in a language, cached."""
         if language not in game.shown:
             drawn, version = await draw_for(game, language), game.version
-            view = pack_json(_make_view(game, drawn, load_words(language)))
+            view = pack_json(make_game_view(game, drawn, load_words(language)))
             if version != game.version:
                 return view
             game.shown[language] = view
@@ -84,18 +67,7 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         return send_json(rows)
 
     async def begin(request: Request) -> Response:
-        given = await read_json(request)
-        level = read_text_field(given, "level", limit=LONGEST_NAME)
-        names = [read_text_field(given, side.word, limit=LONGEST_NAME) for side in SIDES]
-        if level:
-            names[SIDES[read_number_field(given, "side", 1)].opponent] = require_known(
-                level, list(Level), "level"
-            )
-        majority, tosses = (
-            MAJORITIES[read_number_field(given, "majority", 1)],
-            given.get("on_screen") is not False,
-        )
-        game = await games.begin(read_text_field(given, "map"), (names[0], names[1]), majority, tosses=tosses)
+        game = await games.begin(read_wish(await read_json(request)))
         game.go_on()
         return await send_moment(game, request)
 
@@ -108,7 +80,7 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         turns, done = (read_number_field(given, key, MOST_TURNS) for key in ("turns", "done"))
         try:
             await game.act(
-                turns, done, read_text_field(given, "do"), read_text_field(given, "line"), _read_hand(given)
+                turns, done, read_text_field(given, "do"), read_text_field(given, "line"), read_hand(given)
             )
         except StaleError:
             return Response(await show_game(game, read_language(request)), 409, media_type="application/json")
@@ -121,15 +93,8 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
 
     async def send_earlier(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), load_words(read_language(request))
-        record = game.recording.record
-        turns = min(request.path_params["turns"], len(record.turns))
-        then = resume(game.recording.game, replace(record, turns=record.turns[:turns]))
-        situation = Situation(game.map, then.position, then.game.majority)
         drawn = await draw_for(game, words.code)
-        view = make_position_view(situation, then.game, drawn, words)
-        told = _describe_turns(then, replay(then.game, then.record), game.make_sentences(words))
-        last = {"last": _list_touched_spaces(then.record), "sentence": told[-1] if told else ""}
-        return send_json(view | {"turns": turns, **last})
+        return send_json(make_earlier_view(game, request.path_params["turns"], drawn, words))
 
     one = "/api/games/{name}"
     return [
@@ -159,115 +124,3 @@ async def _stream_states(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) 
                 yield b": still here\n\n"
     finally:
         game.watchers -= 1
-
-
-def _make_view(game: OpenGame, drawn: DrawnMap, words: Language) -> Document:
-    now = game.recording
-    position = now.turn.position if now.toss else now.position
-    side = find_mover(now.position)
-    mine = game.program is None or game.program[1] is not side
-    seen = make_position_view(Situation(game.map, position, now.game.majority), now.game, drawn, words)
-    replayed, sentences = replay(now.game, now.record), game.make_sentences(words)
-    notations = _describe_turns(now, replayed, sentences._replace(notation=True))
-    positions = [replayed.start, *(step.position for step in replayed.steps)]
-    stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
-    acting = stage == "act" and mine
-    says = words.table.say(f"now_{stage}", side=words.sides[side])
-    if acting:
-        says = list_choices(now, words)[0] if now.options else words.table.say("end_turn")
-    kinds = list_kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
-    return seen | {
-        "name": game.name,
-        "players": now.record.players,
-        "program": None if game.program is None else game.program[1],
-        "stage": stage,
-        "side": side,
-        "turns": len(now.record.turns),
-        "done": game.done,
-        "on_screen": now.record.seed is not None,
-        # picture, whether it matches, whether it is unused
-        "toss": [
-            [name_coin_picture(coin), find_owner(coin) is side, coin in now.turn.coins] for coin in now.toss
-        ],
-        # letter and picture of both faces, and the name
-        "kinds": [
-            [
-                [[coin, name_coin_picture(coin)] for coin in (kind, kind.lower())],
-                words.turns.kinds[RANK[kind] - 1],
-            ]
-            for kind in kinds
-        ],
-        "under_way": _write_current_turn(now),
-        "redo": bool(game.undone),
-        "news": _make_news(game.news, sentences),
-        "moment": game.version,
-        "born": game.born,
-        "options": [_list_taps(action) for action in now.options] if acting else [],
-        "option_sentences": [sentences.describe_actions(position, (action,)) for action in now.options]
-        if acting
-        else [],
-        "tools": _list_tools(now, words) if acting else [],
-        "says": says,
-        "guide": make_guide(now, positions[-2:][0], words, sentences.reader)._asdict(),
-        "played": [f"{number}. {turn}" for number, turn in enumerate(notations, 1)],
-        "sentences": _describe_turns(now, replayed, sentences),
-        "last": _list_touched_spaces(now.record),
-        "trouble": game.trouble and translate_refusal(game.trouble, words),
-    }
-
-
-def _read_hand(given: Mapping[str, Any]) -> Hand:
-    seat = read_text_field(given, "seat", 1)
-    side = SIDES[int(seat)] if seat in ("0", "1") else None
-    return Hand(read_text_field(given, "page", LONGEST_NAME), side)
-
-
-def _make_news(news: News | None, sentences: TurnSentences) -> Document | None:
-    if news is None:
-        return None
-    return {"page": news.hand.page, "moment": news.moment, "text": describe_news(news, sentences)}
-
-
-def _write_current_turn(now: Recording) -> str:
-    """The current turn in notation."""
-    return " ".join([now.toss, *map(str, now.actions)])
-
-
-def _describe_turns(now: Recording, replayed: Replay, sentences: TurnSentences) -> list[str]:
-    """All turns, including the current one."""
-    told = sentences.describe_game(replayed)
-    if now.toss:
-        told.append(sentences.describe(now.position, WrittenTurn(now.toss, now.actions), finished=False))
-    return told
-
-
-def _list_taps(action: Action) -> list[str]:
-    """The tools and spaces to tap for an action, in order, followed by its notation."""
-    match action:
-        case Place():
-            steps = [f"{action.coin}@", action.space]
-        case Pay():
-            steps = [f"${action.coin}"]
-        case Move():
-            steps = ["move", action.origin, action.target]
-        case Capture():
-            steps = ["capture", action.space]
-    return [*steps, str(action)]
-
-
-def _list_touched_spaces(record: Record) -> list[str]:
-    """The spaces of the last finished turn."""
-    return [
-        space for turn in record.turns[-1:] for action in turn.actions for space in _list_taps(action)[1:-1]
-    ]
-
-
-def _list_tools(now: Recording, words: Language) -> list[list[str]]:
-    """The available tools: key, verb, and the coin's name and picture."""
-    found: dict[str, list[str]] = {}
-    for action in now.options:
-        coin = action.coin if isinstance(action, Place | Pay) else ""
-        verb = words.talk.say(type(action).__name__.lower())
-        named = [words.turns.kinds[RANK[coin] - 1], name_coin_picture(coin)] if coin else []
-        found[_list_taps(action)[0]] = [_list_taps(action)[0], verb, *named]
-    return list(found.values())

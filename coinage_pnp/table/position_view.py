@@ -1,8 +1,10 @@
 """A position as shown on a page: coins on spaces, control, tally, and descriptions."""
 
 from dataclasses import replace
+from urllib.parse import quote
 
 from coinage_pnp.game.board.digest import make_digest
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Stack, count_missing_coins
@@ -18,11 +20,10 @@ from coinage_pnp.game.sentences.score_sentences import (
 from coinage_pnp.game.sentences.score_table import list_score_rows
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.table.answers import Document
-from coinage_pnp.table.atlas import DrawnMap, name_coin_picture
+from coinage_pnp.table.card_view import CardView, Document, name_coin_picture
 
 
-def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words: Language) -> Document:
+def make_position_view(situation: Situation, game: Game, card: CardView, words: Language) -> Document:
     """The view of a position. Raises ImpossibleError: there are too many coins."""
     position = situation.position
     found = score(game, position)
@@ -33,7 +34,7 @@ def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words:
         "yaml": write_position(replace(situation, digest=make_digest(game.board)), game.letters),
         "summary": "\n".join(summarize_score(game, situation, found, words)),
         "coins": [  # space and level, picture, centre and diameter, mm
-            (f"{letter}{level}", name_coin_picture(coin), *drawn.locate_coin(letter, level, coin))
+            (f"{letter}{level}", name_coin_picture(coin), *card.locate_coin(letter, level, coin))
             for letter, stack in zip(game.letters, position.stacks, strict=True)
             for level, coin in enumerate(stack)
         ],
@@ -60,6 +61,19 @@ def make_position_view(situation: Situation, game: Game, drawn: DrawnMap, words:
             *list_score_cautions(game, position, found, words),
         ],
     }
+
+
+def make_score_view(situation: Situation, card: CardView, words: Language, home: str) -> Document:
+    """The view of a position with a link to it; `home` is the page's address. Raises ImpossibleError."""
+    game = Game(card.board, majority=situation.majority)
+    view = make_position_view(situation, game, card, words)
+    return view | {"link": make_link(home, situation, card.board)}
+
+
+def make_link(home: str, situation: Situation, board: Map) -> str:
+    """A link that finds the map by its digest, whatever it is called there."""
+    shared = replace(situation, map=board.id, digest=make_digest(board))
+    return f"{home}#score/{quote(str(shared))}"
 
 
 def _describe_stack(stack: Stack, words: Language) -> str:

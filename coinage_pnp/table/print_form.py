@@ -16,7 +16,8 @@ from coinage_pnp.sheet.print_options import (
     describe_options,
     list_values,
 )
-from coinage_pnp.table.answers import Document, load_words
+from coinage_pnp.table.answers import load_words
+from coinage_pnp.table.card_view import Document
 
 EXAMPLES = {"N|fill": "12", "CARD|SIZE": "70x100mm,r3mm", "PAPER|SIZE": "210x330mm", "X,Y": "0.3mm,-0.2mm"}
 """Values that may be typed besides the known ones, by their metavar."""

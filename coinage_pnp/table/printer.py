@@ -22,8 +22,9 @@ from coinage_pnp.sheet.print_options import BACK_PARTS, PrintOptions
 from coinage_pnp.sheet.printing import print_files
 from coinage_pnp.sheet.refusals import find_refusals, name_option
 from coinage_pnp.sheet.saved_offset import choose_offset
-from coinage_pnp.table.answers import Document, load_words
+from coinage_pnp.table.answers import load_words
 from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.print_form import describe_form
 
 KEPT = 4  # number of prints to keep for their pictures

@@ -19,8 +19,7 @@ from coinage_pnp.sheet.rules.example_figure import (
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_panels
 from coinage_pnp.sheet.rules.oblique import ACTION_HEIGHT, ACTION_WIDTH, draw_action
 from coinage_pnp.sheet.rules.toss_table import describe_offer, draw_icon, list_icons, list_toss_rows
-from coinage_pnp.table.answers import Document
-from coinage_pnp.table.atlas import name_coin_picture
+from coinage_pnp.table.card_view import Document, name_coin_picture
 
 SHORE = 2.0  # margin of the island's picture, mm
 

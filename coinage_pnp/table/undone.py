@@ -1,12 +1,8 @@
-"""What was undone in a game, to be redone: kept in memory, and in a hidden file beside the record."""
+"""What was undone in a game, to be redone."""
 
-from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
-from coinage_pnp.errors import UserError, describe_reason
-from coinage_pnp.files.safe_writing import write_whole
-from coinage_pnp.game import shipped
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.notation import STOP, read_action
 from coinage_pnp.game.rules.record import replay
@@ -45,7 +41,7 @@ def replay_step(now: Recording, undone: Steps) -> Recording:
 
 def list_undone(before: Recording, after: Recording, undone: Steps) -> Steps:
     """What can be redone after a change: an undo adds a step, and anything new clears them all."""
-    old, new = _list_words(before), _list_words(after)
+    old, new = list_words(before), list_words(after)
     if len(new) < len(old):
         return (*undone, " ".join(old[len(new) :]))
     added = new[len(old) :]
@@ -59,7 +55,7 @@ def list_undone(before: Recording, after: Recording, undone: Steps) -> Steps:
 
 def find_news(before: Recording, after: Recording, undone: Steps, *, redone: bool) -> str:
     """The key of what the other pages hear of a change; "" if nothing was undone or redone, and no turn lost."""
-    old, new = _list_words(before), _list_words(after)
+    old, new = list_words(before), list_words(after)
     if len(new) < len(old):
         return "took_back"
     if redone:
@@ -72,39 +68,28 @@ def describe_news(news: News, sentences: TurnSentences) -> str:
     """A change in a sentence for the other pages."""
     words, side = sentences.words, news.hand.side
     who = words.table.say("other_phone") if side is None else sentences.players[side] or words.sides[side]
-    shorter, longer = sorted((news.before, news.after), key=lambda each: len(_list_words(each)))
+    shorter, longer = sorted((news.before, news.after), key=lambda each: len(list_words(each)))
     return words.table.say(news.word, who=who, what=_describe_step(shorter, longer, sentences))
 
 
-def save_undone(record: Path, now: Recording, undone: Steps) -> None:
-    """Keep what can be redone, and the game that it continues. Raises UserError: not writable."""
-    path, text = _find_hidden_file(record), "\n".join([" ".join(_list_words(now)), *undone])
-    try:
-        write_whole(path, text.encode(), durable=True)
-    except OSError as error:
-        raise UserError(f"{path}: cannot be written: {describe_reason(error)}") from None
+def write_undone(now: Recording, undone: Steps) -> str:
+    """What can be redone, and the game that it continues, as a text."""
+    return "\n".join([" ".join(list_words(now)), *undone])
 
 
-def drop_undone(record: Path) -> None:
-    """Delete what was kept; a file that stays fits no later moment of the game."""
-    with suppress(OSError):
-        _find_hidden_file(record).unlink(missing_ok=True)
-
-
-def load_undone(record: Path, now: Recording) -> Steps:
-    """What could be redone when the table was closed; nothing if the game has gone on elsewhere since."""
-    with suppress(UserError):
-        known, *undone = shipped.read_text(_find_hidden_file(record)).split("\n")
-        words = _list_words(now)
-        if known.split()[: len(words)] == words:
-            under_way = " ".join(known.split()[len(words) :])  # of a turn that the record does not have yet
-            return (*undone, under_way) if under_way else tuple(undone)
-    return ()
+def read_undone(text: str, now: Recording) -> Steps:
+    """What could be redone; nothing if the game has gone on elsewhere since."""
+    known, *undone = text.split("\n")
+    words = list_words(now)
+    if known.split()[: len(words)] != words:
+        return ()
+    under_way = " ".join(known.split()[len(words) :])  # of a turn that the record does not have yet
+    return (*undone, under_way) if under_way else tuple(undone)
 
 
 def _describe_step(shorter: Recording, longer: Recording, sentences: TurnSentences) -> str:
     words = sentences.words.table
-    first, *more = _list_words(longer)[len(_list_words(shorter)) :]
+    first, *more = list_words(longer)[len(list_words(shorter)) :]
     if first == STOP:
         return words.say("end_turn")
     if shorter.toss:
@@ -114,15 +99,11 @@ def _describe_step(shorter: Recording, longer: Recording, sentences: TurnSentenc
     return " ".join(sentences.describe_game(replay(longer.game, longer.record))[len(shorter.record.turns) :])
 
 
-def _find_hidden_file(record: Path) -> Path:
-    return record.with_name(f".{record.stem}.undone")
-
-
 def _is_as_undone(added: list[str], undone: Steps) -> bool:
     return " ".join(reversed(undone)).split()[: len(added)] == added
 
 
-def _list_words(now: Recording) -> list[str]:
+def list_words(now: Recording) -> list[str]:
     """All that was entered so far: each toss, action and end of a turn."""
     words: list[str] = []
     for turn in now.record.turns:

@@ -24,7 +24,7 @@ from coinage_pnp.game.rules.notation import read_action
 from coinage_pnp.game.rules.position import STACKS, Position, count_missing_coins
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
-from coinage_pnp.game.rules.toss import list_outcomes
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 
 
 def check_turn(game: Game, before: Position, turn: Turn) -> None:

@@ -15,7 +15,8 @@ from coinage_pnp.game.rules.coins import (
     find_owner,
     turn_coin,
 )
-from coinage_pnp.game.rules.toss import ALLOWANCES, is_toss_of, list_kinds_tossed, list_matches, list_outcomes
+from coinage_pnp.game.rules.toss import ALLOWANCES, is_toss_of, list_kinds_tossed, list_matches
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 
 
 def test_coin_kinds_ranks_and_the_starting_bank_are_those_of_the_game() -> None:

@@ -13,11 +13,11 @@ from support.engine_conformance import check_game, check_turns, compare_games, c
 from support.random_games import BRICK, position_from
 from support.wide_runs import case_count
 
-from coinage_pnp.players import greedy
+from coinage_pnp.players import greedy_turn
 from coinage_pnp.players.engine import array_scoring, jit, turns
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.random_turn import count_moves
-from coinage_pnp.players.greedy import make_gain_buffers
+from coinage_pnp.players.greedy_turn import make_gain_buffers
 
 
 @pytest.mark.compiled
@@ -109,17 +109,17 @@ KERNELS = {
         "pass",
     ),
     "an empty bank of Tails does not end the game": (array_scoring, " or count_coins(banks, 1) == 0", ""),
-    "a capture gains nothing": (greedy, "gain, rest = 1,", "gain, rest = 0,"),
+    "a capture gains nothing": (greedy_turn, "gain, rest = 1,", "gain, rest = 0,"),
     "a move within a region gains nothing at its target": (
-        greedy,
+        greedy_turn,
         "(by_target if there == here else 0)",
         "0",
     ),
-    "a place beside a move is forgotten": (greedy, "(by_other if elsewhere == there else 0)", "0"),
-    "paying costs one point": (greedy, "gain = -2 if", "gain = -1 if"),
-    "three coins in one region add up": (greedy, "region[a] == region[c]", "a == b == c"),
+    "a place beside a move is forgotten": (greedy_turn, "(by_other if elsewhere == there else 0)", "0"),
+    "paying costs one point": (greedy_turn, "gain = -2 if", "gain = -1 if"),
+    "three coins in one region add up": (greedy_turn, "region[a] == region[c]", "a == b == c"),
     "two coins in one region add up": (
-        greedy,
+        greedy_turn,
         "together[one, two] = both",
         "together[one, two] = 0 * both",
     ),
@@ -147,7 +147,7 @@ def test_a_fault_in_a_kernel_is_detected(name: str, monkeypatch: pytest.MonkeyPa
         compare_games(60)
 
 
-@pytest.mark.parametrize("module", [turns, array_scoring, greedy])
+@pytest.mark.parametrize("module", [turns, array_scoring, greedy_turn])
 def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     plant_fault(module, "import", "import", monkeypatch)
     assert compare_games(3) > 20

@@ -47,7 +47,8 @@ from coinage_pnp.players.engine.random_bits import (
 from coinage_pnp.players.engine.random_turn import RandomPlayer, fill_space_sets, play_random_turn
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.players.engine.turns import compute_max_turns, list_turns
-from coinage_pnp.players.greedy import GreedyPlayer, choose_greedy_turn, make_gain_buffers
+from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.greedy_turn import choose_greedy_turn, make_gain_buffers
 
 ARRAYS = make_arrays(BRICK)
 ENDLESS_ARRAYS = make_arrays(Game(random_map(Random(1), 20), (40, 0, 0, 0)))

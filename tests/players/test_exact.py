@@ -16,7 +16,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.game.rules.toss import list_outcomes
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.exact import Bounds, Choice, prove_bounds, rank_choices

@@ -24,7 +24,7 @@ from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import list_outcomes
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.interop.tree import STOP
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install '.[interop]'")

@@ -13,7 +13,7 @@ from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import list_outcomes
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.stack_codes import encode_position
 from coinage_pnp.players.opponent import choose_turn

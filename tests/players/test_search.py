@@ -17,7 +17,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import list_outcomes
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players import level_players
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.game_batch import GameBatch

@@ -15,7 +15,7 @@ from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import list_outcomes
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.array_scoring import count_points, find_winner
 from coinage_pnp.players.engine.array_types import Int64s
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays

@@ -33,7 +33,8 @@ def open_page(address: str, width: int = 1280, height: int = 800, **context: Any
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
         table = address.partition("#")[0]
-        page.on("request", lambda one: None if one.url.startswith(table) else other_hosts.append(one.url))
+        own = (table, "blob:", "data:")
+        page.on("request", lambda one: None if one.url.startswith(own) else other_hosts.append(one.url))
         page.goto(address)
         try:
             yield page

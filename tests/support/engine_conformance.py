@@ -28,7 +28,7 @@ from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.random_bits import find_bank_kinds
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.players.engine.turns import apply_turn, list_turns
-from coinage_pnp.players.greedy import GainBuffers, compute_gains, make_gain_buffers
+from coinage_pnp.players.greedy_turn import GainBuffers, compute_gains, make_gain_buffers
 from support.project_files import MAPS
 from support.random_games import BRICK, random_turn
 from support.random_maps import random_map

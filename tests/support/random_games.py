@@ -17,7 +17,8 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.position import Position, count_missing_coins, refuse_stack
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.game.rules.toss import Toss, list_outcomes
+from coinage_pnp.game.rules.toss import Toss
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from support.random_maps import legal_maps
 
 

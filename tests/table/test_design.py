@@ -69,14 +69,12 @@ def test_a_draft_reuses_earlier_drawings_and_the_whole_card_is_drawn_from_its_fi
     designer: Designer, own: Path
 ) -> None:
     atlas = Atlas()
-    assert atlas.draw_card_asset("vale", "en", "normal", draft=True) == atlas.draw_card_asset(
-        "vale", "en", "normal"
-    )  # both new
+    assert atlas.draw_card("vale", "en", "normal", draft=True) == atlas.draw_card("vale", "en", "normal")
     designer.change("vale", "", paint((0, 3)))
-    draft = atlas.draw_card_asset("vale", "en", "normal", draft=True)
-    whole = atlas.draw_card_asset("vale", "en", "normal")
-    assert draft.data != whole.data
-    assert whole.data == Atlas().draw_card_asset("vale", "en", "normal").data
+    draft = atlas.draw_card("vale", "en", "normal", draft=True)
+    whole = atlas.draw_card("vale", "en", "normal")
+    assert draft != whole
+    assert whole == Atlas().draw_card("vale", "en", "normal")
 
 
 def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(

@@ -22,7 +22,7 @@ from coinage_pnp.game.rules.position import Position, count_missing_coins
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.table.score_tab import change_bank, lay_coin, take_top_coin
+from coinage_pnp.table.score_taps import change_bank, lay_coin, take_top_coin
 
 GAME = Game(ATLAS.find("volcano"))
 

@@ -28,7 +28,7 @@ from coinage_pnp.lab.review.kept import review_once
 from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.lab.series.recorded_games import list_record_files
 from coinage_pnp.players.level_players import suggest_compiler
-from coinage_pnp.players.opponent import find_opponent
+from coinage_pnp.players.program_turns import find_opponent
 from coinage_pnp.players.progress import Silent
 
 EXAMPLES = """
@@ -106,7 +106,11 @@ def _list_exercises(path: Path, player: str, notation: bool, words: Language) ->
     ]
     if not sides or not replayed.steps:
         return []
-    review = review_once(game, replayed, Silent(), ROLLOUTS)
+    try:
+        review = review_once(game, replayed, Silent(), ROLLOUTS)
+    except UserError as error:  # a map that cannot be learned here
+        say(f"{path}: {error}")
+        return []
     sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
     return [
         Exercise(str(path), record, turn, sentences)

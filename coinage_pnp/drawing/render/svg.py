@@ -48,18 +48,19 @@ def write_svg(
     description_language: str = "en",
     prefix: str = "",
     vision: Vision = "normal",
+    units: int = PAGE_UNITS,
 ) -> bytes:
     """The drawing as a deterministic SVG file, at true size; anything outside its width and height is hidden.
 
     `description` is for people who cannot see it; both languages are BCP 47 tags. `prefix` (letters, digits and
     "-") precedes every id, so that a page can hold several pictures. `vision` transforms colours with a filter,
-    exactly as `colour.pixels_seen` does. Raises UserError if a font lacks a character.
+    exactly as `colour.pixels_seen` does. Coordinates have `units` per mm. UserError: a font lacks a character.
     """
     from xml.sax.saxutils import escape  # imports all of urllib, so only if needed
 
-    writer = _Writer(drawing.symbols, prefix)
+    writer = _Writer(drawing.symbols, prefix, units)
     body = writer.write_elements(drawing.elements)
-    width, height = round(drawing.width * PAGE_UNITS), round(drawing.height * PAGE_UNITS)
+    width, height = round(drawing.width * units), round(drawing.height * units)
     seen = ""
     if vision != "normal":
         writer.definitions.append(_filter(f"{prefix}vision", vision, width, height))
@@ -92,6 +93,7 @@ class _Writer:
 
     symbols: Mapping[str, tuple[Shape, ...]]
     prefix: str
+    units: int  # per mm of the page
     definitions: list[str] = field(default_factory=list)
     ids: dict[object, str] = field(default_factory=dict)
 
@@ -100,7 +102,7 @@ class _Writer:
         lines: list[str] = []
         for element in elements:
             if isinstance(element, Shape):
-                lines += _write_shape(element, PAGE_UNITS)
+                lines += _write_shape(element, self.units)
             elif isinstance(element, Use):
                 lines.append(self._write_use(element))
             elif isinstance(element, Group):
@@ -119,17 +121,17 @@ class _Writer:
         if new:
             lines = [line for one in self.symbols[use.symbol] for line in _write_shape(one, SYMBOL_UNITS)]
             self.definitions.append(f'<symbol id="{name}" overflow="visible">{"".join(lines)}</symbol>')
-        scale = use.scale * PAGE_UNITS / SYMBOL_UNITS
-        place = _write_placement(use.x, use.y, scale, use.angle, mirror=use.mirror)
+        scale = use.scale * self.units / SYMBOL_UNITS
+        place = _write_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)
         return f'<use xlink:href="#{name}"{place}/>'
 
     def _write_group(self, group: Group) -> list[str]:
         attributes = f" data-name={_quote_attribute(group.name)}" if group.name else ""
         if (group.x, group.y, group.scale, group.angle) != (0.0, 0.0, 1.0, 0.0):
-            attributes += _write_placement(group.x, group.y, group.scale, group.angle)
+            attributes += _write_placement(group.x, group.y, group.scale, group.angle, self.units)
         if group.clip is not None:
             name, _ = self._find_id(group, "c")
-            outline = write_path_data(group.clip, PAGE_UNITS)
+            outline = write_path_data(group.clip, self.units)
             self.definitions.append(f'<clipPath id="{name}"><path d="{outline}"/></clipPath>')
             attributes += f' clip-path="url(#{name})"'
         inner = self.write_elements(group.elements)
@@ -138,14 +140,14 @@ class _Writer:
     def _write_text(self, text: CurvedText) -> list[str]:
         shaping.require_glyphs("".join(letter for letter, _ in list_letters(text)), text.face)
         lines = [f"<g fill={_quote_attribute(text.fill)} aria-label={_quote_attribute(text.text)}>"]
-        scale = text.size / PT_PER_MM * PAGE_UNITS / SYMBOL_UNITS
+        scale = text.size / PT_PER_MM * self.units / SYMBOL_UNITS
         for letter, (x, y, angle) in list_letters(text):
             if outline := outlines.outline(letter, text.face, PT_PER_MM):
                 name, new = self._find_id((letter, text.face), "g")
                 if new:
                     data = write_path_data(outline, SYMBOL_UNITS)
                     self.definitions.append(f'<path id="{name}" d="{data}"/>')
-                lines.append(f'<use xlink:href="#{name}"{_write_placement(x, y, scale, angle)}/>')
+                lines.append(f'<use xlink:href="#{name}"{_write_placement(x, y, scale, angle, self.units)}/>')
         return [*lines, "</g>"]
 
 
@@ -176,11 +178,13 @@ def _write_shape(shape: Shape, units: int) -> list[str]:
     return [" ".join(said) + "/>"]
 
 
-def _write_placement(x: float, y: float, scale: float, angle: float, *, mirror: bool = False) -> str:
+def _write_placement(
+    x: float, y: float, scale: float, angle: float, units: int, *, mirror: bool = False
+) -> str:
     """The transformation that mirrors, scales, rotates clockwise and moves."""
     a, b = scale * cos(radians(angle)), scale * sin(radians(angle))
     flip = -1 if mirror else 1
-    values = (flip * a, flip * b, -b, a, x * PAGE_UNITS, y * PAGE_UNITS)
+    values = (flip * a, flip * b, -b, a, x * units, y * units)
     return f' transform="matrix({" ".join(write_decimal(value) for value in values)})"'
 
 

@@ -113,6 +113,32 @@ def list_legal_turns(game: Game, position: Position, toss: Toss) -> dict[Positio
     return ends
 
 
+def find_actions(game: Game, position: Position, toss: Toss, then: Position) -> Actions:
+    """The actions that `list_legal_turns` has for `then`, without a look at all the others. IllegalError: none."""
+    first = begin(position, toss)
+    if finish(first) == then:
+        return ()
+    grows = not first.left.moves and not first.left.captures  # stacks only do, so most places lead elsewhere
+    seen = {first}
+    frontier: list[tuple[Turn, Actions]] = [(first, ())]
+    while frontier:
+        reached: list[tuple[Turn, Actions]] = []
+        for turn, done in frontier:
+            for action in list_legal_actions(game, turn):
+                if grows and isinstance(action, Place):
+                    at = game.index[action.space]
+                    if not then.stacks[at].startswith(turn.position.stacks[at] + action.coin):
+                        continue
+                after = act(game, turn, action)
+                if finish(after) == then:
+                    return (*done, action)
+                if after not in seen:
+                    seen.add(after)
+                    reached.append((after, (*done, action)))
+        frontier = reached
+    raise IllegalError("no turn leads there")
+
+
 def _place(game: Game, turn: Turn, action: Place) -> Turn:
     coin, left = action.coin, turn.left
     at = _find_index(game, action.space)

@@ -1,24 +1,19 @@
-"""The toss: its outcomes, their probabilities, and the actions it allows.
+"""The toss: its coins, and the actions it allows.
 
 A toss is a word of coins, highest rank first: in "QnPd" the quarter and the penny landed heads, the nickel and
 the dime tails. Coins that show the tossing player's side are matches.
 """
 
-from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from coinage_pnp.game.rules.coins import (
-    HEADS,
     KINDS,
-    TAILS,
     Bank,
     Coin,
     Side,
     find_owner,
     sort_highest_first,
-    turn_coin,
 )
 
 Toss = str  # one coin of each kind in the bank, highest rank first
@@ -49,15 +44,6 @@ Source: Coin Age (McIver, 2013).
 def list_kinds_tossed(bank: Bank) -> str:
     """Letters of the kinds tossed from this bank, highest rank first."""
     return "".join(kind.letter for kind in reversed(KINDS) if bank[kind.rank - 1])
-
-
-@lru_cache(maxsize=4096)
-def list_outcomes(bank: Bank) -> tuple[tuple[Toss, Fraction], ...]:
-    """Every toss from this bank with its exact probability, all heads first; "" if the bank is empty."""
-    kinds = list_kinds_tossed(bank)
-    chance = Fraction(1, 2 ** len(kinds))
-    faces = product(*((turn_coin(kind, HEADS), turn_coin(kind, TAILS)) for kind in kinds))
-    return tuple(("".join(coins), chance) for coins in faces)
 
 
 @lru_cache(maxsize=1024)

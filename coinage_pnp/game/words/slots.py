@@ -12,7 +12,12 @@ SLOT = re.compile(r"\{([^{}]*)\}")
 
 def fill(text: str, values: Mapping[str, object]) -> str:
     """Replace each {key} by its value, without looking for keys in the values."""
-    return SLOT.sub(lambda match: str(values.get(match[1], match[0])), text)
+    begun, *parts = text.split("{")
+    filled = [begun]
+    for part in parts:
+        key, closed, rest = part.partition("}")
+        filled.append(f"{values[key]}{rest}" if closed and key in values else "{" + part)
+    return "".join(filled)
 
 
 class Marked(str):

@@ -118,6 +118,21 @@ class TableWords(Words):
     restored = "{who} restored: {what}"
     played_on = "{who} played something else. The turns taken back are gone."
 
+    # The pocket: the table as one file, without a server.
+    take_home = "Take it home: one file for your phone"
+    take_record = "Take the record"
+    open_record = "Open a record"
+    record_help = "A game recorded elsewhere, in the format of `record` and of these games."
+    record_file = "Record file"
+    record_text = "Record as text"
+    only_greedy = "Here the program plays Greedy: the turn that gains most, without looking ahead."
+    not_in_pocket = "Only the table on a computer has this."
+    storage_full = "The browser keeps no more games: take the records you want, then clear this page's data."
+    no_such_game = "There is no game {name} in this browser."
+    pocket_note = (
+        "This page works without a network. It runs MicroPython, © Damien P. George and others, MIT licence."
+    )
+
     # Printing: a form, the sheets as they will be printed, and the file.
     more_maps = "More maps"
     none_of_them = "none"

@@ -16,7 +16,8 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay, ReplayStep
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import Toss, list_outcomes
+from coinage_pnp.game.rules.toss import Toss
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval, Sums, estimate_bounded_mean
 from coinage_pnp.players.engine.array_scoring import DRAWN, find_end_reason, find_winner

@@ -15,7 +15,7 @@ from coinage_pnp.game.rules.record import Record, Replay, check_result, read_rec
 from coinage_pnp.game.sentences.talk import translate_problems, translate_refusal
 from coinage_pnp.game.shipped import MapFinder
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.players.opponent import find_opponent
+from coinage_pnp.players.program_turns import find_opponent
 
 
 class PlayedGame(NamedTuple):

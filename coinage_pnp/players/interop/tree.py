@@ -22,7 +22,8 @@ from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import Pair, score
-from coinage_pnp.game.rules.toss import ALLOWANCES, Toss, list_outcomes
+from coinage_pnp.game.rules.toss import ALLOWANCES, Toss
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 
 MOST_TURNS = 1_000_000  # highest turn cap; OpenSpiel counts the steps of a game in 32 bits
 STOP = 0  # the step that ends a turn

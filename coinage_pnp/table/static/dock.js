@@ -34,7 +34,7 @@ function afterwards(view, undo) {
     if (navigator.canShare(picture)) navigator.share(picture).catch(() => {}); // the person may think better of it
   };
   return html`<p class="row">${button("rematch", again, { main: true })}
-    <a class="button" download="score.png" href=${server.scorePicture(view.line)} @click=${share}>${word("share_picture")}</a>${undo}</p>`;
+    ${server.offers.pictures ? html`<a class="button" download="score.png" href=${server.scorePicture(view.line)} @click=${share}>${word("share_picture")}</a>` : nothing}${undo}</p>`;
 }
 
 /** The last turn of each player. @param {GameView} view */

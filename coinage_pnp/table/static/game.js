@@ -3,7 +3,7 @@
 import { board, emptyBoard, legend } from "./board.js";
 import { dock } from "./dock.js";
 import { Guide } from "./guide.js";
-import { Tab, announce, attempt, button, options, tallyTable, valueOf } from "./parts.js";
+import { Tab, announce, attempt, button, options, shareFile, tallyTable, valueOf } from "./parts.js";
 import { players } from "./players.js";
 import { Review, reviewDock, reviewSide } from "./review.js";
 import { Search } from "./search.js";
@@ -191,8 +191,9 @@ export class GameTab extends Tab {
       <p class="row"><label class="field" ?hidden=${seated}><span>${word("this_phone")}</span><select @change=${follow}>${options(sides, this.seat)}</select></label>
         <a class="button" href="#play">${word("other_games")}</a>
         ${this.guide.choice()}
-        ${button("hint", () => this.hint(), { disabled: view?.stage !== "act" })}
-        ${button("review", () => this.openReview(), { disabled: !view?.turns })}</p>
+        ${server.offers.advice ? html`${button("hint", () => this.hint(), { disabled: view?.stage !== "act" })}
+          ${button("review", () => this.openReview(), { disabled: !view?.turns })}` : nothing}
+        ${server.offers.records && view ? button("take_record", () => shareFile(server.recordFile(view.name))) : nothing}</p>
       ${map && shown ? legend(map, shown) : nothing}
       <p class="notes">${view?.trouble}</p>
       ${view && view.stage !== "thinking" ? this.search.content((line) => this.send("line", line)) : nothing}

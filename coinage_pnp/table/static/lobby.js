@@ -1,7 +1,7 @@
 // The games so far, and the choices for a new one.
 
 import { Guide } from "./guide.js";
-import { Tab, attempt, button, named, options, valueOf } from "./parts.js";
+import { Tab, attempt, button, fieldsOf, named, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
@@ -53,7 +53,8 @@ export class Lobby extends Tab {
   }
 
   content() {
-    return html`<div class="lobby">${this.choices()}${this.games.length ? this.list() : nothing}</div>`;
+    const others = this.games.length || server.offers.records;
+    return html`<div class="lobby">${this.choices()}${others ? this.list() : nothing}</div>`;
   }
 
   choices() {
@@ -71,16 +72,32 @@ export class Lobby extends Tab {
       ${field("your_side", choice(sides, String(wish.side), (side) => ({ side: Number(side) })), !wish.level)}
       ${field("tosses", choice([["screen", word("on_screen")], ["own", word("own_coins")]], wish.on_screen ? "screen" : "own",
         (tosses) => ({ on_screen: tosses === "screen" })))}
+      ${wish.level && !server.offers.advice ? html`<p class="help">${word("only_greedy")}</p>` : nothing}
       <fieldset class="field names"><legend>${word("players")}</legend>${name("heads", 0)}${name("tails", 1)}</fieldset>
       <p><label><input type="checkbox" @change=${() => this.choose({ majority: 1 - wish.majority })}> ${word("majority")}</label></p>
       <p class="row">${button("begin", () => this.begin(), { main: true, disabled: this.beginning })}
         ${this.guide.on ? nothing : button("first_game", () => this.beginFirst(), { disabled: this.beginning })}</p></section>`;
   }
 
+  /** A record that was written elsewhere, as a file or as text. */
+  records() {
+    const open = (/** @type {string} */ text) => attempt(async () => {
+      location.hash = "#play/" + encodeURIComponent((await server.openRecord(text)).name);
+    });
+    return html`<details class="records"><summary>${word("open_record")}</summary>
+      <p class="help">${word("record_help")}</p>
+      <p><input type="file" accept=".yaml,.yml,.txt" aria-label=${word("record_file")}
+        @change=${async (/** @type {Event} */ event) => open(await /** @type {HTMLInputElement} */ (event.target).files?.[0]?.text() ?? "")}></p>
+      <form @submit=${(/** @type {SubmitEvent} */ event) => open(fieldsOf(event)[0])}>
+        <textarea name="record" rows="4" aria-label=${word("record_text")}></textarea>
+        <p><button class="button">${word("open_record")}</button></p></form></details>`;
+  }
+
   list() {
     const rows = this.games.map((game) => game.unreadable ? html`<li>${game.name} <span class="reason">${game.unreadable}</span></li>` : html`<li><a href="#play/${encodeURIComponent(game.name)}">${game.name}</a>
       <span>${game.players.some(Boolean) ? named(game.players).map((name, at) => name || state.sides[at]).join(" – ") : nothing}</span>
       <span class="count">${game.result ? game.result.join("–") : word("after_turn", { number: game.turns })}</span></li>`);
-    return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul></section>`;
+    return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul>
+      ${server.offers.records ? this.records() : nothing}</section>`;
   }
 }

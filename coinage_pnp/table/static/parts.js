@@ -86,6 +86,18 @@ export function valueOf(event) {
   return /** @type {HTMLInputElement | HTMLSelectElement} */ (event.currentTarget).value;
 }
 
+/** Share a file where the browser can, or else download it. @param {File} file */
+export async function shareFile(file) {
+  const shared = { files: [file] };
+  if (navigator.canShare?.(shared)) {
+    await navigator.share(shared).catch(() => {}); // the person may think better of it
+    return;
+  }
+  const link = Object.assign(document.createElement("a"), { download: file.name, href: URL.createObjectURL(file) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 /** The values of a form that was sent. @param {SubmitEvent} event */
 export function fieldsOf(event) {
   event.preventDefault();

@@ -27,6 +27,10 @@ export class PrintTab extends Tab {
     await this.renew();
   }
 
+  get mapName() {
+    return this.wished.get("map") ?? "";
+  }
+
   /** Ask what would be printed. */
   async renew() {
     const number = ++this.asked, query = this.wished.toString();

@@ -141,9 +141,9 @@ export class ScoreTab extends Tab {
     const yaml = "data:application/yaml;charset=utf-8," + encodeURIComponent(view.yaml);
     return html`<section class="share"><h2>${word("share")}</h2>
       <p class="row">${button("link", () => this.copy(view.link))}
-        ${button("code", () => { this.showsCode = !this.showsCode; this.reveal(".code"); })}
+        ${server.offers.codes ? button("code", () => { this.showsCode = !this.showsCode; this.reveal(".code"); }) : nothing}
         ${button("copy_line", () => this.copy(view.line))}
-        <a class="button" download="score.png" href=${server.scorePicture(view.line)}>${word("picture")}</a>
+        ${server.offers.pictures ? html`<a class="button" download="score.png" href=${server.scorePicture(view.line)}>${word("picture")}</a>` : nothing}
         <a class="button" download="position.yaml" href=${yaml}>${word("yaml")}</a></p>
       ${this.showsCode ? html`<img class="code" alt=${word("code")} src=${server.codePicture(view.line)}>` : nothing}
       <output class="line">${this.copied || view.line}</output>

@@ -5,6 +5,9 @@ import { state, word } from "./words.js";
 /** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, RulesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
+/** What this table has, of what not every one has: searches, codes for other phones, pictures of scores, and records to take away. */
+export const offers = { advice: true, codes: true, pictures: true, records: false };
+
 /** An answer that is not what was asked for: `message` is a sentence for the person. */
 class Refusal extends Error {
   /** @param {string} message @param {number} status */
@@ -144,6 +147,12 @@ export const getReview = (name) => post(`${gamePath(name)}/review`, {});
 
 /** @param {string} name */
 export const chancesPicture = (name) => address(`${gamePath(name)}/chances.png`);
+
+/** The record of a game; here its file is in a folder. @param {string} name @returns {File} */
+export const recordFile = (name) => new File([], `${name}.yaml`);
+
+/** @param {string} _text @returns {Promise<GameView>} */
+export const openRecord = (_text) => Promise.reject(new Error());
 
 /** @param {string} name @param {(view: GameView) => void} heard @param {() => void} lost */
 export const watchGame = (name, heard, lost) => listen(`${gamePath(name)}/events`, {}, { message: heard }, lost);

@@ -1,0 +1,390 @@
+"""Rewrites a module of the package for MicroPython, which lacks a part of Python.
+
+Dictionaries keep no order there, so each becomes an OrderedDict; `match`, starred displays, f-strings, dataclasses,
+named tuples and enums become plain code. What cannot be rewritten is reported with its file and line.
+"""
+
+import ast
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.table.pocket.lowered_classes import list_enum_properties, lower_class
+from coinage_pnp.table.pocket.standard_library import (
+    DROPPED_MODULES,
+    HELPER,
+    LACKING_METHODS,
+    LOWERED_NAMES,
+    STANDARD_LIBRARY,
+    TYPE_CONSTRUCTORS,
+)
+
+REFUSED: dict[type[ast.AST], str] = {
+    ast.AsyncFunctionDef: "an async function",
+    ast.Await: "await",
+    ast.AsyncFor: "async for",
+    ast.AsyncWith: "async with",
+    ast.TryStar: "except*",
+}
+"""What MicroPython lacks, and a rewriting does not replace."""
+
+
+def lower_module(source: str, file: str, enum_properties: Collection[str] = ()) -> str:
+    """The text of a module for MicroPython; `enum_properties` are those of all modules.
+
+    Raises InvalidFile with everything in it that cannot be lowered.
+    """
+    lowering = _Lowering(file, enum_properties)
+    tree = lowering.visit(ast.parse(source, file))
+    if lowering.problems:
+        raise InvalidFile(lowering.problems)
+    names = [ast.alias(name, HELPER + name) for name in sorted(lowering.helpers)]
+    if names:
+        tree.body.insert(0, ast.ImportFrom("pocket_library", names, 0))
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def find_enum_properties(sources: Iterable[str]) -> set[str]:
+    """The properties of enums of numbers in some modules: their members are plain numbers there."""
+    return {name for source in sources for name in list_enum_properties(ast.parse(source))}
+
+
+class _Lowering(ast.NodeTransformer):
+    def __init__(self, file: str, enum_properties: Collection[str]) -> None:
+        self.file = file
+        self.enum_properties = enum_properties
+        self.helpers: set[str] = set()
+        self.problems: list[Problem] = []
+        self.indexes_arrays = False
+        self.subjects = 0
+
+    def help(self, name: str) -> ast.Name:
+        """A function of the pocket's library."""
+        self.helpers.add(name)
+        return ast.Name(HELPER + name, ast.Load())
+
+    def call(self, name: str, *arguments: ast.expr) -> ast.Call:
+        """A call of a function of the pocket's library."""
+        return ast.Call(self.help(name), list(arguments), [])
+
+    def refuse(self, node: ast.AST, what: str) -> None:
+        """Note something that cannot be lowered."""
+        message = f"the pocket cannot run this: {what}; write it with simpler means"
+        self.problems.append(Problem(self.file, getattr(node, "lineno", 0), message))
+
+    def visit(self, node: ast.AST) -> Any:
+        if type(node) in REFUSED:
+            self.refuse(node, REFUSED[type(node)])
+        return super().visit(node)
+
+    # Modules and their imports.
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        imported = [one.module or "" for one in node.body if isinstance(one, ast.ImportFrom)]
+        self.indexes_arrays = any(module.endswith("array_types") for module in imported)
+        node.body = self._lower_block(node.body)
+        return node
+
+    def visit_Import(self, node: ast.Import) -> ast.AST | None:
+        for alias in node.names:
+            if alias.name not in STANDARD_LIBRARY:
+                self.refuse(node, f"import {alias.name}")
+        if node.names[0].name == "yaml":  # a file of the library, which imports the package itself
+            return node
+        return ast.ImportFrom("pocket_library", node.names, 0)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        module = node.module or ""
+        if module in DROPPED_MODULES:
+            return None
+        if module.partition(".")[0] == "coinage_pnp":
+            return node
+        if module not in STANDARD_LIBRARY:
+            self.refuse(node, f"from {module} import")
+            return node
+        names = [alias for alias in node.names if alias.name not in LOWERED_NAMES]
+        for alias in names:
+            if alias.name not in STANDARD_LIBRARY[module]:
+                self.refuse(node, f"{module}.{alias.name}")
+        return ast.ImportFrom("pocket_library", names, 0) if names else None
+
+    # Statements.
+
+    def _lower_block(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
+        found: list[ast.stmt] = []
+        for statement in body:
+            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                continue  # a docstring
+            lowered = self.visit(statement)
+            found += lowered if isinstance(lowered, list) else [lowered] if lowered else []
+        return found
+
+    def _lower_suite(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
+        return self._lower_block(body) or [ast.Pass()]
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return None
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
+        if node.value is None:
+            return None
+        return self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        if _is_type(node.value):
+            node.value = ast.Constant(None)
+            return node
+        target = node.targets[0]
+        if self.indexes_arrays and isinstance(target, ast.Subscript) and _is_everything(target.slice):
+            return ast.Expr(self.call("fill_array", self.visit(target.value), self.visit(node.value)))
+        if (union := _read_union(node.value)) and isinstance(node.targets[0], ast.Name):
+            node.value = union
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | list[ast.stmt]:
+        node.returns = None
+        parameters = node.args
+        if parameters.kwarg:  # whose keys may have the name of a parameter that is given by position alone
+            node = _rename(node, {one.arg: HELPER + one.arg for one in parameters.posonlyargs})
+        parameters.args = [*parameters.posonlyargs, *parameters.args]
+        parameters.posonlyargs = []
+        for one in [*parameters.args, *parameters.kwonlyargs, parameters.vararg, parameters.kwarg]:
+            if one:
+                one.annotation = None
+        self.generic_visit(parameters)
+        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        node.body = self._lower_suite(node.body)
+        if any(isinstance(one, ast.Name) and one.id == "cached_property" for one in node.decorator_list):
+            return self._cache_property(node)
+        return node
+
+    def _cache_property(self, node: ast.FunctionDef) -> list[ast.stmt]:
+        name, compute = node.name, f"_compute_{node.name}"
+        node.name, node.decorator_list = compute, []
+        kept = ast.parse(
+            f"@property\ndef {name}(self):\n if not hasattr(self, '_kept_{name}'):\n"
+            f"  self._kept_{name} = self.{compute}()\n return self._kept_{name}"
+        )
+        return [node, *kept.body]
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> list[ast.stmt]:
+        if node.keywords:
+            self.refuse(node, "a class with keywords")
+        lowered = lower_class(node, self)
+        return [
+            self._finish_class(one) if isinstance(one, ast.ClassDef) else self.visit(one) for one in lowered
+        ]
+
+    def _finish_class(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        node.bases = [self.visit(one) for one in node.bases]
+        node.body = self._lower_suite(node.body)
+        return node
+
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
+        node.cause = None
+        return self.generic_visit(node)
+
+    def visit_Match(self, node: ast.Match) -> list[ast.stmt]:
+        self.subjects += 1
+        subject = ast.Name(f"{HELPER}subject_{self.subjects}", ast.Load())
+        branches: list[tuple[ast.expr, list[ast.stmt]]] = []
+        for case in node.cases:
+            test, captured = self._read_pattern(case.pattern, subject)
+            if case.guard is not None:
+                self.refuse(case.pattern, "a case with a condition")
+            branches.append((test, [*captured, *self._lower_suite(case.body)]))
+        rest: list[ast.stmt] = []
+        for test, body in reversed(branches):
+            rest = [ast.If(test, body, rest)]
+        keep = ast.Assign([ast.Name(subject.id, ast.Store())], self.visit(node.subject))
+        return [keep, *rest]
+
+    def _read_pattern(self, pattern: ast.pattern, subject: ast.expr) -> tuple[ast.expr, list[ast.stmt]]:
+        """The condition of a case, and the assignments of what it captures."""
+        captured: list[ast.stmt] = []
+        if isinstance(pattern, ast.MatchClass) and not pattern.kwd_attrs:
+            for at, one in enumerate(pattern.patterns):
+                if not isinstance(one, ast.MatchAs) or one.pattern is not None:
+                    self.refuse(one, "a pattern within a pattern")
+                elif one.name:
+                    value = self.call("read_field", subject, ast.Constant(at))
+                    captured.append(ast.Assign([ast.Name(one.name, ast.Store())], value))
+            return ast.Call(ast.Name("isinstance", ast.Load()), [subject, pattern.cls], []), captured
+        if isinstance(pattern, ast.MatchValue):
+            return ast.Compare(subject, [ast.Eq()], [self.visit(pattern.value)]), []
+        if isinstance(pattern, ast.MatchAs) and pattern.name is None:
+            return ast.Constant(True), []
+        self.refuse(pattern, "this kind of case")
+        return ast.Constant(True), []
+
+    # Expressions.
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        return self._join_display(node, "tuple")
+
+    def visit_List(self, node: ast.List) -> ast.AST:
+        return self._join_display(node, "list")
+
+    def visit_Set(self, node: ast.Set) -> ast.AST:
+        return self._join_display(node, "set")
+
+    def _join_display(self, node: ast.Tuple | ast.List | ast.Set, kind: str) -> ast.AST:
+        stored = isinstance(getattr(node, "ctx", None), ast.Store)
+        starred = any(isinstance(one, ast.Starred) for one in node.elts)
+        if stored or not starred:
+            return self.generic_visit(node)
+        parts = [
+            self.visit(one.value if isinstance(one, ast.Starred) else ast.Tuple([one], ast.Load()))
+            for one in node.elts
+        ]
+        return ast.Call(ast.Name(kind, ast.Load()), [self.call("join", *parts)], [])
+
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        parts: list[ast.expr] = []
+        for key, value in zip(node.keys, node.values, strict=True):
+            if key is None:
+                parts.append(self.visit(value))
+            else:
+                pair = ast.Tuple([self.visit(key), self.visit(value)], ast.Load())
+                if not parts or not isinstance(parts[-1], ast.List):
+                    parts.append(ast.List([], ast.Load()))
+                listed = parts[-1]
+                assert isinstance(listed, ast.List)
+                listed.elts.append(pair)
+        return self.call("make_dict", *parts)
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
+        pair = ast.Tuple([node.key, node.value], ast.Load())
+        made = ast.GeneratorExp(pair, node.generators)
+        return self.call("make_dict", self.visit(made))
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
+        return self.call("join_text", *(self._lower_text(one) for one in node.values))
+
+    def _lower_text(self, part: ast.expr) -> ast.expr:
+        """A part of an f-string."""
+        if not isinstance(part, ast.FormattedValue):
+            return part
+        value: ast.expr = self.visit(part.value)
+        if part.conversion == ord("r"):
+            value = self.call("write_repr", value)
+        if part.format_spec is None:
+            return value
+        written = self.visit(part.format_spec)
+        return self.call("format_value", value, written)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        if isinstance(node.slice, ast.Slice) and node.slice.step is not None:
+            bounds = [
+                one or ast.Constant(None) for one in (node.slice.lower, node.slice.upper, node.slice.step)
+            ]
+            return self.call("cut", self.visit(node.value), *map(self.visit, bounds))
+        if self.indexes_arrays and isinstance(node.slice, ast.Tuple):
+            *before, last = node.slice.elts
+            value = node.value
+            for index in before:
+                value = ast.Subscript(value, index, ast.Load())
+            node = ast.Subscript(value, last, node.ctx)
+        return self.generic_visit(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if isinstance(node.value, ast.Name) and node.value.id == "str" and node.attr in LACKING_METHODS:
+            return self._find_method(node)
+        if isinstance(node.value, ast.Name) and node.value.id == "dict" and node.attr == "fromkeys":
+            return self.help("dict_from_keys")
+        if node.attr in self.enum_properties and isinstance(node.ctx, ast.Load):
+            return self.call("read_property", self.visit(node.value), ast.Constant(node.attr))
+        return self.generic_visit(node)
+
+    def _find_method(self, node: ast.Attribute) -> ast.expr:
+        name = f"text_{node.attr}" if LACKING_METHODS[node.attr] else ""
+        if not name:
+            self.refuse(node, f"the method {node.attr}")
+        return self.help(name)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        function = node.func
+        node.keywords = [one for one in node.keywords if not (one.arg == "strict" and _is_named(node, "zip"))]
+        if isinstance(function, ast.Attribute):
+            on_text = not (isinstance(function.value, ast.Name) and function.value.id == "str")
+            if function.attr in LACKING_METHODS and on_text:
+                method = self._find_method(function)
+                arguments = [self.visit(one) for one in (function.value, *node.args)]
+                return ast.Call(method, arguments, [])
+            if function.attr == "union" and len(node.args) == 1 and isinstance(node.args[0], ast.Starred):
+                return self.call("unite", self.visit(function.value), self.visit(node.args[0].value))
+        if _is_named(node, "isinstance"):
+            node.args[1] = _read_union(node.args[1]) or node.args[1]
+        if _is_named(node, "dict"):
+            keywords = [ast.Tuple([ast.Constant(one.arg), one.value], ast.Load()) for one in node.keywords]
+            parts = [*node.args, ast.List(list(keywords), ast.Load())]
+            return self.call("make_dict", *map(self.visit, parts))
+        if _is_named(node, "repr"):
+            return self.call("write_repr", *map(self.visit, node.args))
+        if _is_named(node, "vars"):
+            return self.call("list_attributes", *map(self.visit, node.args))
+        if _is_named(node, "round") and len(node.args) == 2:
+            return self.call("round_decimals", *map(self.visit, node.args))
+        if _is_named(node, "format"):
+            return self.call("format_value", *map(self.visit, node.args))
+        return self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        if (
+            isinstance(node.op, ast.Mod)
+            and isinstance(node.left, ast.Constant)
+            and isinstance(node.left.value, str)
+        ):
+            self.refuse(node, "a text with %")
+        if isinstance(node.op, ast.MatMult):
+            self.refuse(node, "the operator @")
+        return self.generic_visit(node)
+
+
+def _rename(node: ast.FunctionDef, names: Mapping[str, str]) -> ast.FunctionDef:
+    """A function whose parameters have other names."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Name):
+            one.id = names.get(one.id, one.id)
+        elif isinstance(one, ast.arg):
+            one.arg = names.get(one.arg, one.arg)
+    return node
+
+
+def _is_named(node: ast.Call, name: str) -> bool:
+    return isinstance(node.func, ast.Name) and node.func.id == name
+
+
+def _is_everything(index: ast.expr) -> bool:
+    return isinstance(index, ast.Slice) and not (index.lower or index.upper or index.step)
+
+
+def _is_type(node: ast.expr) -> bool:
+    """Whether an expression builds a type for annotations, such as tuple[int, ...] or TypeVar("T")."""
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Name) and node.value.id in TYPE_CONSTRUCTORS
+    return isinstance(node, ast.Call) and _is_named(node, "TypeVar")
+
+
+def _read_union(node: ast.expr) -> ast.Tuple | None:
+    """The classes of a union such as Place | Pay, for `isinstance`."""
+    names = list(_split_union(node))
+    classes = [one.id for one in names if isinstance(one, ast.Name) and _is_class(one.id)]
+    if len(names) < 2 or len(classes) < len(names):
+        return None
+    return ast.Tuple([ast.Name(name, ast.Load()) for name in classes], ast.Load())
+
+
+def _is_class(name: str) -> bool:
+    return name in ("str", "int", "tuple", "list") or (name[0].isupper() and not name.isupper())
+
+
+def _split_union(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        yield from _split_union(node.left)
+        yield from _split_union(node.right)
+    else:
+        yield node

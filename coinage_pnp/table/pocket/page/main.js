@@ -1,0 +1,18 @@
+// The pocket: the table without a server. It shows what Python answers, which runs in the page.
+
+import { runPage } from "../../static/page.js";
+import { makePlayTab } from "../../static/play.js";
+import { ScoreTab } from "../../static/score.js";
+import { readPart } from "./parts_of_pocket.js";
+
+/** The typefaces of the page come after the first picture. */
+async function loadFonts() {
+  for (const [part, style] of [["body", {}], ["name", { weight: "600", style: "italic" }]]) {
+    const font = new FontFace("Atlas", (await readPart(`font-${part}`)).buffer, /** @type {FontFaceDescriptors} */ (style));
+    document.fonts.add(await font.load());
+  }
+}
+
+runPage({ score: (root) => new ScoreTab(root), play: makePlayTab });
+addEventListener("load", () => setTimeout(loadFonts, 0));
+if ("serviceWorker" in navigator && document.querySelector("link[rel=manifest]")) navigator.serviceWorker.register("worker.js");

@@ -1,0 +1,165 @@
+"""The pocket: what runs in it can run there, its engine is the published one, and it answers as the table does."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.pocket import answering_here, write_data
+from support.project_files import MAPS
+from support.random_games import random_position
+from support.table_server import ask, new_visitor
+
+from coinage_pnp.errors import InvalidFile
+from coinage_pnp.game.rules.coins import HEADS, STARTING_BANK
+from coinage_pnp.game.rules.situation import write_line
+from coinage_pnp.table.card_view import CardView
+from coinage_pnp.table.pocket import pocket_answers
+from coinage_pnp.table.pocket.engine_files import ENGINE, read_loader
+from coinage_pnp.table.pocket.lowering import lower_module
+from coinage_pnp.table.pocket.packing import pack_pictures, write_text
+from coinage_pnp.table.pocket.page_file import PAGE, bundle
+from coinage_pnp.table.pocket.program import LIBRARY, write_program
+from coinage_pnp.table.pocket.standard_library import LACKING_METHODS, LOWERED_NAMES, STANDARD_LIBRARY
+
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node 20: apt install nodejs")
+WRONG = """
+import os
+from itertools import permutations
+
+async def wait(): ...
+
+def sort(text):
+    match text:
+        case [first, *rest] if rest:
+            return text.zfill(3)
+    return "%s" % text
+"""
+
+
+def test_everything_that_the_pocket_imports_can_be_lowered() -> None:
+    files = write_program({})
+    assert {"coinage_pnp/game/rules/scoring.py", "coinage_pnp/table/game_view.py"} <= set(files)
+
+
+def test_code_that_cannot_be_lowered_is_reported_with_its_file_and_line() -> None:
+    with pytest.raises(InvalidFile) as caught:
+        lower_module(WRONG, "rules/sorting.py")
+    lines = str(caught.value).splitlines()
+    wrong = {
+        2: "import os",
+        3: "itertools.permutations",
+        5: "an async function",
+        9: "a case with a condition",
+        10: "the method zfill",
+        11: "a text with %",
+    }
+    for line, what in wrong.items():
+        assert (
+            f"rules/sorting.py:{line}: the pocket cannot run this: {what}; write it with simpler means"
+            in lines
+        )
+
+
+def test_lowered_code_keeps_the_order_of_dictionaries_and_needs_no_new_syntax() -> None:
+    source = 'def f(a, *b):\n    return {**a, "x": f"{b!r:>3}"}, (*b, 1), {k: 1 for k in b}\n'
+    lowered = lower_module(source, "f.py")
+    assert "make_dict" in lowered
+    assert not re.search(r"\{\*\*|\(\*b, 1\)|f'|f\"", lowered)
+
+
+def test_the_library_has_every_name_that_lowered_code_may_import() -> None:
+    library = (LIBRARY / "pocket_library.upy").read_text(encoding="utf-8")
+    defined = set(re.findall(r"^(?:def|class) (\w+)|^(\w+) = ", library, re.MULTILINE))
+    names = {one or other for one, other in defined}
+    wanted = set().union(*STANDARD_LIBRARY.values()) - LOWERED_NAMES - {"east_asian_width"}
+    wanted |= {f"text_{method}" for method, known in LACKING_METHODS.items() if known}
+    assert wanted <= names
+
+
+def test_the_engine_is_the_published_one_with_its_licence() -> None:
+    noted = (ENGINE / "engine.txt").read_text(encoding="utf-8")
+    for name in ("micropython.mjs", "micropython.wasm"):
+        assert f"{hashlib.sha256((ENGINE / name).read_bytes()).hexdigest()}  {name}" in noted
+    assert "The MIT License" in (ENGINE / "LICENSE").read_text(encoding="utf-8")
+    assert b"pocketEngine" in read_loader()
+
+
+@needs_node
+def test_javascript_unpacks_what_python_packs(tmp_path: Path) -> None:
+    pictures = [
+        '<svg>\n<path d="M10 20l5-5zM-3 4l5-5z"/>\n</svg>\n',
+        '<svg>\n<path d="M12 20l5-5z"/>\n<g>é日</g>\n</svg>\n',
+    ]
+    data = pack_pictures(pictures)
+    every = bytes(range(256)) * 3
+    (tmp_path / "bytes.txt").write_bytes(write_text(data).encode())
+    (tmp_path / "every.txt").write_bytes(write_text(every).encode())
+    script = f"""
+    import {{ readFileSync }} from "node:fs";
+    import {{ Pictures, readText }} from {json.dumps((PAGE / "unpack.js").as_uri())};
+    const read = (name) => readText(readFileSync(name, "utf-8"));
+    const pictures = new Pictures(read("bytes.txt"));
+    const every = [...read("every.txt")];
+    console.log(JSON.stringify([[0, 1].map((one) => pictures.write(one)), every]));
+    """
+    (tmp_path / "read.mjs").write_text(script, encoding="utf-8")
+    done = subprocess.run(
+        ["node", "read.mjs"], cwd=tmp_path, capture_output=True, encoding="utf-8", check=True
+    )
+    assert json.loads(done.stdout) == [pictures, list(every)]
+
+
+@needs_node
+def test_the_modules_of_the_page_are_one_script(tmp_path: Path) -> None:
+    (tmp_path / "main.mjs").write_text(bundle(PAGE / "main.js"), encoding="utf-8")
+    subprocess.run(["node", "--check", tmp_path / "main.mjs"], check=True)
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Answers of the pocket in this Python, about Volcano as the table draws it."""
+    from support.table_server import ATLAS
+
+    def find_card(word: str, language: str) -> CardView:
+        return ATLAS.draw_map(word, language)
+
+    monkeypatch.setattr(pocket_answers, "find_card", find_card)
+    with answering_here(tmp_path, write_data({"volcano": MAPS["volcano"]})) as answer:
+        yield answer
+
+
+def test_the_pocket_answers_the_score_tab_as_the_table_does(here: Any) -> None:
+    visitor, chance = new_visitor(), Random(3)
+    home = {"lang": "en", "home": "http://127.0.0.1:8624/"}
+    for _ in range(5):
+        line = write_line("volcano", random_position(10, STARTING_BANK, chance, HEADS))
+        tap = {"line": line, "space": "c", "rank": 1, "side": 0}
+        answer = visitor.post("/api/score?lang=en", json=tap).json()
+        assert here("tap", tap | home) == answer
+
+
+def test_the_pocket_plays_a_game_with_the_answers_of_the_table(here: Any, tmp_path: Path) -> None:
+    visitor, home = new_visitor(records=tmp_path), {"lang": "en", "home": ""}
+    wish = {"map": "volcano", "heads": "Ana", "tails": "", "majority": 1, "on_screen": False}
+    table = ask(visitor, "/api/games", wish)
+    pocket = here("begin", wish | home | {"name": table["name"], "seed": 1, "day": "2026-11-26"})
+    for line in ("QNPD", "Q@a", "$N", "P@b", "D@c", "QnPd q@a", "qNpd q@d n@e"):
+        given = {"do": "line", "line": line, "page": "1", "seat": ""}
+        here_now = {"turns": table["turns"], "done": table["done"]}
+        answered = visitor.post(f"/api/games/{table['name']}", json=given | here_now)
+        pocket_answer = here("act", given | home | {"kept": pocket["kept"]})
+        if "error" in answered.json():
+            assert pocket_answer == answered.json()
+            continue
+        table, pocket = answered.json(), pocket_answer
+        assert pocket["view"] | {"born": ""} == table | {"born": ""}
+    written = (tmp_path / f"{table['name']}.yaml").read_text(encoding="utf-8")
+    assert re.sub("date: .*", "", pocket["kept"]["record"]) == re.sub("date: .*", "", written)

@@ -1,0 +1,268 @@
+"""The pocket in a real browser: it answers as Python does, plays without a network, and loses nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+import pytest
+from support.browser import open_page, wait_until
+from support.pocket import answering_here, write_data, write_python_page
+from support.project_files import MAPS
+from support.random_games import random_position
+from support.random_maps import map_from_layout, random_layout
+from support.shipped_templates import LANGUAGES
+from support.wide_runs import case_count
+
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.coins import HEADS, STARTING_BANK, TAILS
+from coinage_pnp.game.rules.game import MAJORITIES, Game
+from coinage_pnp.game.rules.record import read_record, replay
+from coinage_pnp.game.rules.situation import write_line
+from coinage_pnp.game.shipped import list_shipped_maps
+from coinage_pnp.table.pocket.contents import make_parts
+from coinage_pnp.table.pocket.icon import draw_icon
+from coinage_pnp.table.pocket.page_file import write_page, write_site
+
+pytestmark = pytest.mark.wide
+
+POSITIONS = case_count(20, 300)  # asked for in every language
+GAMES = case_count(4, 60)
+SPACES = (1, 2, 3, 5, 8, 10, 13, 17, 21, 26)
+HOME = "http://127.0.0.1:8624/"
+ASK_ALL = """async (questions) => {
+  const found = [];
+  for (const [question, given] of questions) {
+    const refuse = ({ message }) => JSON.stringify({ error: message });
+    found.push(await ask(question, given).then(JSON.stringify, refuse));
+  }
+  return found;
+}"""
+
+
+def make_maps() -> dict[str, Map]:
+    """Maps of 1 to 26 spaces, with links, walls and regions in parts where there is room."""
+    chance = Random(26)
+    boards = {}
+    for spaces in SPACES:
+        layout = random_layout(chance, max(spaces, 4), 14, 18, 2)
+        board = map_from_layout(chance, layout, parted=spaces > 4, links=2, walls=2)
+        boards[f"m{spaces}"] = board if spaces > 3 else cut_down(board, spaces)
+    return boards
+
+
+def cut_down(board: Map, count: int) -> Map:
+    """The first spaces of a map, in one row and one region."""
+    home = board.regions[0]
+    spaces = tuple(replace(space, region=home.id) for space in board.spaces[:count])
+    row = "".join(space.letter for space in spaces)
+    return replace(board, regions=(home,), spaces=spaces, layout=(row,), links=(), walls=())
+
+
+def list_questions(boards: dict[str, Map]) -> list[tuple[str, dict[str, Any]]]:
+    """Positions as they are, after a tap, and typed with mistakes, in every language."""
+    chance = Random(7)
+    questions: list[tuple[str, dict[str, Any]]] = []
+    for _ in range(POSITIONS):
+        word, board = chance.choice(list(boards.items()))
+        game = Game(board, majority=chance.choice(MAJORITIES))
+        mover = chance.choice((HEADS, TAILS, None))
+        line = write_line(
+            word, random_position(len(board.spaces), STARTING_BANK, chance, mover), game.majority
+        )
+        tap = {
+            "space": chance.choice(board.letters),
+            "rank": chance.randrange(5),
+            "side": chance.randrange(2),
+        }
+        bank = {"bank": chance.randrange(2), "rank": 1 + chance.randrange(4), "more": chance.random() < 0.5}
+        typed = chance.choice(
+            (line[:-2], line.replace("/", " "), line.upper(), f"{line} x", line.replace("D", "Ｄ"))
+        )
+        for code in LANGUAGES:
+            asker = {"lang": code, "home": HOME}
+            questions += [
+                ("position", {"line": line} | asker),
+                ("tap", {"line": line} | chance.choice((tap, bank, {"majority": 1})) | asker),
+                ("position", {"line": typed} | asker),
+            ]
+    return questions
+
+
+def play_games(
+    boards: dict[str, Map], here: Callable[[str, dict[str, Any]], Any]
+) -> list[tuple[str, dict[str, Any]]]:
+    """Whole games, of two persons or against the program, as the questions of a page."""
+    chance, questions = Random(60), []
+    for number in range(GAMES):
+        word = chance.choice(list(boards))
+        asker = {"lang": list(LANGUAGES)[number % len(LANGUAGES)], "home": HOME, "page": "1", "seat": ""}
+        wish = {"map": word, "level": chance.choice(("", "greedy")), "side": chance.randrange(2)}
+        wish |= {"heads": "Ana", "tails": "", "majority": chance.randrange(2), "seed": number}
+        begun = ("begin", wish | {"day": "2026-11-26", "name": f"{word}-{number}"} | asker)
+        questions.append(begun)
+        answer = here(*begun)
+        for _ in range(400):
+            view, kept = answer["view"], {"kept": answer["kept"]}
+            if view["stage"] == "over":
+                break
+            if view["stage"] == "thinking":
+                step = ("play", kept | asker)
+            elif view["stage"] == "toss":
+                step = ("act", kept | asker | {"do": "toss", "line": ""})
+            elif view["played"] and chance.random() < 0.03:
+                step = ("act", kept | asker | {"do": chance.choice(("undo", "redo")), "line": ""})
+            else:
+                options = [option[-1] for option in view["options"]] if chance.random() < 0.9 else []
+                step = ("act", kept | asker | {"do": "line", "line": chance.choice([*options, "--"])})
+            questions.append(step)
+            then = here(*step)
+            answer = then if "error" not in then else answer
+        questions += [("look", {"kept": answer["kept"], "lang": code, "home": HOME}) for code in LANGUAGES]
+        questions.append(("earlier", {"kept": answer["kept"], "after": 2, **asker}))
+    return questions
+
+
+def test_every_answer_in_the_browser_is_that_of_python(tmp_path: Path) -> None:
+    boards = make_maps()
+    data = write_data(boards)
+    address = write_python_page(tmp_path / "python.html", data)
+    with answering_here(tmp_path, data) as here:
+        questions = list_questions(boards) + play_games(boards, here)
+        expected = [here(question, given) for question, given in questions]
+    assert {question for question, _ in questions} >= {
+        "position",
+        "tap",
+        "begin",
+        "act",
+        "play",
+        "look",
+        "earlier",
+    }
+    with open_page(address) as page:
+        found: list[str] = []
+        for at in range(0, len(questions), 100):
+            found += page.evaluate(ASK_ALL, questions[at : at + 100])
+    for (question, given), answer, text in zip(questions, expected, found, strict=True):
+        assert json.loads(text) == answer, (question, given)
+
+
+@pytest.fixture(scope="module")
+def parts() -> dict[str, bytes]:
+    sources = [source for source in list_shipped_maps() if source.id == "volcano"]
+    return make_parts(sources, lambda part: None)
+
+
+@pytest.fixture(scope="module")
+def pocket(parts: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the file."""
+    path = tmp_path_factory.mktemp("pocket") / "pocket.html"
+    path.write_bytes(write_page(parts))
+    return path.as_uri()
+
+
+STAGE = "() => document.querySelector('#play').dataset.moment?.split('.')[2] ?? ''"
+TURNS = "() => document.querySelectorAll('#play .played li').length"
+
+
+def begin(page: Any, level: str = "") -> None:
+    """Begin a game on the page."""
+    page.locator("#play .lobby").wait_for()
+    if level:
+        page.locator("#play .lobby select").nth(1).select_option(level)
+    page.locator("#play .lobby .button.main").click()
+    wait_until(page, f"() => ({STAGE})() !== ''")
+
+
+def play_turn(page: Any) -> None:
+    """Toss, do the first thing that is possible, and end the turn."""
+    wait_until(page, f"() => ({STAGE})() === 'toss' || ({STAGE})() === 'over'")
+    if page.evaluate(STAGE) == "over":
+        return
+    turns = page.evaluate(TURNS)
+    page.locator("#play .dock .button.main").click()
+    wait_until(page, f"() => ({STAGE})() === 'act'")
+    if page.locator("#play .dock [data-tool]").count():
+        page.locator("#play .dock [data-tool]").first.click()
+        if page.locator("#play .board .can").count():
+            page.locator("#play .board .can").first.click()
+            wait_until(page, f"() => ({STAGE})() !== 'act' || !document.querySelector('.board .from')")
+    if page.evaluate(STAGE) == "act":
+        page.locator("#play .dock .button.main").click()
+    wait_until(page, f"turns => ({TURNS})() > turns || ({STAGE})() === 'over'", turns)
+
+
+def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) -> None:
+    with open_page(pocket + "#play", 390, 844) as page:
+        begin(page, "greedy")
+        for _ in range(3):
+            play_turn(page)
+        wait_until(page, f"() => ({STAGE})() === 'toss'")
+        page.locator("#play .dock .button.main").click()
+        wait_until(page, f"() => ({STAGE})() === 'act'")
+        before = page.locator("#play .dock").inner_text(), page.locator("#play .played").inner_text()
+        page.reload()
+        wait_until(page, f"() => ({STAGE})() === 'act'")
+        assert (
+            page.locator("#play .dock").inner_text(),
+            page.locator("#play .played").inner_text(),
+        ) == before
+        with page.expect_download() as download:
+            page.locator("#play .side button", has_text="Take the record").click()
+        text = Path(download.value.path()).read_text(encoding="utf-8")
+        record = read_record(text, "volcano-1.yaml", lambda word: MAPS[word])
+        assert record.players == ("", "greedy")
+        assert replay(Game(MAPS["volcano"]), record).refusal is None
+        assert len(record.turns) >= 6
+        page.goto(pocket + "#play")
+        page.locator("#play .records summary").click()
+        page.locator("#play .records textarea").fill(text)
+        page.locator("#play .records button").click()
+        wait_until(page, "() => location.hash === '#play/volcano-2'")
+        page.goto(pocket + "#play")
+        assert page.locator("#play .games li").count() == 2
+
+
+def test_axe_finds_nothing_in_the_pocket_and_nothing_is_wider_than_the_screen(pocket: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
+    for width, height, scheme in ((360, 640, "dark"), (844, 390, "light"), (768, 1024, "light")):
+        with open_page(pocket, width, height, color_scheme=scheme, reduced_motion="reduce") as page:
+            for tab, shown in (("score", "#score .tally"), ("play", "#play .lobby")):
+                page.goto(f"{pocket}#{tab}")
+                page.locator(shown).wait_for()
+                page.evaluate(
+                    "() => document.querySelectorAll('details').forEach((one) => { one.open = true })"
+                )
+                found = axe.Axe().run(page)
+                assert found.violations_count == 0, found.generate_report()
+                assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+
+
+def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tmp_path: Path) -> None:
+    for name, data in write_site(parts, draw_icon()).items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=tmp_path))
+    Thread(target=server.serve_forever, daemon=True).start()
+    with open_page(f"http://127.0.0.1:{server.server_port}/", 390, 844) as page:
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        server.shutdown()
+        server.server_close()
+        page.reload()
+        page.locator("#score .tally").wait_for()
+        page.locator('[data-coin="04"]').click()
+        wait_until(page, "() => document.querySelector('#score output').textContent.includes(' Q/')")
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files, and says nothing."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Say nothing."""
