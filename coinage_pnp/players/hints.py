@@ -15,7 +15,7 @@ from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.exact import Choice, rank_choices
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.search import find_best_turns
-from coinage_pnp.players.value.training import load_or_train, load_with_progress
+from coinage_pnp.players.value.training import load_with_progress
 from coinage_pnp.players.value.value_function import ValueFunction
 
 CANDIDATES = 3  # minimum number of turns to estimate, because bounds may correct the order
@@ -77,10 +77,9 @@ class Opening:
     chance: float  # winning probability; a draw counts half
 
 
-def find_openings(game: Game) -> tuple[Opening, ...]:
-    """The best first turn for each toss, the best for Heads first. Raises UserError, like `load_or_train`."""
+def find_openings(game: Game, value: ValueFunction) -> tuple[Opening, ...]:
+    """The best first turn for each toss, the best for Heads first, by the value function of its map."""
     arrays, start = make_arrays(game), game.start()
-    value = load_or_train(arrays)
     found = []
     for toss, _ in list_outcomes(start.banks[HEADS]):
         end, worth = find_best_turns(arrays, value, start, toss, OPENING_WIDTH)[0]

@@ -17,6 +17,7 @@ from coinage_pnp.players.search import MASTER_DEEP, SearchPlayer
 from coinage_pnp.players.sweep import count_usable_cores
 from coinage_pnp.players.value.learned_player import LearnedPlayer
 from coinage_pnp.players.value.training import ReportProgress, load_or_train
+from coinage_pnp.players.value.value_function import ValueFunction
 
 
 def suggest_compiler() -> str:
@@ -53,6 +54,12 @@ def group_by_training(levels: Sequence[Level]) -> tuple[tuple[Level, ...], ...]:
         return (tuple(levels),)
     first = tuple(level for level in levels if level in UNTRAINED_LEVELS)
     return tuple(filter(None, (first, tuple(level for level in levels if level not in first))))
+
+
+def list_values(players: Sequence[Player]) -> tuple[ValueFunction, ...]:
+    """What players know, each of its map; () if they learn nothing."""
+    learning = (LearnedPlayer, SearchPlayer, LuckRecorder)
+    return tuple(player.value for player in players if isinstance(player, learning))
 
 
 def make_players(

@@ -6,17 +6,14 @@ import pytest
 from test_value import random_value_function, small_game
 
 from coinage_pnp.game.rules.engine import list_legal_turns
-from coinage_pnp.players import hints as module
+from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.hints import find_openings
 
 
 @pytest.mark.compiled
-def test_each_set_of_matches_has_a_legal_first_turn_and_more_matches_are_never_worse(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "load_or_train", lambda arrays: random_value_function(arrays, 11))
+def test_each_set_of_matches_has_a_legal_first_turn_and_more_matches_are_never_worse() -> None:
     game = small_game(11, 4)
-    found = find_openings(game)
+    found = find_openings(game, random_value_function(make_arrays(game), 11))
     assert len({each.matching for each in found}) == 16
     chances = [each.chance for each in found]
     assert chances == sorted(chances, reverse=True)

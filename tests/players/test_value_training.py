@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,7 +20,11 @@ from support.random_maps import random_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
+from coinage_pnp.lab.games import experiment
+from coinage_pnp.lab.report import map_report
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.players.levels import Level
+from coinage_pnp.players.progress import Silent
 from coinage_pnp.players.value import training
 from coinage_pnp.players.value.array_files import find_cache_folder, read_arrays, write_arrays
 from coinage_pnp.players.value.position_tables import evaluate_turns, read_position, squash
@@ -136,6 +142,28 @@ def test_training_continues_in_the_background_after_its_first_part(
     more = load_or_train(arrays)
     assert (more.weights == train(arrays, LONGER).weights).all()
     assert (more.weights != first.weights).any()
+
+
+@pytest.mark.usefixtures("weights_folder")
+def test_openings_repeat_however_much_is_learned_while_the_games_are_played(
+    monkeypatch: pytest.MonkeyPatch, arrays: GameArrays
+) -> None:
+    @contextmanager
+    def learn_everything(_: object) -> Iterator[None]:
+        found = load_training(arrays)
+        found.run(LONGER.games)
+        found.store()
+        yield
+
+    monkeypatch.setattr(training, "choose_course", lambda _: LONGER)
+    monkeypatch.setattr(experiment, "train_in_background", learn_everything)
+    monkeypatch.setattr(map_report, "find_openings", lambda _, value: tuple(value.weights.tolist()))
+    game = Game(random_map(Random(1), 4), (1, 1, 1, 0))
+    [report] = map_report.play_and_report([game], (Level.LEARNED,), (1, None, None), 1, Silent(), 1)
+    half = start_training(arrays, LONGER)
+    half.run(4)
+    assert list(report.openings) == half.value.weights.tolist()
+    assert (load_or_train(arrays).weights != half.value.weights).any()
 
 
 def test_larger_maps_learn_from_fewer_games() -> None:

@@ -21,11 +21,12 @@ from coinage_pnp.lab.statistics.tally import estimate_heads_wins
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.jit import is_first_run
 from coinage_pnp.players.engine.match import Player
-from coinage_pnp.players.level_players import compile_ahead, group_by_training, make_players
+from coinage_pnp.players.level_players import compile_ahead, group_by_training, list_values, make_players
 from coinage_pnp.players.levels import SECONDS, UNTRAINED_LEVELS, Level
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.sweep import Pool, Stop, count_usable_cores, open_threads, sweep
 from coinage_pnp.players.value.training import train_in_background
+from coinage_pnp.players.value.value_function import ValueFunction
 
 MATCH_SHARE = 0.1  # fraction of a level's games or time that its match against the level below takes
 LEVEL_SECONDS = 10.0  # estimated time per level and map if only the precision is limited
@@ -133,6 +134,9 @@ class ExperimentResult:
     matches: tuple[tuple[LadderMatch, ...], ...]  # for each map, each level against the one below
     stopped: bool  # whether Ctrl-C or the loss of all workers ended it early
     lost: bool = False  # whether all workers were lost
+    values: tuple[
+        ValueFunction, ...
+    ] = ()  # for each map, what its players had learned; () if they learn nothing
 
 
 def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
@@ -159,6 +163,7 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
     early: list[LevelGames] = []  # what was played of the first level while it was compiled
     matches: list[list[LadderMatch]] = [[] for _ in boards]
     below: tuple[Player, ...] = ()  # nobody for the first level
+    values: tuple[ValueFunction, ...] = ()
     stopped = False
     try:
         with compile_ahead(experiment.levels):
@@ -184,13 +189,14 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
                             if played[-1].stopped:
                                 raise KeyboardInterrupt
                         below = players
+                        values = list_values(players) or values
     except KeyboardInterrupt:
         stopped = True
         levels = levels or early
     finally:
         progress.clear()
     lost = stopped and not pool.alive()
-    return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost)
+    return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost, values)
 
 
 def _make_stage(

@@ -19,7 +19,7 @@ from coinage_pnp.lab.statistics.places import PlaceStatistics
 from coinage_pnp.lab.statistics.tally import estimate_heads_result, estimate_heads_wins, estimate_luck_gain
 from coinage_pnp.players.hints import Opening, find_openings
 from coinage_pnp.players.level_players import list_default_levels
-from coinage_pnp.players.levels import UNTRAINED_LEVELS, Level
+from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.sweep import Stop
 
@@ -78,10 +78,11 @@ def play_and_report(
     if not result.levels:
         raise KeyboardInterrupt
     reports = [replace(report, lost=lost) for report in make_reports(experiment, result)]
-    if result.stopped or set(experiment.levels) <= set(UNTRAINED_LEVELS):
+    if result.stopped or not result.values:
         return tuple(reports)
     return tuple(
-        replace(each, openings=find_openings(game)) for each, game in zip(reports, games, strict=True)
+        replace(each, openings=find_openings(game, value))  # of the players, though more is known by now
+        for each, game, value in zip(reports, games, result.values, strict=True)
     )
 
 
