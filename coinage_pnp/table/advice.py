@@ -23,6 +23,7 @@ from coinage_pnp.lab.review.result import Review
 from coinage_pnp.table.answers import load_words, make_route, read_language, send_json
 from coinage_pnp.table.game_view import make_sentences
 from coinage_pnp.table.games import Games, OpenGame
+from coinage_pnp.table.searches import run_search
 
 
 def list_advice_routes(games: Games) -> list[Route]:
@@ -38,9 +39,7 @@ def list_advice_routes(games: Games) -> list[Route]:
         if not now.toss:
             raise UserError(words.table.say("hint_later"))
         async with thinking:
-            best, _ = await asyncio.to_thread(
-                judge_turn, now.game, now.position, now.toss, None, games.progress
-            )
+            best, _ = await run_search(judge_turn, now.game, now.position, now.toss, None, games.progress)
         own, sentences = words.review, make_sentences(game, words)
         rows = [
             [one.text, own.format_share(one.chance), sentences.describe_actions(now.position, one.actions)]
@@ -58,7 +57,7 @@ def list_advice_routes(games: Games) -> list[Route]:
         async with thinking:
             if game.review is None or game.review[0] != now.record:
                 steps = replay(now.game, now.record)
-                found = await asyncio.to_thread(review_game, now.game, steps, games.progress)
+                found = await run_search(review_game, now.game, steps, games.progress)
                 game.review = now.record, found
         return game.review[1]
 

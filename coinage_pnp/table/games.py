@@ -31,6 +31,7 @@ from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.game_moves import Wish, apply_line
 from coinage_pnp.table.game_view import count_done
+from coinage_pnp.table.searches import run_search
 from coinage_pnp.table.undone import Hand, News, Steps, find_news, list_undone
 from coinage_pnp.table.undone_files import drop_undone, load_undone, save_undone
 
@@ -142,7 +143,7 @@ class OpenGame:
         try:
             if not now.toss and now.record.seed is not None:
                 now = enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
-            then = await asyncio.to_thread(answer_toss, now, level, self._progress)
+            then = await run_search(answer_toss, now, level, self._progress)
             await self._change_to(then, self.news)
         except UserError as error:
             self.trouble = error

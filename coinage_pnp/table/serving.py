@@ -77,7 +77,7 @@ def serve(app: ASGIApp, listening: socket.socket) -> None:
         server_header=False,
         proxy_headers=False,
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=0,  # a turn is saved all the same
     )
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])

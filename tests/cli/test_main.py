@@ -334,12 +334,13 @@ def test_a_file_name_that_is_too_long_is_refused_with_the_reason(
     assert_says(err, "'aaa … ...' is too long for the name of a file: shorten it")
 
 
-def test_ctrl_c_while_the_program_is_loaded_ends_it_without_a_traceback() -> None:
+@pytest.mark.parametrize("module", ["coinage_pnp.cli", "coinage_pnp.cli.main", "typer"])
+def test_ctrl_c_while_the_program_is_loaded_ends_it_without_a_traceback(module: str) -> None:
     code = (
         "import runpy, sys\n"
         "class Interrupt:\n"
         "    def find_spec(self, name, path, target=None):\n"
-        "        if name == 'coinage_pnp.cli.main': raise KeyboardInterrupt\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
         "sys.meta_path.insert(0, Interrupt())\n"
         "runpy.run_module('coinage_pnp', run_name='__main__')\n"
     )

@@ -16,6 +16,7 @@ from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import check, invent, watch
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.lab.games import trial_games
+from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.players.value.training import Course
 
@@ -91,7 +92,9 @@ def test_a_game_against_the_program_is_sent_nowhere(
 def test_review_and_invent_send_nothing(
     no_network: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=4))
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(game_review, "ROLLOUTS", 4)
     monkeypatch.setattr(invent, "TRIES_PER_MAP", 6)
     monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
     monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)

@@ -15,6 +15,7 @@ from coinage_pnp.cli.common import game_review
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.record import Record, read_record, replay
+from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Alternative
 from coinage_pnp.players.program_turns import draw_toss
@@ -36,8 +37,10 @@ def types(monkeypatch: pytest.MonkeyPatch) -> Type:
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=0))
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(kept, "find_cache_folder", lambda kind: tmp_path / "cache" / kind)
+    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(game_review, "ROLLOUTS", 0)
 
 
 def saved(folder: Path, name: str = "volcano-1.yaml") -> Record:

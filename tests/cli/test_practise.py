@@ -14,6 +14,7 @@ from support.self_play import self_play_game
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.commands import practise
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.words.language import Language
@@ -135,6 +136,18 @@ def test_a_file_that_is_not_a_record_is_reported_and_the_others_are_practised(
     assert code == 1, "the input ended"
     assert "there is no map 'atlantis'" in err
     assert "game.yaml" in out
+
+
+def test_a_game_that_cannot_be_reviewed_is_reported(
+    costly: list[ReviewedTurn], answer: Answer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> Review:
+        raise UserError("the map must be learned")
+
+    monkeypatch.setattr(practise, "review_once", refuse)
+    code, out, err = answer()
+    assert (code, err) == (0, "game.yaml: the map must be learned\n")
+    assert "nothing to practise" in out
 
 
 def test_an_answer_is_kept_with_the_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.pdf_text import page_text
@@ -19,7 +20,9 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.sentences.score_table import measure_text_width
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
 
 Run = Callable[..., tuple[int, str, str]]
@@ -28,9 +31,11 @@ GAME = Game(MAPS["volcano"])
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Two turns deep, and few rollouts: figures are tested elsewhere."""
-    monkeypatch.setattr(game_review, "review_game", partial(review_game, deep=False, rollouts=40))
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(game_review, "ROLLOUTS", 40)
 
 
 @pytest.fixture
@@ -56,6 +61,22 @@ def test_every_turn_has_its_line_and_both_players_their_column(coinage: Run, fri
     told, _, _ = coinage("review", friday)[1].partition("\n\n")
     names = [line.split()[0] for line in told.splitlines()[1:] if " tossed " in line]
     assert names == [("Ana", "Ben")[number % 2] for number in range(count)]
+
+
+@pytest.mark.compiled
+def test_the_same_game_is_not_reviewed_twice_and_a_stopped_review_is_not_kept(
+    coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[Review]()
+
+    def count(*given: Any, rollouts: int) -> Review:
+        made.append(replace(review_game(*given, rollouts=rollouts, deep=False), complete=bool(made)))
+        return made[-1]
+
+    monkeypatch.setattr(kept, "review_game", count)
+    _, second, third = (coinage("review", friday, "--json")[1] for _ in range(3))
+    assert len(made) == 2
+    assert second == third
 
 
 @pytest.mark.compiled
@@ -94,8 +115,10 @@ def test_the_names_of_any_two_levels_fit_into_a_narrow_terminal(words: Language)
 def test_a_stopped_review_says_so_in_the_chosen_language(
     coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stopped = partial(review_game, deep=False, rollouts=0)
-    monkeypatch.setattr(game_review, "review_game", lambda *given: replace(stopped(*given), complete=False))
+    def stop(*given: Any, **_: int) -> Review:
+        return replace(review_game(*given, deep=False, rollouts=0), complete=False)
+
+    monkeypatch.setattr(kept, "review_game", stop)
     code, _, err = coinage("review", friday, "--lang", "fr")
     assert (code, err) == (
         0,

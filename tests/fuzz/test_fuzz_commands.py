@@ -18,7 +18,7 @@ from support.fuzzing import FUZZ_SETTINGS, FuzzMonitor, corpus_samples, damaged
 from support.project_files import MAP_FILES
 
 from coinage_pnp.cli import main as cli
-from coinage_pnp.cli.commands import classic_coins
+from coinage_pnp.cli.commands import classic_coins, practise
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.cli.common.lazy import load_command
 from coinage_pnp.lab.review import kept
@@ -177,8 +177,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
     monkeypatch.setattr("coinage_pnp.lab.review.analysis.SHALLOW_WIDTH", 1)
-    for module in (game_review, kept):
-        monkeypatch.setattr(module, "review_game", partial(review_game, deep=False, rollouts=0))
+    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    for module in (game_review, practise):
+        monkeypatch.setattr(module, "ROLLOUTS", 0)
     monkeypatch.setattr(kept, "find_cache_folder", lambda kind: tmp_path / "cache" / kind)
     return tmp_path
 

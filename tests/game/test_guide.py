@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,7 @@ from support.shipped_templates import LANGUAGES
 from coinage_pnp.game.rules.actions import Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.engine import act
-from coinage_pnp.game.rules.position import Position
+from coinage_pnp.game.rules.position import BANK_EMPTY, BOARD_FULL, Position
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.game.rules.scoring import score
@@ -61,8 +62,9 @@ def test_a_coin_is_said_to_end_the_game_if_a_place_of_it_does(seed: int) -> None
     for now, before in moments(seed):
         for tool, told in make_guide(now, before, ENGLISH, None).tools.items():
             placing = [one for one in now.options if isinstance(one, Place) and f"{one.coin}@" == tool]
-            ending = [one for one in placing if act(BRICK, now.turn, one).position.ended_by]
-            assert ("the game ends at once" in told) == bool(ending)
+            ends = {act(BRICK, now.turn, one).position.ended_by for one in placing}
+            assert ("the last coin in your bank" in told) == (BANK_EMPTY in ends)
+            assert ("fills the last empty space" in told) == (BOARD_FULL in ends and BANK_EMPTY not in ends)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -75,8 +77,8 @@ def test_a_region_that_counts_double_for_another_side_than_before_is_named(seed:
             BRICK.board.regions, score(BRICK, before).regions, score(BRICK, now.position).regions, strict=True
         ):
             name = region.name.best("en")
-            named = f"spaces of {name}:" in told or f"spaces of {name} now:" in told
-            assert named == (old.majority is not new.majority)
+            named = re.search(rf"spaces in [^:.]*\b{name}\b", told)
+            assert bool(named) == (old.majority is not new.majority)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -109,6 +111,18 @@ def test_four_matches_may_be_paid_for_a_third_place() -> None:
     assert make_guide(now, now.position, ENGLISH, None).now == (
         "You may still place one matching coin, or end the turn."
     )
+
+
+def test_the_last_coin_and_the_last_space_are_named_with_the_result() -> None:
+    for line, told in (
+        ("-/-/-/-/-/-/-/-/-/- D ddddpppnnq h", "It is the last coin in your bank"),
+        (
+            "Q/q/N/n/N/n/P/p/P/- DD dd h",
+            "On C3 it fills the last empty space, and the game ends at once: Heads 21",
+        ),
+    ):
+        now = recording_at(line, "D")
+        assert told in make_guide(now, now.position, ENGLISH, None).tools["D@"]
 
 
 def test_the_program_is_not_told_what_to_do() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from support.project_files import ROOT
 
+from coinage_pnp.card.terrain.tints import find_confusions
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.map_edits import read_rows
 from coinage_pnp.game.board.map_parts import (
@@ -18,7 +19,7 @@ from coinage_pnp.game.board.map_parts import (
 )
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import SHIPPED_MAPS, read_template
-from coinage_pnp.lab.templates import list_terrain_ids
+from coinage_pnp.lab.templates import list_terrain_ids, load_terrains
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
 TEMPLATE, _ = read_template("new_map.yaml")
@@ -90,6 +91,7 @@ def test_a_new_map_has_two_to_eight_regions_and_is_sound(count: int) -> None:
     board = read_map(with_regions(TEMPLATE, count), "new.yaml", "new", list_terrain_ids())
     assert len(board.regions) == count
     assert all(board.list_letters(region.id) for region in board.regions)
+    assert not find_confusions(board, load_terrains())
 
 
 @pytest.mark.parametrize(

@@ -131,13 +131,20 @@ def ask(one: Visitor, path: str, body: dict[str, Any] | None = None) -> Any:
 
 
 class TableServer:
-    """`coinage-pnp table` in a process of its own."""
+    """`coinage-pnp table` in a process of its own, which runs the lines `first` before."""
 
-    def __init__(self, folder: Path, *words: str) -> None:
+    def __init__(self, folder: Path, *words: str, first: str = "") -> None:
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
-        command = [sys.executable, "-m", "coinage_pnp", "table", "--no-open", *words]
+        program = f"{first}\nfrom coinage_pnp.__main__ import run\nrun()"
+        command = [sys.executable, "-c", program, "table", "--no-open", *words]
         self.process = subprocess.Popen(
-            command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+            command,
+            cwd=folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
         )
         atexit.register(self.process.kill)
         assert self.process.stderr

@@ -87,20 +87,22 @@ def test_a_cell_is_painted_with_the_keyboard_and_taken_back_by_its_page_alone_af
         copy = tmp_path / "maps" / "volcano-2.yaml"
         assert read_rows(copy.read_text(encoding="utf-8"))[2] == ".ccccbbbbbbbbbbbbbb...."
         wait_until(page, "() => location.hash === '#design/volcano-2'")
+        address = page.url
+        page.goto("about:blank")
         server.process.kill()
         server.process.wait()
         restarted = TableServer(tmp_path, "--port", str(server.port))
-        page.reload()
+        page.goto(address)
         wait_until(page, CARD)
         other = page.context.browser.new_page()
-        other.goto(page.url)
+        other.goto(address)
         wait_until(other, CARD)
         assert other.get_by_role("button", name="Undo").is_disabled()
         page.get_by_role("button", name="Undo").click()
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
         assert page.get_by_role("button", name="Undo").is_disabled()
-        restarted.kill()
         assert read_rows(copy.read_text(encoding="utf-8"))[2].startswith("...cc")
+    restarted.kill()
 
 
 def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_card(
@@ -218,12 +220,10 @@ def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(server:
         wait_until(page, "() => lines.length === 1")
 
 
-def touch(page: Any, kind: str, *points: tuple[float, float]) -> None:
+def touch(session: Any, kind: str, *points: tuple[float, float]) -> None:
     """Send a touch with these fingers."""
     fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-    page.context.new_cdp_session(page).send(
-        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers}
-    )
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
 
 def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path: Path) -> None:
@@ -237,20 +237,20 @@ def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path:
         page.locator('.swatch input[value="c"]').check(force=True)
         page.locator('[data-cell="9 0"]').scroll_into_view_if_needed()
         (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
-        before = page.evaluate("() => scrollY")
-        touch(page, "touchStart", (x, y))
-        touch(page, "touchStart", (x, y), (right, y))
+        before, hand = page.evaluate("() => scrollY"), page.context.new_cdp_session(page)
+        touch(hand, "touchStart", (x, y))
+        touch(hand, "touchStart", (x, y), (right, y))
         for step in range(1, 16):
-            touch(page, "touchMove", (x, y - 8 * step), (right, y - 8 * step))
-        touch(page, "touchEnd")
+            touch(hand, "touchMove", (x, y - 8 * step), (right, y - 8 * step))
+        touch(hand, "touchEnd")
         wait_until(page, "before => scrollY > before + 40", before)
         assert page.locator('[data-cell="9 0"]').text_content() == "e"
         assert own.read_text(encoding="utf-8") == TEMPLATE
         scrolled = page.evaluate("() => scrollY")
         (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
-        touch(page, "touchStart", (x, y))
-        touch(page, "touchMove", (right, y))
-        touch(page, "touchEnd")
+        touch(hand, "touchStart", (x, y))
+        touch(hand, "touchMove", (right, y))
+        touch(hand, "touchEnd")
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
         assert read_rows(own.read_text(encoding="utf-8"))[9].startswith("cccccc")
         assert page.evaluate("() => scrollY") == scrolled
@@ -259,7 +259,7 @@ def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path:
 def test_findings_are_marked_at_their_places_on_the_card(server: TableServer, tmp_path: Path) -> None:
     own = tmp_path / "maps" / "vale.yaml"
     own.parent.mkdir()
-    own.write_text(TEMPLATE.replace("links:", "walls: [b-e, h-j]\n# links:"), encoding="utf-8")
+    own.write_text(TEMPLATE.replace("backdrop:", "walls: [g-j, h-j]\nbackdrop:"), encoding="utf-8")
     with open_page(server.address + "#design/vale") as page:
         wait_until(page, "() => document.querySelector('.marked circle.warning')")
         ring = page.locator(".marked circle.warning").first.bounding_box()
@@ -284,7 +284,7 @@ def test_a_map_of_any_title_is_made_with_five_regions_and_can_be_removed(
         regions.get_by_role("button", name="Add").click()
         wait_until(
             page,
-            "() => document.querySelector('[data-parts=regions] option[value=dunes]')",
+            "() => document.querySelector('[data-parts=regions] option[value=dunes]') !== null",
         )
         regions.get_by_label("which one").select_option("dunes")
         regions.get_by_role("button", name="Remove").click()

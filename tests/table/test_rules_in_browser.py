@@ -89,7 +89,7 @@ def test_a_first_game_explains_each_step_until_it_is_switched_off(table: str) ->
         page.get_by_role("button", name="place quarter").click()
         guide.get_by_text("The quarter scores 4").wait_for()
         page.locator(".board .can").first.click()
-        guide.get_by_text("Heads now controls the most spaces of").wait_for()
+        guide.get_by_text("Heads now controls the most spaces in").wait_for()
         assert axe.Axe().run(page).response["violations"] == []
         page.get_by_role("button", name="Stop explaining").click()
         guide.wait_for(state="detached")

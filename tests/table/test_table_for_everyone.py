@@ -19,6 +19,7 @@ TABS = {
     "play": "#play h1, #play h2",
     "play/friday": "#play .sums",
     "design": ".design-card img[src]",
+    "classic": ".tally-key",
 }
 """What is shown once a tab has loaded; for a game, once its review has."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import json
 import os
 import re
 import socket
@@ -304,7 +306,32 @@ def test_the_table_keeps_answering_when_strangers_send_nothing_or_nonsense(tmp_p
 
 def test_a_port_in_use_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with bind_socket(0, lan=False) as taken:
-        with pytest.raises(UserError, match="in use"):
-            bind_socket(taken.getsockname()[1], lan=False)
-        assert taken.getsockname()[0] == "127.0.0.1"
+    with bind_socket(0, lan=False) as taken, pytest.raises(UserError, match="in use"):
+        bind_socket(taken.getsockname()[1], lan=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives a machine the address 127.0.0.2")
+@pytest.mark.parametrize("lan", [False, True])
+def test_only_with_lan_the_table_can_be_reached_at_other_addresses_of_this_machine(lan: bool) -> None:
+    with bind_socket(0, lan=lan) as listening, socket.socket() as stranger:
+        found = stranger.connect_ex(("127.0.0.2", listening.getsockname()[1]))
+    assert found == (0 if lan else errno.ECONNREFUSED)
+
+
+def test_ctrl_c_ends_the_table_while_a_map_is_learned(tmp_path: Path) -> None:
+    endless = "from coinage_pnp.table import advice\nfrom threading import Event\n"
+    endless += "def judge_turn(*_):\n    print('learning', flush=True)\n    Event().wait()\n"
+    server = TableServer(tmp_path, "--port", "0", first=f"{endless}advice.judge_turn = judge_turn")
+
+    def post(path: str, body: dict[str, object]) -> Any:
+        one = urllib.request.Request(server.address + path, json.dumps(body).encode())
+        one.add_header("origin", server.address.rstrip("/"))
+        with suppress(OSError), urllib.request.urlopen(one, timeout=60) as answer:
+            return json.load(answer)
+
+    name = post("api/games", {"map": "volcano", "on_screen": False})["name"]
+    post(f"api/games/{name}", {"do": "line", "line": "QNPD"})
+    Thread(target=post, args=(f"api/games/{name}/hint", {}), daemon=True).start()
+    assert server.process.stdout
+    assert server.process.stdout.readline() == "learning\n"
+    assert server.stop() == 0

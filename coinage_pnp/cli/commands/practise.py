@@ -106,7 +106,11 @@ def _list_exercises(path: Path, player: str, notation: bool, words: Language) ->
     ]
     if not sides or not replayed.steps:
         return []
-    review = review_once(game, replayed, Silent(), ROLLOUTS)
+    try:
+        review = review_once(game, replayed, Silent(), ROLLOUTS)
+    except UserError as error:  # a map that cannot be learned here
+        say(f"{path}: {error}")
+        return []
     sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
     return [
         Exercise(str(path), record, turn, sentences)

@@ -30,7 +30,7 @@ def table(
         int | None, typer.Option(metavar="N", min=0, max=65535, help="0 means any free one.  [default: 8624]")
     ] = None,
     tab: Annotated[
-        Literal["score", "play", "design", "print"], typer.Option(help="The tab to begin with.")
+        Literal["score", "play", "design", "classic", "print"], typer.Option(help="The tab to begin with.")
     ] = "score",
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the page here.")] = False,
 ) -> None:
@@ -45,6 +45,7 @@ def table(
     from coinage_pnp.table.atlas import Atlas
     from coinage_pnp.table.games import Games
     from coinage_pnp.table.qr_code import write_code_text
+    from coinage_pnp.table.searches import end_searches
     from coinage_pnp.table.serving import LOOPBACK, bind_socket, find_lan_address, require_handles, serve
 
     require_handles()
@@ -63,3 +64,4 @@ def table(
         if not no_open and typer.launch(here):
             say(f"No browser could be opened: type {here} into one")
         serve(make_table_app(atlas, games, hosts, key), listening)
+    end_searches()

@@ -9,7 +9,8 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab.report.review_report import make_review_document, write_review
-from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.lab.review.analysis import ROLLOUTS
+from coinage_pnp.lab.review.kept import load_review, review_once
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.level_players import suggest_compiler
 
@@ -17,10 +18,12 @@ SLOW_TURN = 4.0  # time per turn without numba, seconds
 
 
 def review_with_progress(game: Game, replayed: Replay) -> Review:
-    """Review a game, with progress on the terminal."""
+    """Review a game, with progress on the terminal, unless its review is kept."""
+    if found := load_review(game, replayed, ROLLOUTS):
+        return found
     if slow := suggest_compiler():
         say(f"{slow}; this review takes about {len(replayed.steps) * SLOW_TURN:.0f} seconds")
-    return review_game(game, replayed, ProgressLine())
+    return review_once(game, replayed, ProgressLine(), ROLLOUTS)
 
 
 def print_review(

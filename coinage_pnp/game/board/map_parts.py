@@ -16,12 +16,9 @@ from coinage_pnp.game.board.map_edits import paint_cells, read_rows, with_pair, 
 from coinage_pnp.game.board.model import BACKDROP
 
 MOST_REGIONS = 8  # of a new map
-NEW_TERRAINS = (
-    "plain",
-    "mountain",
-    "reef",
-    "pine",
-)  # of the regions that a new map has beyond its first four
+NEW_TERRAINS = ("pine", "mountain", "lava", "ice")
+"""Terrains of the regions that a new map has beyond its first four: none looks like another."""
+
 SPACES, REGIONS, LINKS, WALLS = "spaces", "regions", "links", "walls"
 
 

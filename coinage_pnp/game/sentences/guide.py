@@ -7,7 +7,7 @@ from coinage_pnp.game.rules.actions import Action, Place
 from coinage_pnp.game.rules.coins import RANK, SIDES, Coin, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, list_legal_actions
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.position import BANK_EMPTY, Position
+from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.recording import Recording, group_options
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import Allowance, Toss, list_matches
@@ -15,6 +15,7 @@ from coinage_pnp.game.sentences.score_sentences import write_score_line
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
 
+BEGINNING = 4  # turns in which the toss is explained at length
 FEW = 2  # empty spaces, or coins in a bank, when the end is near
 
 
@@ -37,7 +38,8 @@ def make_guide(now: Recording, before: Position, words: Language, reader: Side |
         news = _list_opponent_news(now, before, words) if mine and now.record.turns else []
         news += _list_changes(game, before, position, words)
         news += _list_near_ends(position, words) if now.record.turns else [words.guide.goal]
-        return Guide(news, words.guide.say("toss", side=words.sides[mover]) if mine else "", {})
+        key = "toss" if len(now.record.turns) < BEGINNING else "toss_again"
+        return Guide(news, words.guide.say(key, side=words.sides[mover]) if mine else "", {})
     turn, options = now.turn, now.options
     steps = Recording(game, now.record, position, now.toss, now.actions[:-1]).turn
     news = _list_changes(game, steps.position, turn.position, words)
@@ -65,8 +67,7 @@ def _list_allowed(options: Sequence[Action], left: Allowance, words: Language) -
     said, possible = words.guide, list(group_options(options))
     actions = [said.place.choose_form(left.places)] if any(one.endswith("@") for one in possible) else []
     actions += [said.say(action) for action in ("pay", "capture", "move") if action in possible]
-    *begun, end = actions or [""]
-    return words.turns.say("last", begun=words.turns.join("next", begun), one=end) if begun else end
+    return _join(actions, words)
 
 
 def _explain_tools(game: Game, turn: Turn, options: Sequence[Action], words: Language) -> dict[str, str]:
@@ -91,19 +92,16 @@ def _explain_place(game: Game, turn: Turn, coin: Coin, spaces: Sequence[str], wo
     covers = any(stacks[game.index[space]] for space in spaces)
     rank = RANK[coin]
     values = {"kind": words.turns.kinds[rank - 1], "rank": rank}
-    told = [words.guide.say("place_on" if covers else "place_empty", **values)]
-    if stacks.count("") > 1 and sum(turn.position.banks[find_mover(turn.position)]) > 1:
-        return told[0]
-    for space in spaces:
-        then = act(game, turn, Place(coin, space)).position
-        if then.ended_by == BANK_EMPTY:
-            return " ".join([*told, words.guide.last_coin])
-        if then.ended_by:
-            name = next(one.name for one in game.board.spaces if one.letter == space)
-            named = words.turns.say("space", name=name.best(words.code))
-            totals = write_score_line(score(game, then), words)
-            told.append(words.guide.say("last_space", space=named, totals=totals))
-    return " ".join(told)
+    told = words.guide.say("place_on" if covers else "place_empty", **values)
+    if sum(turn.position.banks[find_mover(turn.position)]) == 1:
+        return f"{told} {words.guide.last_coin}"
+    if stacks.count("") == 1:
+        last = game.board.spaces[stacks.index("")]
+        then = act(game, turn, Place(coin, last.letter)).position
+        named = words.turns.say("space", name=last.name.best(words.code))
+        totals = write_score_line(score(game, then), words)
+        return f"{told} {words.guide.say('last_space', space=named, totals=totals)}"
+    return told
 
 
 def _list_opponent_news(now: Recording, before: Position, words: Language) -> list[str]:
@@ -120,13 +118,24 @@ def _list_opponent_news(now: Recording, before: Position, words: Language) -> li
 def _list_changes(game: Game, before: Position, after: Position, words: Language) -> list[str]:
     """The regions that count double for another side than before, or for nobody any more."""
     told, then = [], score(game, before).regions
-    for region, one, other in zip(game.board.regions, then, score(game, after).regions, strict=True):
-        name = region.name.best(words.code)
-        if other.majority is not None and other.majority is not one.majority:
-            told.append(words.guide.say("doubles", side=words.sides[other.majority], region=name))
-        elif other.majority is not one.majority:
-            told.append(words.guide.say("nobody_doubles", region=name))
+    changed = [
+        (other.majority, region.name.best(words.code))
+        for region, one, other in zip(game.board.regions, then, score(game, after).regions, strict=True)
+        if one.majority is not other.majority
+    ]
+    for side in (*SIDES, None):
+        names = [name for majority, name in changed if majority is side]
+        if names:
+            key, named = ("nobody_doubles", "") if side is None else ("doubles", words.sides[side])
+            told.append(words.guide.say(key, side=named, regions=_join(names, words)))
     return told
+
+
+def _join(parts: Sequence[str], words: Language) -> str:
+    """A list in a sentence; "" if it is empty."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return words.turns.say("last", begun=words.turns.join("next", parts[:-1]), one=parts[-1])
 
 
 def _list_near_ends(position: Position, words: Language) -> list[str]:

@@ -14,6 +14,7 @@ class GuideWords(Words):
         "Toss one coin of each kind in your bank: those that show {side} are matches, and their number decides "
         "what you may do."
     )
+    toss_again = "Toss: the number of matches decides what you may do."
     no_match = "No match"
     matches = Plural("One match", "{n} matches")
     allowed = "{matches}: you may {actions}, in any order; every action is optional."
@@ -47,8 +48,8 @@ class GuideWords(Words):
 
     # What has changed, and what is near.
     could = "{matches}: {side} could {actions}."
-    doubles = "{side} now controls the most spaces of {region}: its points there count double."
-    nobody_doubles = "Nobody controls the most spaces of {region} now: no points there count double."
+    doubles = "{side} now controls the most spaces in {regions}: its points there count double."
+    nobody_doubles = "Nobody controls the most spaces in {regions} now: no points there count double."
     few_spaces = Plural(
         "One space is empty: when it is filled, the game ends at once.",
         "{n} spaces are empty: when all are filled, the game ends at once.",

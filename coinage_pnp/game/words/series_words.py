@@ -8,7 +8,9 @@ class SeriesWords(Words):
 
     title = "The series of"
     title_all = "All series"
+    played = Plural("one game", "{n} games")
     share_of = "{who}’s share of the wins"
+    results = "results"
 
     # The table of two players: a line for each map. Figures of both players are side by side.
     all = "All maps"
@@ -36,7 +38,7 @@ class SeriesWords(Words):
         "{score}; without luck {share}% to {rest}% for {who}, too close to call: "
         "about {games} more games would tell."
     )
-    far = "{score}; without luck {share}% to {rest}% for {who}, too close to call, also after {games} more games."
+    far = "{score}; without luck {share}% to {rest}% for {who}, too close to call, even after {games} more games."
     even = "{score}; without luck 50% to 50%, too close to call."
     few = "{score}: too few games to say who plays better."
     clear_result = "{score}: {who} plays better, more than chance."

@@ -141,6 +141,7 @@ class TableWords(Words):
     laying_out = "The sheets are being made …"
     sheets = "What is printed"
     sheet_page = "Page {page} of {pages}"
+    more_notes = "More notes"
     download_pdf = "PDF"
     download_files = "Files (ZIP)"
     usual_values = "Back to the usual values"
@@ -161,7 +162,10 @@ class TableWords(Words):
     brush_size = "Size"
     nothing = "no space"
     grid = "The grid of the map"
-    grid_help = "Paint with a finger or a mouse. Keys: arrows move, Space paints, a letter paints itself."
+    grid_help = (
+        "Paint with a finger or a mouse; two fingers scroll. Keys: arrows move, Space paints, a letter paints "
+        "itself."
+    )
     cell = "row {row}, column {column}: {what}"
     painted = "{count} cells painted: {what}"
     mend = "correct the errors first"

@@ -88,7 +88,7 @@ def _draw_head(pair: Pair, series: Series, words: Language, body: Box) -> list[E
     days = sorted(game.record.date for game in series.games if {*game.players} == {*pair.players})
     dates = words.score.say("versus", heads=days[0], tails=days[-1]) if days[0] != days[-1] else days[0]
     boards = [series.maps[board].name.best(words.code) for board in pair.boards]
-    games = f"{len(pair.whole.rounds)} {words.series.say('games')}"
+    games = words.series.played.choose_form(len(pair.whole.rounds))
     played = words.score.join_list(filter(None, (games, *boards, dates)))
     lines = (
         Text(words.series.say("title"), x, body.y + 1.4, "italic", 9.0, INK),
@@ -96,7 +96,7 @@ def _draw_head(pair: Pair, series: Series, words: Language, body: Box) -> list[E
         Text(played, x, body.y + 17.2, "italic", 9.0, FAINT),
     )
     return [
-        *(centre_line(fit_line(line, body.width)) for line in lines),
+        *(centre_line(fit_line(line, 0.94 * body.width)) for line in lines),
         draw_ornament(x, body.y + 12.6, 18.0),
     ]
 
@@ -144,7 +144,7 @@ def _draw_key(pair: Pair, words: Language, box: Box) -> list[Element]:
     title = Text(own.say("share_of", who=pair.players[0]), box.x, box.y + 2.2, "strong", 9.0, INK)
     found: list[Element] = []
     right = box.right
-    for label, colour in ((own.say("share"), MARK_COLOUR), (own.say("by_result"), HEADS)):
+    for label, colour in ((own.say("share"), MARK_COLOUR), (own.say("results"), HEADS)):
         text = Text(label, 0, box.y + 2.2, "italic", 8.0, FAINT)
         right -= measure_length(text)
         found += [replace(text, x=right), Shape(rectangle(right - 3.4, box.y + 0.2, 2.2, 2.2), Paint(colour))]

@@ -158,9 +158,20 @@ export class DesignTab extends Tab {
     this.draw();
   }
 
-  /** Go to a map that was just made, or to the first if it is gone. @param {string} map @param {string} [said] */
-  async visit(map, said = "") {
-    await this.queue;
+  /** Go to the map that some work has made, or to the first if it names none. @param {() => Promise<{ word: string, said?: string }>} work */
+  leave(work) {
+    this.rest(); // the map may be gone at once
+    this.queue = this.queue.then(() => attempt(async () => {
+      const done = await work().catch((error) => {
+        this.listen();
+        throw error;
+      });
+      await this.visit(done);
+    }));
+  }
+
+  /** @param {{ word: string, said?: string }} map and what to say about the one that is left */
+  async visit({ word: map, said = "" }) {
     Object.assign(state, await server.start());
     farewell = said;
     const hash = "#design/" + encodeURIComponent(map);
@@ -175,7 +186,7 @@ export class DesignTab extends Tab {
     const elsewhere = (/** @type {string} */ map) => { location.hash = "design/" + encodeURIComponent(map); };
     const dead = !file.tree; // there is nothing to change in a file that cannot be read
     return html`${heading}<div class="design">
-      <div class="design-bar">${mapChoice(file.word, elsewhere)}${newMap((map) => this.visit(map))}${thisMap(file, text, this.code, (map, said) => this.visit(map, said))}
+      <div class="design-bar">${mapChoice(file.word, elsewhere)}${newMap((work) => this.leave(work))}${thisMap(file, text, this.code, (work) => this.leave(work))}
         ${button("undo", () => this.undo(), { disabled: !new UndoList(file.path, sessionStorage).last })}
         <div class="design-status" role="status">${this.status}</div>
         <a class="button main" download ?hidden=${!file.sound} href=${server.printAddress(file)}>${word("to_print")}</a></div>

@@ -1,7 +1,7 @@
 // Map files: a new one, and what can be done with the one that is open.
 
 import { textIn } from "./map_file.js";
-import { attempt, button, fieldsOf, options } from "./parts.js";
+import { button, fieldsOf, options } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { word } from "./words.js";
@@ -14,12 +14,14 @@ const REGIONS = [2, 3, 4, 5, 6, 7, 8]; // numbers of regions that a new map may 
 const title = (/** @type {string} */ label, value = "") => html`<input name="title" aria-label=${label} placeholder=${label} maxlength="40"
   required .value=${value}>`;
 
-/** A form for a new map. @param {(map: string) => Promise<void>} visit */
-export function newMap(visit) {
-  const make = (/** @type {SubmitEvent} */ event) => attempt(async () => {
+/** @typedef {(work: () => Promise<{ word: string, said?: string }>) => void} Leave */
+
+/** A form for a new map. @param {Leave} leave */
+export function newMap(leave) {
+  const make = (/** @type {SubmitEvent} */ event) => {
     const [name, regions] = fieldsOf(event);
-    await visit((await server.makeMap(name, Number(regions))).word);
-  });
+    leave(() => server.makeMap(name, Number(regions)));
+  };
   const numbers = REGIONS.map((number) => /** @type {[string, string]} */ ([String(number), String(number)]));
   return html`<details class="maker"><summary class="button">${word("new_map")}</summary>
     <form @submit=${make}>${title(word("map_title"))}
@@ -32,15 +34,17 @@ export function newMap(visit) {
  * @param {MapFile} file
  * @param {MapText} text
  * @param {string} code the language of its title
- * @param {(map: string, said?: string) => Promise<void>} visit
+ * @param {Leave} leave
  */
-export function thisMap(file, text, code, visit) {
-  const rename = (/** @type {SubmitEvent} */ event) => attempt(async () =>
-    visit((await server.renameMap(file.word, fieldsOf(event)[0], code)).word));
-  const duplicate = () => attempt(async () => visit((await server.duplicateMap(file.word)).word));
-  const remove = () => attempt(async () => {
-    const said = word("removed_map", { path: (await server.removeMap(file.word)).path });
-    await visit("", said);
+export function thisMap(file, text, code, leave) {
+  const rename = (/** @type {SubmitEvent} */ event) => {
+    const [name] = fieldsOf(event);
+    leave(() => server.renameMap(file.word, name, code));
+  };
+  const duplicate = () => leave(() => server.duplicateMap(file.word));
+  const remove = () => leave(async () => {
+    const { path } = await server.removeMap(file.word);
+    return { word: "", said: word("removed_map", { path }) };
   });
   const own = html`<form @submit=${rename}>${title(word("map_title"), textIn(text.tree.name, code))}
       <button class="button">${word("rename_map")}</button></form>

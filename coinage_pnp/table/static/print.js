@@ -27,6 +27,10 @@ export class PrintTab extends Tab {
     await this.renew();
   }
 
+  get mapName() {
+    return this.wished.get("map") ?? "";
+  }
+
   /** Ask what would be printed. */
   async renew() {
     const number = ++this.asked, query = this.wished.toString();
@@ -90,7 +94,8 @@ export class PrintTab extends Tab {
   sheets({ files, pages, notes, refusals }) {
     const said = this.making ? word("laying_out") : files.length ? files.join(", ") : refusals[""] || word("cannot_print");
     return html`<h2>${word("sheets")}</h2><p class=${this.making || files.length ? "note" : "notes"} role="status">${said}</p>
-      ${notes.map((note) => html`<p class="note">${note}</p>`)}
+      ${notes.length ? html`<p class="note">${notes[0]}</p>` : nothing}
+      ${notes.length > 1 ? html`<details><summary>${word("more_notes")}</summary>${notes.slice(1).map((note) => html`<p class="note">${note}</p>`)}</details>` : nothing}
       <div class="sheets" aria-busy=${String(this.making)}>${pages.map(([file, page], at) => html`<img loading="lazy" class="sheet"
         alt=${word("sheet_page", { page: at + 1, pages: pages.length })} src=${server.sheetPicture(this.shown, file, page)}>`)}</div>`;
   }

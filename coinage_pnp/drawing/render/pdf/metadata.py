@@ -1,7 +1,7 @@
 """What a PDF says about itself to other programs: XMP metadata, and that its colours are sRGB."""
 
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
@@ -49,7 +49,7 @@ def add_metadata(document: Any, info: Info) -> None:
         "keywords": info.keywords,
         "maker": MAKER,
     }
-    text = _XMP.format(**{key: escape(value) for key, value in values.items()})
+    text = _XMP.format(**{key: escape(value, quote=False) for key, value in values.items()})
     kind = PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")})
     catalog = document.Catalog
     catalog.Metadata = PDFStream(kind, text.encode())  # uncompressed: other programs look for it
