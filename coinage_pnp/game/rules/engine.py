@@ -136,7 +136,7 @@ def find_actions(game: Game, position: Position, toss: Toss, then: Position) -> 
                     seen.add(after)
                     reached.append((after, (*done, action)))
         frontier = reached
-    raise ValueError("no turn leads to this position")
+    raise ValueError(then)
 
 
 def _place(game: Game, turn: Turn, action: Place) -> Turn:
