@@ -48,7 +48,10 @@ TYPED = [
     PACKAGE / "game" / "record_files.py",
     PACKAGE / "game" / "shipped.py",
     PACKAGE / "sheet" / "refusals.py",
-    *(PACKAGE / "table" / f"{name}.py" for name in ("atlas", "designer", "games", "score_taps", "undone")),
+    *(
+        PACKAGE / "table" / f"{name}.py"
+        for name in ("atlas", "designer", "game_moves", "games", "score_taps", "undone")
+    ),
 ]
 """The modules that can refuse a typed line, or an option of the form for printing."""
 

@@ -21,8 +21,7 @@ from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Alternative, Review
 from coinage_pnp.players.progress import Progress
-from coinage_pnp.table import advice, games
-from coinage_pnp.table import undone as undone_steps
+from coinage_pnp.table import advice, games, undone_files
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
 
@@ -233,7 +232,7 @@ def test_an_undo_that_cannot_be_kept_is_refused(monkeypatch: pytest.MonkeyPatch)
 
     one = new_visitor()
     view = entered(one, "QNpd Q@a --")
-    monkeypatch.setattr(undone_steps, "write_whole", refuse)
+    monkeypatch.setattr(undone_files, "write_whole", refuse)
     answer = one.post(f"/api/games/{view['name']}", json={"turns": 1, "done": 0, "do": "undo"})
     assert_says(answer.json()["error"], "cannot be written: no space left on device")
     assert ask(one, f"/api/games/{view['name']}")["turns"] == 1

@@ -114,7 +114,7 @@ def list_legal_turns(game: Game, position: Position, toss: Toss) -> dict[Positio
 
 
 def find_actions(game: Game, position: Position, toss: Toss, then: Position) -> Actions:
-    """The actions that `list_legal_turns` has for `then`, without a look at all the others. IllegalError: none."""
+    """The actions that `list_legal_turns` has for `then`, without a look at all the others. ValueError: none."""
     first = begin(position, toss)
     if finish(first) == then:
         return ()
@@ -136,7 +136,7 @@ def find_actions(game: Game, position: Position, toss: Toss, then: Position) -> 
                     seen.add(after)
                     reached.append((after, (*done, action)))
         frontier = reached
-    raise IllegalError("no turn leads there")
+    raise ValueError(then)
 
 
 def _place(game: Game, turn: Turn, action: Place) -> Turn:

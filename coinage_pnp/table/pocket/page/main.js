@@ -14,5 +14,5 @@ async function loadFonts() {
 }
 
 runPage({ score: (root) => new ScoreTab(root), play: makePlayTab });
-addEventListener("load", () => setTimeout(loadFonts, 0));
+setTimeout(loadFonts, 0);
 if ("serviceWorker" in navigator && document.querySelector("link[rel=manifest]")) navigator.serviceWorker.register("worker.js");
