@@ -20,13 +20,14 @@ PARTS: dict[str, Words] = {
     "turns": ENGLISH.turns,
     "review": ENGLISH.review,
     "series": ENGLISH.series,
+    "guide": ENGLISH.guide,
     "table": ENGLISH.table,
     "classic table": ENGLISH.classic.table,
     "classic questions": ENGLISH.classic.questions,
 }
 """Sections with phrases that the code uses by their keys."""
 MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent.name != "words"]
-PAGE = [*(PACKAGE / "table" / "static").glob("*.js"), PACKAGE / "table" / "static" / "index.html"]
+PAGE = [path for ending in ("js", "html") for path in (PACKAGE / "table").rglob(f"*.{ending}")]
 BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves|decimal|wins")
 """Keys that the code composes, that are values, or that only the section itself uses."""
 
