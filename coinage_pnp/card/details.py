@@ -17,7 +17,7 @@ from coinage_pnp.drawing.colour import INK, PAPER, compute_luminance, mix
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, brush
+from coinage_pnp.drawing.paths.lines import arc, brush, round_corners
 from coinage_pnp.drawing.paths.path import Points, circle, join_paths, polygon, polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import measure_cap_height
@@ -29,7 +29,7 @@ _THIN = 0.38  # factor on a medal's line widths with low ink
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
     """A veil over the landscape, the band for the name, and `lozenges` at the band's foot."""
-    ring = outline_circle(m.x, m.y, m.outer, 60)
+    ring = outline_circle(m.x, m.y, m.outer, 36)
     band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
     middle = (m.outer + m.inner) / 2
     angles = np.radians(
@@ -44,6 +44,7 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
 
     tinted = not terrain.is_line_art
     scale *= 1.0 if tinted else _THIN
+    line = round_corners(brush(np.vstack([ring, ring[:1]]), 0.27 * scale, chance, spacing=1.3))
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
         draw_ring_line(m.inner, mix(terrain.seat, terrain.rim, 0.5), 0.7, 0.35),
@@ -51,7 +52,7 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
         draw_ring_line(m.outer - 0.2 * scale, mix(terrain.seat, terrain.rim, 0.28), 0.4),
         draw_ring_line(m.inner, INK, 0.1),
         draw_ring_line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25 if tinted else 1.0), 0.09),
-        Shape(brush(np.vstack([ring, ring[:1]]), 0.27 * scale, chance), Paint(INK)),
+        Shape(line, Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
     ]
 
