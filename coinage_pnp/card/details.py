@@ -18,7 +18,7 @@ from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.fonts.outlines import measure_extents
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, brush, round_corners
+from coinage_pnp.drawing.paths.lines import arc, brush, curve, resample, round_corners
 from coinage_pnp.drawing.paths.path import Points, circle, join_paths, polygon, polyline
 from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import measure_cap_height
@@ -77,13 +77,13 @@ def _select_hanging_letters(name: CurvedText) -> CurvedText:
     )
 
 
-def draw_strap(s: Band, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
-    """A cord from ring to shield in the region's dark colour, with light edges."""
-    line = polyline(s.line)
-    return tuple(
-        Shape(line, Paint(stroke=colour, width=width * scale, opacity=opacity))
-        for colour, width, opacity in ((terrain.seat, 0.95, 0.75), (INK, 0.42, 1.0), (terrain.deep, 0.2, 1.0))
-    )
+def draw_leader(s: Band, terrain: Terrain, scale: float) -> Shape:
+    """A hairline from ring to shield that grows thinner, dark on light land and light on dark."""
+    line = resample(s.line, 0.8 * scale)
+    first, last = (0.15, 0.15) if terrain.is_line_art else (0.3, 0.12)
+    side = compute_normals(line) * np.linspace(first, last, len(line))[:, None] * scale / 2
+    colour = terrain.seat if _is_dark(terrain) else INK
+    return Shape((curve(np.vstack([line + side, (line - side)[::-1]])),), Paint(colour))
 
 
 def draw_shield(s: LetterShield, terrain: Terrain) -> Group:
