@@ -101,7 +101,8 @@ def test_dots_are_lines_without_length_at_the_requested_centres() -> None:
 def test_a_curve_passes_through_its_points_without_corners(closed: bool) -> None:
     points = wavy()[::8]
     found = curve(points, closed=closed)
-    assert found.curved and found.closed == closed
+    assert found.curved
+    assert found.closed == closed
     assert np.allclose(found.points[::3], [*points, points[0]] if closed else points)
     before, after = found.points[3:-3:3] - found.points[2:-3:3], found.points[4:-2:3] - found.points[3:-3:3]
     assert np.allclose(before, after)
