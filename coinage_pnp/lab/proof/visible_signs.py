@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
-import shapely
 
 from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
 from coinage_pnp.card.plan import CardPlan
+from coinage_pnp.card.territory.insets import do_lines_cross, measure_gap, measure_length_inside
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.paths.path import Indices
 from coinage_pnp.drawing.scene import CurvedText, Element, Group
@@ -63,17 +63,17 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
 def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
     """Links over the land of a third space, and links that cross each other."""
     drawn, card = plan.survey.drawn, plan.survey.card.id
-    ways = {"-".join(route.between): shapely.LineString(route.line) for route in plan.routes}
+    ways = {"-".join(route.between): route.line for route in plan.routes}
     for link, way in ways.items():
         others = [letter for letter in plan.medals if letter not in link.split("-")]
-        over = {letter: way.intersection(drawn.join_spaces({letter})).length for letter in others}
+        over = {letter: measure_length_inside(way, drawn.join_spaces({letter})) for letter in others}
         worst = max(over, key=over.__getitem__, default="")
         if worst and over[worst] > _TRESPASS * drawn.scale:
             where = f"runs {over[worst]:.1f} mm over the land of '{worst}' on the {card} card"
             message = f"the link {link} {where}: link other spaces, or put more '.' cells between them"
             yield make_warning("link-over-land", "links", message)
     for (one, way), (other, across) in combinations(ways.items(), 2):
-        if way.crosses(across):
+        if do_lines_cross(way, across):
             message = f"the links {one} and {other} cross on the {card} card: link other spaces"
             yield make_warning("links-cross", "links", message)
 
@@ -82,10 +82,12 @@ def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
     """A title so near to two spaces that it looks like land between them."""
     if plan.title is None:
         return
-    land, title = plan.survey, shapely.Polygon(plan.title.outline())
+    land, title = plan.survey, plan.title.outline()
     spaces = {letter: land.drawn.join_spaces({letter}) for letter in land.board.letters}
     near = {
-        letter for letter, shape in spaces.items() if title.distance(shape) < _NARROWS * land.drawn.sign_scale
+        letter
+        for letter, shape in spaces.items()
+        if measure_gap(title, shape) < _NARROWS * land.drawn.sign_scale
     }
     for a, b in land.strangers:
         if near >= {a, b}:
