@@ -94,7 +94,7 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
     elements: list[Element] = plate.draw_links(plan, choose_backdrop_terrain(board, terrains, ink))
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
-        elements += details.draw_strap(strap, colours[homes[letter]], s)
+        elements.append(details.draw_leader(strap, colours[homes[letter]], s))
     for letter, medal in plan.medals.items():
         named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
         spaces = 0 if named else len(board.list_letters(homes[letter]))

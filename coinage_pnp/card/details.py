@@ -15,23 +15,26 @@ from coinage_pnp.drawing.coins.coin_face import LIGHT, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK, PAPER, compute_luminance, mix
 from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.fonts.outlines import measure_extents
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, brush
+from coinage_pnp.drawing.paths.lines import arc, brush, curve, resample, round_corners
 from coinage_pnp.drawing.paths.path import Points, circle, join_paths, polygon, polyline
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import measure_cap_height
 from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.rules.position import Stack
 
+_HANGING = 0.1  # how far a letter with a descender reaches below its baseline, em
 _THIN = 0.38  # factor on a medal's line widths with low ink
 
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
     """A veil over the landscape, the band for the name, and `lozenges` at the band's foot."""
-    ring = outline_circle(m.x, m.y, m.outer, 60)
-    band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
-    middle = (m.outer + m.inner) / 2
+    inner = m.baseline - 0.14 * scale if lozenges and m.has_hanging_name else m.inner
+    ring = outline_circle(m.x, m.y, m.outer, 36)
+    band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, inner)
+    middle = (m.outer + inner) / 2
     angles = np.radians(
         90 + m.turn + (np.arange(lozenges) - (lozenges - 1) / 2) * np.degrees(1.5 * scale / middle)
     )
@@ -42,33 +45,45 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     def draw_ring_line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
-    tinted = not terrain.is_line_art
-    scale *= 1.0 if tinted else _THIN
+    scale *= _THIN if terrain.is_line_art else 1.0
+    line = round_corners(brush(np.vstack([ring, ring[:1]]), 0.27 * scale, chance, spacing=1.3))
     return [
-        Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
-        draw_ring_line(m.inner, mix(terrain.seat, terrain.rim, 0.5), 0.7, 0.35),
-        Shape(band, Paint(terrain.seat, even_odd=True)),
-        draw_ring_line(m.outer - 0.2 * scale, mix(terrain.seat, terrain.rim, 0.28), 0.4),
-        draw_ring_line(m.inner, INK, 0.1),
-        draw_ring_line(m.outer - 0.38 * scale, mix(INK, terrain.seat, 0.25 if tinted else 1.0), 0.09),
-        Shape(brush(np.vstack([ring, ring[:1]]), 0.27 * scale, chance), Paint(INK)),
+        Shape(circle(m.x, m.y, inner), Paint(terrain.seat, opacity=0.5)),
+        draw_ring_line(inner, mix(terrain.band, terrain.rim, 0.5), 0.6, 0.35),
+        Shape(band, Paint(terrain.band, even_odd=True)),
+        draw_ring_line(m.outer - 0.2 * scale, mix(terrain.band, terrain.rim, 0.28), 0.4),
+        draw_ring_line(inner, INK, 0.09),
+        Shape(line, Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
     ]
 
 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
-    """A space's name in the band of its medal, with a halo if the medal extends outside its space."""
-    halo = Shape(join_paths(outline_letters(name) for name in m.names), Paint(stroke=terrain.seat, width=0.3))
-    return (halo, *m.names) if m.abroad else m.names
+    """A space's name in the band of its medal, with a halo around letters that extend outside it."""
+    around = m.names if m.abroad else tuple(map(_select_hanging_letters, m.names))
+    halo = Paint(stroke=terrain.band, width=0.3)
+    return (Shape(join_paths(map(outline_letters, around)), halo), *m.names)
 
 
-def draw_strap(s: Band, terrain: Terrain, scale: float) -> tuple[Shape, ...]:
-    """A cord from ring to shield in the region's dark colour, with light edges."""
-    line = polyline(s.line)
-    return tuple(
-        Shape(line, Paint(stroke=colour, width=width * scale, opacity=opacity))
-        for colour, width, opacity in ((terrain.seat, 0.95, 0.75), (INK, 0.42, 1.0), (terrain.deep, 0.2, 1.0))
+def _select_hanging_letters(name: CurvedText) -> CurvedText:
+    """The name's letters with a descender."""
+    kept = [
+        (letter, place)
+        for letter, place in zip(name.text, name.placements, strict=True)
+        if not letter.isspace() and measure_extents(letter, name.face)[1] > _HANGING
+    ]
+    return replace(
+        name, text="".join(letter for letter, _ in kept), placements=tuple(place for _, place in kept)
     )
+
+
+def draw_leader(s: Band, terrain: Terrain, scale: float) -> Shape:
+    """A hairline from ring to shield that grows thinner, dark on light land and light on dark."""
+    line = resample(s.line, 0.8 * scale)
+    first, last = (0.15, 0.15) if terrain.is_line_art else (0.3, 0.12)
+    side = compute_normals(line) * np.linspace(first, last, len(line))[:, None] * scale / 2
+    colour = terrain.seat if _is_dark(terrain) else INK
+    return Shape((curve(np.vstack([line + side, (line - side)[::-1]])),), Paint(colour))
 
 
 def draw_shield(s: LetterShield, terrain: Terrain) -> Group:

@@ -17,9 +17,9 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
 
 _ROUTE = "#a8382a"
-# costs of a route under shields and the title, and through other spaces
-_COST_UNDER_SIGNS = 2.0
-_COST_THROUGH_OTHER_SPACES = 5.0
+_COST_UNDER_SIGNS = 2.0  # of a route under shields and the title
+# of each millimetre through other spaces, and over another route: only if there is no other way
+_COST_OF_TRESPASS = 20.0
 _BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
@@ -46,16 +46,18 @@ class Route:
 def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tuple[Route, ...]:
     """Routes of all links, with boats on open water.
 
-    They are clear of other seats and spaces, of `blocked` and most of all of `signs` where possible.
+    They are clear of other seats, spaces and routes, of `blocked` and most of all of `signs` where possible.
     """
     raster, s = land.raster, land.drawn.sign_scale
     along = raster.measure_clearance(raster.mark_points(land.borders.spots), s) < 0.7 * s
     field = blocked + _COST_UNDER_SIGNS * signs + 3.0 * ~land.framed + 1.5 * along
     lines: list[Points] = []
+    crossed = np.zeros_like(blocked)
     for link in land.board.links:
         others = land.find_land([letter for letter in land.board.letters if letter not in link])
-        lines.append(_find_link_way(land, medals, link, field + _COST_THROUGH_OTHER_SPACES * others))
-        field = field + (raster.measure_clearance(raster.mark_lines(lines[-1:]), 1.2 * s) < s)
+        lines.append(_find_link_way(land, medals, link, field, others | crossed))
+        beside = raster.measure_clearance(raster.mark_lines(lines[-1:]), 1.2 * s)
+        field, crossed = field + (beside < s), crossed | (beside < raster.pitch)
     routes: list[Route] = []
     for link, line in zip(land.board.links, lines, strict=True):
         steps = resample(line, 1.25 * s)[1:-1]
@@ -72,8 +74,11 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
     return tuple(routes)
 
 
-def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field) -> Points:
-    """The gentlest curve on the card from ring to ring, through no other seat, that costs little in `field`."""
+def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbidden: Mask) -> Points:
+    """The gentlest curve on the card from ring to ring that costs little in `field`.
+
+    It is through no other seat and nothing `forbidden`, if there is such a curve.
+    """
     start, end = medals[link[0]], medals[link[1]]
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
@@ -96,6 +101,9 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field) -> Po
     through &= outside
     costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)
     costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1) + 3 * (across & outside).any(axis=1)
+    steps = np.hypot(*np.moveaxis(np.diff(lines, axis=1, prepend=lines[:, :1]), 2, 0))
+    trespass = land.raster.sample(forbidden, lines) & outside
+    costs += _COST_OF_TRESPASS * (trespass * steps).sum(axis=1) / land.scale
     costs += 6 * (frame.measure_depth(lines) < -0.6 * frame.x).any(axis=1)  # over a round corner
     costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
     best = int(costs.argmin())

@@ -60,6 +60,19 @@ class Medal:
         return (self.outer - self.inner) / 2
 
     @property
+    def baseline(self) -> float:
+        """Radius of the circle that a name along the top stands on, mm."""
+        return min(float(np.hypot(x - self.x, y - self.y)) for x, y, _ in self.names[0].placements)
+
+    @property
+    def has_hanging_name(self) -> bool:
+        """Whether there is but a name along the top, of which only descenders are below the baseline."""
+        name = self.names[0]
+        return (
+            len(self.names) == 1 and abs(self.turn) <= 90 and not shaping.has_ideographs(name.text, name.face)
+        )
+
+    @property
     def free_band(self) -> float:
         """Length of the band's centre line that the name leaves free, mm; 0 for a name in two halves."""
         [name, *more] = self.names

@@ -99,15 +99,26 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
             plan, title = again, first
             break
     signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
-    labels, medals = name_regions(land, plan.medals, signs, ways, language)
-    blocked = plan.blocked | rasterize_covers(land.raster, [*labels, title])
+    cords = [cord.line for cord in plan.straps.values()]
+    labels, medals = name_regions(land, plan.medals, signs, ways, cords, language)
+    names: list[Band] = [label for label in labels if not label.seat]
+    names += [title] if title else []
+    straps = plan_straps(plan.shields, medals, land.drawn.frame, names)
+    blocked = signs | rasterize_covers(land.raster, [*medals.values(), *straps.values(), *labels])
     routes = find_routes(land, medals, blocked, signs)
     lanes = land.raster.mark_lines([route.line for route in routes])
     boats = land.raster.fill_rings([route.boat_ring for route in routes])
     compass = place_compass(land, blocked | lanes | boats)
     blocked &= ~land.raster.fill_rings([m.outline_hollow() for m in medals.values()])
     return replace(
-        plan, medals=medals, labels=labels, title=title, routes=routes, compass=compass, blocked=blocked
+        plan,
+        medals=medals,
+        straps=straps,
+        labels=labels,
+        title=title,
+        routes=routes,
+        compass=compass,
+        blocked=blocked,
     )
 
 

@@ -15,12 +15,17 @@ from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.formats import BLEED
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import brush_all, find_perpendiculars, measure_distances_along, resample
+from coinage_pnp.drawing.paths.lines import (
+    brush_all,
+    curve,
+    find_perpendiculars,
+    measure_distances_along,
+    resample,
+    round_corners,
+)
 from coinage_pnp.drawing.paths.path import (
     Path,
     Points,
-    circle,
-    join_paths,
     polygon,
     polyline,
     rounded_rectangle,
@@ -28,8 +33,11 @@ from coinage_pnp.drawing.paths.path import (
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Map
 
-_COATS = ((0.45, 0.80), (0.85, 0.62), (1.35, 0.46), (1.95, 0.31), (2.7, 0.17), (3.5, 0.07))
-"""(distance from the border in mm on the tin card, share of the rim colour from there inwards)."""
+_COATS = ((0.75, (0.5, 0.25)), (1.85, (0.83, 0.56, 0.28)), (3.4, (1.2, 0.9, 0.6, 0.3)))
+"""(distance of a coat's edge from the border, how far it fades outwards in steps), mm on the tin card."""
+
+_FADE = ((0, 0.45, 0.85, 1.35, 1.95, 2.7, 3.5), (0.9, 0.76, 0.6, 0.44, 0.29, 0.15, 0.05))
+"""Distances from the border, mm on the tin card, and the share of the rim colour there."""
 
 
 def draw_plate_paper(width: float, height: float, radius: float) -> list[Element]:
@@ -46,27 +54,24 @@ def draw_stock(sheet: Path) -> list[Element]:
     return [Shape(sheet, Paint(PAPER)), Shape(sheet, Paint("#b98d55", opacity=0.16))]
 
 
+_COAT_STEP = 1.3  # distance between points of a coat's edge, mm on the tin card
+
+
 def paint_region(name: str, drawn: Territories, letters: Collection[str], terrain: Terrain) -> Element:
-    """A region's colour, fading inwards in brushed coats, opaque so that all viewers agree, with faint blooms."""
+    """A region's colour, fading inwards in brushed coats, opaque so that all viewers agree."""
     s = drawn.scale
     rings = drawn.outline_spaces(letters)
     shape = drawn.join_spaces(letters)
     chance = Dice(name, *sorted(letters), "wash")
     coats: list[Element] = [Shape(polygon(*rings), Paint(terrain.rim))]
     reached = 0.0
-    for depth, share in _COATS:  # each coat is inset from the last, losing detail
+    for depth, fading in _COATS:  # each coat is inset from the last, losing detail
         shape, reached = inset(shape, (depth - reached) * s, 0.07 * s), depth
         smaller = list_rings(shape, 1.5 * s * s)
-        edges = [_roughen_ring(ring, 0.10 * depth**0.8 * s, s, chance) for ring in smaller]
-        if edges:
-            coats.append(Shape(polygon(*edges), Paint(mix(terrain.wash, terrain.rim, share))))
-    every = np.vstack(rings)
-    low, high = every.min(axis=0), every.max(axis=0)
-    for colour, count in (("#fffaf0", 9), (terrain.rim, 7)):
-        middles = low + (high - low) * chance.draw_uniform(count, 2)
-        radii = chance.draw_between(2, 6, count) * s
-        blooms = join_paths(circle(x, y, r) for (x, y), r in zip(middles, radii, strict=True))
-        coats.append(Shape(blooms, Paint(colour, opacity=0.09)))
+        edge = tuple(curve(_roughen_ring(ring, 0.10 * depth**0.8 * s, s, chance)) for ring in smaller)
+        for reach in (*fading, 0.0):
+            colour = mix(terrain.wash, terrain.rim, float(np.interp(depth - reach, *_FADE)))
+            coats.append(Shape(edge, Paint(stroke=colour, width=2 * reach * s) if reach else Paint(colour)))
     return Group(tuple(coats), name="wash", clip=polygon(*rings))
 
 
@@ -92,9 +97,9 @@ def draw_region_edge(drawn: Territories, letters: Collection[str], number: int) 
 
 
 def _roughen_ring(ring: Points, amount: float, scale: float, chance: Dice) -> Points:
-    line = resample(np.vstack([ring, ring[:1]]), 0.75 * scale)[:-1]
-    turn = 2 * np.pi * np.arange(len(line)) * 0.75
-    waves = zip((8.5, 3.7, 1.6), chance.draw_uniform(3), strict=True)
+    line = resample(np.vstack([ring, ring[:1]]), _COAT_STEP * scale)[:-1]
+    turn = 2 * np.pi * np.arange(len(line)) * _COAT_STEP
+    waves = zip((8.5, 4.3, 2.6), chance.draw_uniform(3), strict=True)
     push = sum(np.sin(turn / length + phase * 6.28) for length, phase in waves)
     way = np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)
     return line + find_perpendiculars(way) * (np.asarray(push) * amount)[:, None]
@@ -133,8 +138,11 @@ def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
     lines = (
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
         Shape(brush_all(dashes, 0.27 * pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
-        Shape(brush_all(borders, 0.4 * pen, chance, taper=0.5), Paint(INK)),
-        Shape(brush_all(coasts, 0.5 * pen, chance, spacing=0.4 * s, taper=0.5, lee=0.45), Paint(INK)),
+        Shape(round_corners(brush_all(borders, 0.4 * pen, chance, spacing=0.8 * s, taper=0.5)), Paint(INK)),
+        Shape(
+            round_corners(brush_all(coasts, 0.5 * pen, chance, spacing=0.6 * s, taper=0.5, lee=0.45)),
+            Paint(INK),
+        ),
     )
     walls = [draw_rampart(wall, drawn.frame) for wall in plan.survey.ramparts]
     return [*walls, Group(lines, name=BORDERS)]

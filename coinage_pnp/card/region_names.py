@@ -22,7 +22,9 @@ from coinage_pnp.game.board.model import Region
 
 _CONTENT = 6.0  # a one-line name worth less than this is also tried on two lines, points of size
 _LINES = 1.2  # penalty of a second line, points of size
-_ON_LINK = 2.5  # penalty of a name on a link, points of size
+# penalties of a name on a link and on a cord, points of size
+_ON_LINK = 2.5
+_ON_CORD = 0.8
 _CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
 _LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
 _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
@@ -33,14 +35,21 @@ _TRIED = 3600  # number of arcs tried across the land
 
 
 def name_regions(
-    land: Survey, medals: Medals, others: Mask, ways: Sequence[Points], language: str
+    land: Survey,
+    medals: Medals,
+    others: Mask,
+    ways: Sequence[Points],
+    cords: Sequence[Points],
+    language: str,
 ) -> tuple[tuple[RegionLabel, ...], Medals]:
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
+
+    If possible, names are off the links (`ways`) and leaders (`cords`).
 
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
     border, or close around a seat: where it hides least. If that fails too, it is left out.
     """
-    naming = _Naming(land, medals, others, ways)
+    naming = _Naming(land, medals, others, ways, cords)
     regions = sorted(land.board.regions, key=lambda region: len(land.board.list_letters(region.id)))
     labels = [
         label for region in regions for label in naming.place_labels(region, region.name.best(language))
@@ -51,17 +60,20 @@ def name_regions(
 class _Naming:
     """Names regions one after another, each clear of the previous names."""
 
-    def __init__(self, land: Survey, medals: Medals, others: Mask, ways: Sequence[Points]) -> None:
+    def __init__(
+        self, land: Survey, medals: Medals, others: Mask, ways: Sequence[Points], cords: Sequence[Points]
+    ) -> None:
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.measure_clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.measure_depth(raster.centres) < raster.pitch).reshape(crowned.shape)
         coins = raster.fill_rings([outline_circle(m.x, m.y, land.card.coin / 2) for m in medals.values()])
         self.board, self.land, self.medals, self.scale = land.board, land, medals, scale
-        self.occupied = rasterize_covers(raster, medals.values()) | crowned | rim
+        junctions = raster.mark_points(land.drawn.list_junctions())
+        self.occupied = rasterize_covers(raster, medals.values()) | crowned | rim | junctions
         beside, under = (raster.measure_clearance(cells, 4.0 * scale) for cells in (coins, ~coins))
         self.bare = beside - under
         self.near = raster.measure_clearance(raster.mark_points(land.borders.spots), 2.0 * scale)
-        self.lanes = raster.mark_lines(ways)
+        self.lanes, self.cords = raster.mark_lines(ways), raster.mark_lines(cords)
         self.unlettered = land.borders.without_cells(crowned, raster).with_longer_runs()
         self.borders = land.borders.without_cells(self.occupied, raster)
 
@@ -92,13 +104,15 @@ class _Naming:
         return labels
 
     def _find_on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
-        """The best label for each part of the region, off links unless it is much better on one."""
+        """The best label for each part of the region, off links and cords unless it is better on one."""
         for part in find_region_parts(self.board, region.id):
             away = ~self.land.find_land(part) | self.occupied
             label = self._find_best(region, text, part, self._find_room(away))
-            if label and (rasterize_covers(self.land.raster, [label]) & self.lanes).any():
-                beside = self._find_best(region, text, part, self._find_room(away | self.lanes))
-                label = beside if beside and beside.worth > label.worth - _ON_LINK else label
+            for lanes, loss in ((self.lanes, _ON_LINK), (self.lanes | self.cords, _ON_CORD)):
+                if label and (rasterize_covers(self.land.raster, [label]) & lanes).any():
+                    beside = self._find_best(region, text, part, self._find_room(away | lanes))
+                    if beside and _is_better(beside, label, loss):
+                        label = beside
             if label:
                 yield label
 
@@ -173,6 +187,11 @@ class _Naming:
             if found and (best is None or found.worth - _LINES * more > best.worth):
                 best = found
         return best
+
+
+def _is_better(beside: RegionLabel, label: RegionLabel, loss: float) -> bool:
+    """Whether a name is worth no less than another after its `loss`, and has no more lines."""
+    return len(beside.names) <= len(label.names) and beside.worth > label.worth - loss
 
 
 def _draw_random_arcs(room: NameRoom, scale: float, chance: Dice) -> Curves:

@@ -8,8 +8,8 @@ from coinage_pnp.card.territory.insets import inset, list_rings, surround_shape
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import measure_length, resample
-from coinage_pnp.drawing.paths.path import Points, polygon, polyline
+from coinage_pnp.drawing.paths.lines import curve, resample
+from coinage_pnp.drawing.paths.path import Points, Subpath, polygon, polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Map
 
@@ -18,9 +18,11 @@ _CONTOURS = (0.55, 1.1, 1.75, 2.55, 3.5, 4.7, 6.1)
 
 _IN_LINE = (0.7,)  # the same with low ink
 
-_DEPTHS = (4.6, 4.0, 3.4, 2.85, 2.35, 1.9, 1.5, 1.1, 0.75, 0.4)
+_DEPTHS = (4.8, 4.2, 3.65, 3.15, 2.7, 2.3, 1.95, 1.6, 1.3, 1.0, 0.75, 0.5)
 """How far from the shore each step of the tint reaches, mm on the tin card: enough steps to look smooth."""
 
+_WIDTHS = (0.2, 0.06)  # of the contour nearest to the shore, and of the farthest, mm on the tin card
+_STEP = 1.4  # distance between the points of a contour, mm on the tin card
 _RHUMB_LINES = 32
 
 
@@ -36,7 +38,7 @@ def draw_sea(
     deep, shore = mix(PAPER, terrain.wash, 0.24), mix(PAPER, mix(terrain.wash, terrain.rim, 0.2), 0.62)
     elements: list[Element] = [Shape(water, Paint("#ffffff" if terrain.is_line_art else deep))]
     if not terrain.is_line_art:
-        edge = polygon(*list_rings(inset(wild, 0, 0.12 * s)))
+        edge = tuple(curve(_soften(ring, 1.0, 1.4 * s)) for ring in list_rings(wild))
         for reach in _DEPTHS:
             tint = mix(shore, deep, (reach / _DEPTHS[0]) ** 0.7)
             elements.append(Shape(edge, Paint(stroke=tint, width=2 * reach * s)))
@@ -52,25 +54,32 @@ def draw_sea(
     before = 0.0
     for i, off in enumerate(contours):
         wild, before = inset(wild, (off - before) * s, 0.05 * s), off
-        lines: list[Points] = []
+        dashes: list[Subpath] = []
         for ring in list_rings(wild):
-            line = resample(np.vstack([ring, ring[:1]]), 0.6 * s)
+            line = _soften(ring, off, s)
             for first, last in find_stretches(drawn.frame.measure_depth(line) > -0.4):
-                if last - first > 3:
-                    lines += _split_into_dashes(line[first:last], 14 - 1.8 * i, chance, s)
+                dashes += _split_into_dashes(line[first:last], 14 - 1.8 * i, chance)
         ink = INK if terrain.is_line_art else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
-        if lines:
-            elements.append(Shape(polyline(*lines), Paint(stroke=ink, width=(0.15 - 0.012 * i) * s)))
+        width = _WIDTHS[0] + (_WIDTHS[1] - _WIDTHS[0]) * i / len(_CONTOURS)
+        bellies = tuple(Subpath(dash.points[3:-3], closed=False, curved=True) for dash in dashes)
+        elements.append(Shape(tuple(dashes), Paint(stroke=ink, width=max(_WIDTHS[1], 0.55 * width) * s)))
+        elements.append(Shape(bellies, Paint(stroke=ink, width=width * s)))
     return [Group(tuple(elements), name="sea", clip=water)]
 
 
-def _split_into_dashes(line: Points, length: float, chance: Dice, scale: float) -> list[Points]:
+def _soften(ring: Points, off: float, scale: float) -> Points:
+    """A contour as a closed line of evenly spaced points, the calmer the farther it is from the shore."""
+    line = resample(np.vstack([ring, ring[:1]]), _STEP * scale / 3)[:-1]
+    for _ in range(2 + round(2 * off)):
+        line = (np.roll(line, 1, axis=0) + 2 * line + np.roll(line, -1, axis=0)) / 4
+    return line[::3]
+
+
+def _split_into_dashes(line: Points, length: float, chance: Dice) -> list[Subpath]:
     """The line cut into dashes of about `length` mm, shorter ones for contours farther out."""
-    if measure_length(line) < 0.8 * scale:
-        return []
     pieces, at = [], 0
-    while at < len(line) - 2:
-        step = int(1.6 * length * chance.draw_between(0.5, 1.4)) + 2
+    while at < len(line) - 3:
+        step = int(length / _STEP * chance.draw_between(0.5, 1.4)) + 3
         pieces.append(line[at : at + step])
-        at += step + int(3 * chance.draw_uniform())
-    return [piece for piece in pieces if len(piece) > 2]
+        at += step - 1 + chance.draw_below(2)
+    return [curve(piece, closed=False) for piece in pieces if len(piece) > 3]

@@ -1,6 +1,6 @@
 """Shields with a space's letter, which stay readable when coins are on all seats."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -56,18 +56,22 @@ class LetterShield:
         return _sample_letter_ink(self.letter) * self.scale + (self.x, self.y)
 
 
-def plan_straps(shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame) -> Mapping[str, Band]:
+def plan_straps(
+    shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame, names: Iterable[Band] = ()
+) -> Mapping[str, Band]:
     """The cord from each seat's ring to its shield, which shows whose letter it is.
 
-    It is inside the frame and avoids other seats and shields, if possible. A shield in its own ring needs none.
+    It is inside the frame and avoids other seats, shields and `names`, if possible. A shield in its own ring needs
+    none.
     """
     cords = {}
+    lettering = [(x, y, name.half) for name in names for x, y in name.line.tolist()]
     for letter, shield in shields.items():
         if np.hypot(shield.x - medals[letter].x, shield.y - medals[letter].y) < medals[letter].outer:
             continue
         rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
         plates = [(s.x, s.y, _STRAP_CLEARANCE * s.scale) for other, s in shields.items() if other != letter]
-        others = np.array([*rings, *plates]).reshape(-1, 3)
+        others = np.array([*rings, *plates, *lettering]).reshape(-1, 3)
         best, most = np.empty((0, 2)), -np.inf
         for line in _find_cords(shield, medals[letter]):
             apart = np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:]

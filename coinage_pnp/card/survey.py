@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import combinations
 from typing import Protocol
 
 import numpy as np
@@ -14,7 +15,8 @@ from coinage_pnp.card.territory.territories import Territories, draw_territories
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Points
-from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.board.grid import find_neighbours
+from coinage_pnp.game.board.model import BACKDROP, Map, Pair
 
 _MARGIN = 2.0  # from the trim to the map, mm on the tin card: room for the degree bar and a crooked cut
 
@@ -60,6 +62,19 @@ class Survey:
     def to_frame(self) -> Field:
         """Each cell's distance to the frame, mm, at most 3.5 mm on the tin card; 0 outside it."""
         return self.raster.measure_clearance(~self.framed, 3.5 * self.drawn.sign_scale)
+
+    @cached_property
+    def to_coasts(self) -> Mapping[str, Field]:
+        """By space: each cell's distance to it, mm, at most 4 mm on the tin card."""
+        reach = 4.0 * self.drawn.sign_scale
+        own = ((letter, cells) for letter, cells in self.spaces.items() if letter != BACKDROP)
+        return {letter: self.raster.measure_clearance(cells, reach) for letter, cells in own}
+
+    @cached_property
+    def strangers(self) -> tuple[Pair, ...]:
+        """The pairs of spaces that are not neighbours."""
+        near = find_neighbours(self.board)
+        return tuple((a, b) for a, b in combinations(self.board.letters, 2) if b not in near[a])
 
     @cached_property
     def to_land(self) -> Field:

@@ -12,7 +12,7 @@ from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.paths.path import Flags, Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import BACKDROP
@@ -29,6 +29,7 @@ _BEST_POSITION_WORTH = 3.0
 _LAND_PENALTY = 14.0
 _WORTH_PER_POINT = 2.5
 _PLATE_SIZES = (8.2, 7.6, 7.0, 6.4)  # font sizes on a plate, pt on the tin card
+OPEN_WATER = 0.8  # from the title to two spaces that are no neighbours, mm on the tin card
 _UPRIGHT = -np.pi / 2  # slope of a plate on the left or right of the frame: its lines run up
 # share of a ribbon, and of a plate, allowed on land when at sea
 _RIBBON_SHARE_ON_LAND = 0.35
@@ -100,28 +101,43 @@ class _Words:
 
 
 def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str) -> TitleRibbon | None:
-    """The title at sea, else on the frame, else inside a region, else upright on a side of the frame.
+    """The title at sea, else on a tab at the frame, else inside a region, else upright on a side of the frame.
 
-    It is off `busy` cells and borders; None if it fits nowhere. At sea and on the frame it avoids the routes of
-    links (`ways`) if possible.
+    It is off `busy` cells and borders; None if it fits nowhere. It closes no strait, and avoids the routes of links
+    (`ways`), if possible.
     """
     text = land.board.name.best(language)
     shaping.require_glyphs(text, _FACE)
     scale, raster = land.drawn.sign_scale, land.raster
-    for crossed in ([ways] if ways else []) + [()]:
-        taken = busy | raster.mark_points(land.borders.spots) | raster.mark_lines(crossed)
-        sea = raster.measure_clearance(taken, 5.0 * scale)
-        title = _find_best_ribbon(text, land, sea, _RIBBON_SHARE_ON_LAND) or _fit_plate(
-            text, land, sea, _list_grid_positions, _PLATE_SHARE_ON_LAND
+    borders = busy | raster.mark_points(land.borders.spots)
+    within = raster.measure_clearance(busy | raster.mark_lines(land.drawn.lines), 5.0 * scale)
+    for is_strict in (True, False):
+        for crossed in ([ways] if ways else []) + [()]:
+            sea = raster.measure_clearance(borders | raster.mark_lines(crossed), 5.0 * scale)
+            title = _find_best_ribbon(text, land, sea, is_strict, _RIBBON_SHARE_ON_LAND) or _fit_plate(
+                text, land, sea, is_strict, _list_grid_positions, _PLATE_SHARE_ON_LAND
+            )
+            title = title or _fit_plate(text, land, sea, is_strict, _list_edge_positions, 1)
+            if title:
+                return title
+        title = _find_best_ribbon(text, land, within, is_strict, 1) or _fit_plate(
+            text, land, within, is_strict, _list_grid_positions, 1
         )
-        title = title or _fit_plate(text, land, sea, _list_edge_positions, 1)
+        title = title or _fit_plate(text, land, sea, is_strict, _list_side_positions, 1, _UPRIGHT)
         if title:
             return title
-    region = raster.measure_clearance(busy | raster.mark_lines(land.drawn.lines), 5.0 * scale)
-    title = _find_best_ribbon(text, land, region, 1) or _fit_plate(
-        text, land, region, _list_grid_positions, 1
-    )
-    return title or _fit_plate(text, land, sea, _list_side_positions, 1, _UPRIGHT)
+    return None
+
+
+def _leave_straits_open(land: Survey, cells: Indices, reach: float) -> Flags:
+    """Which titles, each on a row of cells, are within `reach` mm of neighbours alone."""
+    closed = np.zeros(len(cells), dtype=bool)
+    if len(cells):
+        reach += land.raster.pitch / 2
+        near = {letter: coast.take(cells).min(axis=1) < reach for letter, coast in land.to_coasts.items()}
+        for a, b in land.strangers:
+            closed |= near[a] & near[b]
+    return ~closed
 
 
 _LARGEST, _ARCH, _WORTH = 26.0, 0.34, 1.5  # of a lone title: size, pt; bend, radians; worth of one line
@@ -139,8 +155,10 @@ def fit_large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     return best.set_on_line(line)
 
 
-def _find_best_ribbon(text: str, land: Survey, clear: Field, most: float) -> TitleRibbon | None:
-    """The largest and best ribbon with at most the share `most` on land.
+def _find_best_ribbon(
+    text: str, land: Survey, clear: Field, is_strict: bool, most: float
+) -> TitleRibbon | None:
+    """The largest and best ribbon with at most the share `most` on land; a strict one closes no strait.
 
     `clear`: each cell's distance to the nearest obstacle, mm.
     """
@@ -166,6 +184,8 @@ def _find_best_ribbon(text: str, land: Survey, clear: Field, most: float) -> Tit
         ashore = np.clip(1 - read_room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
         fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
         fits &= ashore <= most
+        if is_strict:
+            fits[fits] = _leave_straits_open(land, cells[fits], broad + OPEN_WATER * scale)
         awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _LAND_PENALTY
         # a tail close to the frame
         awkward += np.clip(half * _TAIL_END_FROM_MIDDLE + 0.7 * scale - ends, 0, None) / scale
@@ -180,11 +200,12 @@ def _fit_plate(
     text: str,
     land: Survey,
     clear: Field,
+    is_strict: bool,
     spots_for: Callable[[MapFrame, _Words], Points],
     most: float,
     slope: float = 0.0,
 ) -> TitleRibbon | None:
-    """The title on a plate, large and mostly off land, on one or two lines; at most the share `most` is on land."""
+    """The title on a plate, large and mostly off land, at most the share `most` on it; strict: off straits."""
     f, raster, scale = land.drawn.frame, land.raster, land.drawn.sign_scale
     aside = np.array([-np.sin(slope), np.cos(slope)])
     lines_tried = dict.fromkeys(split_title(text, count) for count in (1, 2, 3))
@@ -202,6 +223,8 @@ def _fit_plate(
         ashore = (land.to_land.take(cells) == 0).mean(axis=1)
         free = read_room_at(cells, clear).min(axis=1, initial=np.inf)
         fits = (free > 0.5 * scale) & (ashore <= most)
+        if is_strict:
+            fits[fits] = _leave_straits_open(land, cells[fits], OPEN_WATER * scale)
         if fits.any():
             off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)
             return words.set_on_line(middles[int(np.where(fits, ashore + off, np.inf).argmin())], plate=True)
@@ -227,21 +250,21 @@ def _select_inside(f: MapFrame, spots: Points, words: _Words, least: float) -> P
 
 
 def _list_edge_positions(f: MapFrame, words: _Words) -> Points:
-    """Positions of a plate over the straight parts of the frame."""
+    """Positions of a plate at the straight parts of the frame, like a tab."""
     half = np.array([words.length / 2, words.half])
-    spots = np.vstack([_list_positions_over_frame(f, half, axis) for axis in (0, 1)])
-    return _select_inside(f, spots, words, -0.5 * f.x)
+    spots = np.vstack([_list_positions_at_frame(f, half, axis) for axis in (0, 1)])
+    return _select_inside(f, spots, words, -0.01)
 
 
 def _list_side_positions(f: MapFrame, words: _Words) -> Points:
-    """Positions of an upright plate over the straight parts of the left and right of the frame."""
-    return _list_positions_over_frame(f, np.array([words.half, words.length / 2]), 1)
+    """Positions of an upright plate at the straight parts of the left and right of the frame."""
+    return _list_positions_at_frame(f, np.array([words.half, words.length / 2]), 1)
 
 
-def _list_positions_over_frame(f: MapFrame, half: Points, axis: int) -> Points:
-    """Positions of a plate, `half` its size, over the frame's top and foot (axis 0) or its left and right (1)."""
+def _list_positions_at_frame(f: MapFrame, half: Points, axis: int) -> Points:
+    """Positions of a plate, `half` its size, at the frame's top and foot (axis 0) or its left and right (1)."""
     middle = np.array([f.width, f.height]) / 2
-    sill, reach = (middle - half + 0.45 * f.x)[1 - axis], (middle - half - 0.75 * f.radius)[axis]
+    sill, reach = (middle - half)[1 - axis], (middle - half - 0.75 * f.radius)[axis]
     count = 41 if reach > 0 else 0
     along, side = np.tile(np.linspace(-reach, reach, count), 2), np.repeat([-sill, sill], count)
     return np.roll(np.column_stack([along, side]), axis, axis=1) + middle + (f.x, f.y)

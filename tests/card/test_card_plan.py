@@ -44,6 +44,7 @@ from coinage_pnp.card.name_search import RegionLabel, measure_marks
 from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
 from coinage_pnp.card.plan import CardPlan, _make_plan, make_plan
 from coinage_pnp.card.survey import survey
+from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
@@ -300,6 +301,28 @@ def test_every_name_and_letter_of_the_map_is_printed_on_the_card(map_id: str, ca
             assert region.name.best(language).upper() in " ".join(printed[f"/region {region.id}"])
         if plan_of(map_id, card, language).title:
             assert " ".join(printed["/title"]) == board.name.best(language)
+
+
+@pytest.mark.parametrize("map_id", DRAWN_MAPS)
+def test_a_title_leaves_straits_open_and_is_2_mm_from_the_cut(map_id: str) -> None:
+    plan = plan_of(map_id, "tin")
+    assert plan.title is not None
+    outline = shapely.Polygon(plan.title.outline())
+    near = {a for a in MAPS[map_id].letters if outline.distance(land_area(map_id, "tin", a)) < OPEN_WATER}
+    assert not [pair for pair in plan.survey.strangers if near >= {*pair}]
+    card = plan.survey.card
+    left, top, right, foot = outline.bounds
+    assert min(left, top, card.width - right, card.height - foot) > 1.99
+
+
+@pytest.mark.parametrize("map_id", DRAWN_MAPS)
+def test_region_names_are_off_junctions_and_hide_little_of_the_leaders(map_id: str) -> None:
+    plan = plan_of(map_id, "tin")
+    names = shapely.union_all([shapely.Polygon(label.outline()) for label in plan.labels])
+    assert not shapely.contains_xy(names, plan.survey.drawn.list_junctions()).any()
+    for leader in plan.straps.values():
+        line = shapely.LineString(leader.line)
+        assert line.intersection(names).length < 0.5 * line.length
 
 
 @each_map

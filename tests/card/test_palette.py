@@ -39,7 +39,7 @@ def test_dark_names_on_seats_and_light_letters_on_shields_have_a_contrast_of_at_
     terrain: Terrain,
 ) -> None:
     for tint in tints_of(terrain):
-        light = decode_colours([tint.seat, "#2a1a12", tint.deep, "#fff8e6"]) @ (0.2126, 0.7152, 0.0722)
+        light = decode_colours([tint.band, "#2a1a12", tint.deep, "#fff8e6"]) @ (0.2126, 0.7152, 0.0722)
         seat, ink, deep, paper = light + 0.05
         assert seat / ink >= 7  # WCAG 2.2, success criterion 1.4.6
         assert paper / deep >= 7

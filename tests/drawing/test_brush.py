@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import brush, brush_all, draw_dots, draw_ticks
+from coinage_pnp.drawing.paths.lines import brush, brush_all, curve, draw_dots, draw_ticks, round_corners
 from coinage_pnp.drawing.paths.path import Points, Subpath
 
 WIDTH = 0.5
@@ -90,11 +90,24 @@ def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
     assert draw_ticks(np.empty((0, 2)), np.empty((0, 2)), 0.3) == ()
 
 
-def test_dots_have_the_requested_centres_and_radius() -> None:
+def test_dots_are_lines_without_length_at_the_requested_centres() -> None:
     centres = np.array([(1.0, 2), (3, 4)])
-    found = [shapely.Polygon(part.points) for part in draw_dots(centres, 0.1)]
-    assert [(p.centroid.x, p.centroid.y) for p in found] == [pytest.approx(c) for c in centres.tolist()]
-    assert all(
-        p.bounds == pytest.approx((x - 0.1, y - 0.1, x + 0.1, y + 0.1))
-        for p, (x, y) in zip(found, centres, strict=True)
-    )
+    found = draw_dots(centres)
+    assert [part.points.tolist() for part in found] == [[dot, dot] for dot in centres.tolist()]
+    assert not any(part.closed for part in found)
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_curve_passes_through_its_points_without_corners(closed: bool) -> None:
+    points = wavy()[::8]
+    found = curve(points, closed=closed)
+    assert found.curved
+    assert found.closed == closed
+    assert np.allclose(found.points[::3], [*points, points[0]] if closed else points)
+    before, after = found.points[3:-3:3] - found.points[2:-3:3], found.points[4:-2:3] - found.points[3:-3:3]
+    assert np.allclose(before, after)
+
+
+def test_a_path_with_rounded_corners_keeps_its_points() -> None:
+    [part] = round_corners(brush(wavy(), WIDTH, Dice(5)))
+    assert np.array_equal(part.points[:-1:3], brush(wavy(), WIDTH, Dice(5))[0].points)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+import numpy as np
 import pytest
 from support.card_samples import DRAWN_MAPS, plan_of
 from support.planted_maps import planted_map
@@ -14,6 +15,7 @@ from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, TERRAINS
 
 from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.card.title_and_compass import TitleRibbon
 from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.game.shipped import read_template
@@ -26,6 +28,7 @@ from coinage_pnp.lab.proof.readability import (
     find_overlaps,
     measure_seat_distances,
 )
+from coinage_pnp.lab.proof.visible_signs import find_closed_straits
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}
 TEMPLATES = DrawingTemplates(CARDS, read_tins(*read_template("tin.yaml"))["mint"], TERRAINS, COINS, ("en",))
@@ -234,6 +237,28 @@ def test_an_undrawable_name_used_by_several_languages_is_reported_once_at_its_fi
 
 def test_an_about_text_without_glyphs_is_reported() -> None:
     assert "no-glyphs about" in codes(quick(replace(board(CROSS), about=Name((("", "😀"),)))))
+
+
+def test_a_link_that_must_run_over_a_third_space_is_reported() -> None:
+    rows = board("bbbbbbbbbbcccc " * 4 + "bbbaaaabbbcccc " * 4 + "bbbbbbbbbbcccc " * 4)
+    over = next(f for f in quick(replace(rows, links=(("a", "c"),))).findings if f.code == "link-over-land")
+    assert "over the land of 'b'" in over.message
+    assert "link-over-land links" not in codes(quick(rows))
+
+
+def test_links_that_must_cross_are_reported() -> None:
+    both = replace(board(CROSS), links=(("a", "d"), ("b", "c")))
+    assert "links-cross links" in codes(quick(both))
+    assert "links-cross links" not in codes(quick(replace(both, links=(("a", "d"),))))
+
+
+def test_a_title_between_two_coasts_that_are_not_neighbours_is_reported() -> None:
+    plan = plan_of("ferries", "tin")
+    assert not list(find_closed_straits(plan))
+    a, d = plan.medals["a"], plan.medals["d"]
+    line = np.linspace((a.x, a.y), (d.x, d.y), 25)
+    (finding,) = find_closed_straits(replace(plan, title=TitleRibbon(line, 1.0, ())))
+    assert (finding.code, finding.where) == ("closed-strait", "name")
 
 
 def test_linked_spaces_that_nearly_meet_are_not_reported_as_a_near_miss() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from coinage_pnp.card.terrain.drawn_glyph import DrawnGlyph, read_glyphs
-from coinage_pnp.drawing.colour import compute_luminance
+from coinage_pnp.drawing.colour import compute_luminance, mix
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
 
@@ -42,6 +42,12 @@ class Terrain:
     def is_line_art(self) -> bool:
         """Whether it is drawn for low ink."""
         return self.wash == self.rim == _WHITE and self.deep == _PENCIL
+
+    @property
+    def band(self) -> str:
+        """The colour of the band around a seat: quieter than the seat if black names stay legible on it."""
+        quiet = mix(self.seat, self.wash, 0.35)
+        return quiet if compute_luminance(quiet) >= _PALE else self.seat
 
     @property
     def is_wet(self) -> bool:

@@ -6,7 +6,7 @@ from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, brush, draw_dots
+from coinage_pnp.drawing.paths.lines import arc, brush
 from coinage_pnp.drawing.paths.path import Points, make_points
 
 
@@ -70,7 +70,7 @@ def draw_dune(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.add_line(right[1:], width=0.07)
     t = chance.draw_uniform(page.count_strokes(7))
     grains = np.column_stack([-0.65 + 0.7 * t, -0.06 - 0.2 * t * chance.draw_uniform(len(t))])
-    page.add_path(draw_dots(grains, 0.035), mix(terrain.deep, INK, 0.3))
+    page.add_line(*np.repeat(grains[:, None], 2, axis=1), width=0.06, ink=mix(terrain.deep, INK, 0.3))
 
 
 def draw_reeds(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

@@ -38,12 +38,12 @@ class LandArea(NamedTuple):
         return centres + self.chance.draw_between(-0.5, 0.5, count, 2) * self.raster.pitch
 
 
-def _draw_stipple(ground: LandArea, per_mm2: float, radius: float, near: float) -> Path:
+def _draw_stipple(ground: LandArea, per_mm2: float, radius: float, near: float, ink: str) -> Shape:
     """Dots that thin out with distance from an edge; `near`: decay length, mm."""
     spots = ground.scatter_spots(per_mm2, 0.25)
     room = ground.raster.sample(ground.room, spots).astype(float)
     keep = ground.chance.draw_uniform(len(spots)) < np.exp(-room / (near * ground.scale))
-    return draw_dots(spots[keep], radius * ground.scale)
+    return Shape(draw_dots(spots[keep]), Paint(stroke=ink, width=2 * radius * ground.scale))
 
 
 def _mix_ink(ground: LandArea, share: float) -> str:
@@ -54,7 +54,7 @@ def _mix_ink(ground: LandArea, share: float) -> str:
 
 def draw_grains(ground: LandArea) -> list[Shape]:
     """Sand: stipple thinning out from the edges."""
-    return [Shape(_draw_stipple(ground, 2.6, 0.085, 1.6), Paint(_mix_ink(ground, 0.15)))]
+    return [_draw_stipple(ground, 2.6, 0.085, 1.6, _mix_ink(ground, 0.15))]
 
 
 def draw_tufts(ground: LandArea) -> list[Shape]:
@@ -72,16 +72,16 @@ def draw_scree(ground: LandArea) -> list[Shape]:
     s = ground.scale
     starts = ground.scatter_spots(0.2, 0.5)
     ends = starts + np.array([(0.14, 0.42)]) * s
-    paint = Paint(_mix_ink(ground, 0.2))
+    ink = _mix_ink(ground, 0.2)
     return [
-        Shape(_draw_stipple(ground, 1.4, 0.08, 1.2), paint),
-        Shape(draw_ticks(starts, ends, 0.1 * s), paint),
+        _draw_stipple(ground, 1.4, 0.08, 1.2, ink),
+        Shape(draw_ticks(starts, ends, 0.1 * s), Paint(ink)),
     ]
 
 
 def draw_ashfall(ground: LandArea) -> list[Shape]:
     """Ash: fine stipple drifting in from the edges."""
-    return [Shape(_draw_stipple(ground, 2.5, 0.08, 1.3), Paint(_mix_ink(ground, 0.1)))]
+    return [_draw_stipple(ground, 2.5, 0.08, 1.3, _mix_ink(ground, 0.1))]
 
 
 def _draw_waterlines(ground: LandArea, per_mm2: float) -> Path:
@@ -104,11 +104,11 @@ def draw_pools(ground: LandArea) -> list[Shape]:
 def draw_shoals(ground: LandArea) -> list[Shape]:
     """Shallow water over sand: horizontal strokes and patches of dots."""
     light = Paint(mix(ground.terrain.wash, "#ffffff", 0.6))
-    dark = Paint(_mix_ink(ground, 0.3))
+    dark = _mix_ink(ground, 0.3)
     return [
         Shape(_draw_waterlines(ground, 0.14), light),
-        Shape(_draw_waterlines(ground, 0.2), dark),
-        Shape(_draw_stipple(ground, 1.0, 0.075, 1.0), dark),
+        Shape(_draw_waterlines(ground, 0.2), Paint(dark)),
+        _draw_stipple(ground, 1.0, 0.075, 1.0, dark),
     ]
 
 

@@ -49,3 +49,18 @@ def find_cracks(seeds: Points, land: Area) -> list[Points]:
     edges = shapely.voronoi_polygons(shapely.MultiPoint(seeds), only_edges=True)
     parts = shapely.get_parts(shapely.intersection(edges, land))
     return [shapely.get_coordinates(part) for part in parts if part.geom_type == "LineString"]
+
+
+def measure_length_inside(line: Points, shape: Area) -> float:
+    """Length of the part of a line that is inside a shape, mm."""
+    return float(shapely.LineString(line).intersection(shape).length)
+
+
+def measure_gap(ring: Points, shape: Area) -> float:
+    """Distance of a filled ring from a shape, mm; 0 if they touch."""
+    return float(shapely.Polygon(ring).distance(shape))
+
+
+def do_lines_cross(one: Points, other: Points) -> bool:
+    """Whether two lines have an inner point in common."""
+    return bool(shapely.LineString(one).crosses(shapely.LineString(other)))

@@ -1,5 +1,6 @@
 """The drawn map: each space's territory, assembled from shared arcs and verified."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +22,7 @@ from coinage_pnp.card.territory.arcs import (
 from coinage_pnp.card.territory.smooth import roughen, settle_arcs, smooth_line
 from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell
 from coinage_pnp.drawing.paths.lines import measure_length
-from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.paths.path import Points, make_points
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Pair
 
@@ -63,6 +64,14 @@ class Territories:
         """Closed rings around the spaces `letters` together (`.` is the backdrop), mm, without repeats."""
         walks = find_rings(self.arcs, lambda letter: letter != OUTSIDE and letter in letters)
         return tuple(join_walk(walk, self.lines) for walk in walks)
+
+    def list_junctions(self) -> Points:
+        """The points inside the frame where three or more borders meet, mm."""
+        meeting = Counter(node for arc in self.arcs if not arc.on_frame for node in arc.ends)
+        at = {
+            node: line[i] for arc, line in self.drawn_arcs for node, i in zip(arc.ends, (0, -1), strict=True)
+        }
+        return make_points([at[node] for node, count in meeting.items() if count > 2])
 
     def find_border(self, a: str, b: str) -> list[Points]:
         """The parts of the border of two spaces, mm."""

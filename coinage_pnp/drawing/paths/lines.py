@@ -78,12 +78,18 @@ def arc(x: float, y: float, rx: float, ry: float, start: float, end: float, step
     return np.column_stack([x + rx * np.cos(t), y + ry * np.sin(t)])
 
 
-def curve(ring: ArrayLike) -> Subpath:
-    """A closed smooth outline through points (Catmull-Rom, as cubics)."""
-    p = make_points(ring)
-    before, after, second = np.roll(p, 1, axis=0), np.roll(p, -1, axis=0), np.roll(p, -2, axis=0)
-    runs = np.stack([p + (after - before) / 6, after - (second - p) / 6, after], axis=1).reshape(-1, 2)
-    return Subpath(np.vstack([p[:1], runs]), curved=True)
+def curve(line: ArrayLike, *, closed: bool = True) -> Subpath:
+    """A smooth line through points (Catmull-Rom, as cubics), by default back to the first."""
+    p = make_points(line)
+    p = np.vstack([p[-1:], p, p[:2]]) if closed else np.vstack([p[:1], p, p[-1:]])
+    before, here, after, second = p[:-3], p[1:-2], p[2:-1], p[3:]
+    runs = np.stack([here + (after - before) / 6, after - (second - here) / 6, after], axis=1)
+    return Subpath(np.vstack([here[:1], runs.reshape(-1, 2)]), closed, curved=True)
+
+
+def round_corners(path: Path) -> Path:
+    """The closed outlines of a path as smooth curves through the same points."""
+    return tuple(curve(part.points) for part in path)
 
 
 _NOISE = 0.26  # relative variation of the width of a brushed line
@@ -137,7 +143,6 @@ def draw_pearls(centres: Points, radius: float) -> Path:
     return join_paths(circle(x, y, radius) for x, y in centres.tolist())
 
 
-def draw_dots(centres: Points, radius: float) -> Path:
-    """Stipple: diamonds, small enough to look like dots."""
-    corners = centres[:, None, :] + radius * np.array([(1, 0), (0, 1), (-1, 0), (0, -1)])[None]
-    return tuple(Subpath(corner) for corner in corners)
+def draw_dots(centres: Points) -> Path:
+    """Stipple: lines without length, which a stroke with round caps paints as dots."""
+    return tuple(Subpath(dot, closed=False) for dot in np.repeat(centres[:, None], 2, axis=1))

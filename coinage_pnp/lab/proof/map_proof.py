@@ -46,7 +46,12 @@ from coinage_pnp.lab.proof.readability import (
     warn_about_small_names,
 )
 from coinage_pnp.lab.proof.visible_borders import measure_border_views, report_hidden_borders
-from coinage_pnp.lab.proof.visible_signs import find_hidden_names, link_findings
+from coinage_pnp.lab.proof.visible_signs import (
+    find_closed_straits,
+    find_hidden_names,
+    find_trespassing_links,
+    link_findings,
+)
 
 UNDRAWABLE = "undrawable"  # finding code: the default card cannot be drawn, fonts aside
 _MOST_PROPOSED = 4  # terrains that one finding proposes
@@ -268,6 +273,8 @@ def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -
     scene = Scene(draw_signs(plan, templates.terrains))
     yield from report_hidden_borders(plan.survey, measure_border_views(plan.survey, scene))
     yield from link_findings(plan, scene)
+    yield from find_trespassing_links(plan)
+    yield from find_closed_straits(plan)
     yield from find_hidden_names(plan, scene, language)
     yield from warn_about_lost_names(plan, language)
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
 
 from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
 from coinage_pnp.card.plan import CardPlan
+from coinage_pnp.card.territory.insets import do_lines_cross, measure_gap, measure_length_inside
+from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.paths.path import Indices
 from coinage_pnp.drawing.scene import CurvedText, Element, Group
 from coinage_pnp.game.board.checks import Finding, make_warning
@@ -14,6 +17,8 @@ from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.lab.proof.painted_scene import Scene, list_vertices, name_cover
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
+_TRESPASS = 0.3  # how far a link may run over the edge of a third space, mm on the tin card
+_NARROWS = 0.5 * OPEN_WATER  # less water than this looks like none, mm on the tin card
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
 
 
@@ -53,6 +58,45 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
                 where = f"{wrong} on the {card} card"
                 message = f"{what}the {link.name} {where}: larger spaces would give it room"
                 yield make_warning("hidden-link", "links", message)
+
+
+def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
+    """Links over the land of a third space, and links that cross each other."""
+    drawn, card = plan.survey.drawn, plan.survey.card.id
+    ways = {"-".join(route.between): route.line for route in plan.routes}
+    for link, way in ways.items():
+        others = [letter for letter in plan.medals if letter not in link.split("-")]
+        over = {letter: measure_length_inside(way, drawn.join_spaces({letter})) for letter in others}
+        worst = max(over, key=over.__getitem__, default="")
+        if worst and over[worst] > _TRESPASS * drawn.scale:
+            where = f"runs {over[worst]:.1f} mm over the land of '{worst}' on the {card} card"
+            message = f"the link {link} {where}: link other spaces, or put more '.' cells between them"
+            yield make_warning("link-over-land", "links", message)
+    for (one, way), (other, across) in combinations(ways.items(), 2):
+        if do_lines_cross(way, across):
+            message = f"the links {one} and {other} cross on the {card} card: link other spaces"
+            yield make_warning("links-cross", "links", message)
+
+
+def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
+    """A title so near to two spaces that it looks like land between them."""
+    if plan.title is None:
+        return
+    land, title = plan.survey, plan.title.outline()
+    spaces = {letter: land.drawn.join_spaces({letter}) for letter in land.board.letters}
+    near = {
+        letter
+        for letter, shape in spaces.items()
+        if measure_gap(title, shape) < _NARROWS * land.drawn.sign_scale
+    }
+    for a, b in land.strangers:
+        if near >= {a, b}:
+            message = (
+                f"the title closes the strait between {a} and {b}, which are not neighbours, on the "
+                f"{land.card.id} card: shorten it, or give the sea more cells"
+            )
+            yield make_warning("closed-strait", "name", message)
+            return
 
 
 def _describe_hidden(scene: Scene, hiders: Indices, least: float) -> str:

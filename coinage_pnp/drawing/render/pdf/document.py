@@ -110,7 +110,7 @@ class _Deflate:
 
     def encode(self, text: str) -> bytes:
         """The compressed stream."""
-        return zlib.compress(text.encode("latin-1"), 4)
+        return zlib.compress(text.encode("latin-1"), 5)
 
 
 def _find_corners(box: Box, height: float) -> tuple[float, float, float, float]:
