@@ -111,7 +111,7 @@ def mistakes_in_line(text: str, odd: str) -> tuple[Mistake, ...]:
 
 def read_and_check_map(text: str) -> object:
     board = read_map(text, "a.yaml", "brick", ("sand", "ash", "water"))
-    return board, [finding.message for finding in find_all(board)]
+    return board, [(finding.code, finding.line) for finding in find_all(board)]
 
 
 def find_brick(word: str) -> Map:

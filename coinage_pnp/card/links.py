@@ -17,9 +17,11 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
 
 _ROUTE = "#a8382a"
-_COST_UNDER_SIGNS = 2.0  # of a route under shields and the title
-# of each millimetre through other spaces, and over another route: only if there is no other way
+# of each millimetre through other spaces, over another route or the frame, and ten times that under shields and the
+# title: only if there is no other way
 _COST_OF_TRESPASS = 20.0
+_COST_OF_A_SEAT = 500.0  # of a route through another space's seat: worse than any way over land
+_COST_NEAR_A_SEAT = 100.0  # of a route whose dots touch such a seat
 _BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
@@ -50,12 +52,14 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
     """
     raster, s = land.raster, land.drawn.sign_scale
     along = raster.measure_clearance(raster.mark_points(land.borders.spots), s) < 0.7 * s
-    field = blocked + _COST_UNDER_SIGNS * signs + 3.0 * ~land.framed + 1.5 * along
+    field = blocked + 1.5 * along
     lines: list[Points] = []
     crossed = np.zeros_like(blocked)
     for link in land.board.links:
         others = land.find_land([letter for letter in land.board.letters if letter not in link])
-        lines.append(_find_link_way(land, medals, link, field, others | crossed))
+        lines.append(
+            _find_link_way(land, medals, link, field, (others | crossed | ~land.framed) + 10.0 * signs)
+        )
         beside = raster.measure_clearance(raster.mark_lines(lines[-1:]), 1.2 * s)
         field, crossed = field + (beside < s), crossed | (beside < raster.pitch)
     routes: list[Route] = []
@@ -74,7 +78,7 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
     return tuple(routes)
 
 
-def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbidden: Mask) -> Points:
+def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbidden: Field) -> Points:
     """The gentlest curve on the card from ring to ring that costs little in `field`.
 
     It is through no other seat and nothing `forbidden`, if there is such a curve.
@@ -100,9 +104,10 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbi
     outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # all that is left where two rings overlap
     through &= outside
     costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)
-    costs += 9 * through.mean(axis=1) + 3 * through.any(axis=1) + 3 * (across & outside).any(axis=1)
+    costs += 9 * through.mean(axis=1) + _COST_NEAR_A_SEAT * through.any(axis=1)
+    costs += _COST_OF_A_SEAT * (across & outside).any(axis=1)
     steps = np.hypot(*np.moveaxis(np.diff(lines, axis=1, prepend=lines[:, :1]), 2, 0))
-    trespass = land.raster.sample(forbidden, lines) & outside
+    trespass = land.raster.sample(forbidden, lines) * outside
     costs += _COST_OF_TRESPASS * (trespass * steps).sum(axis=1) / land.scale
     costs += 6 * (frame.measure_depth(lines) < -0.6 * frame.x).any(axis=1)  # over a round corner
     costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])

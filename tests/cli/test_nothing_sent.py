@@ -28,6 +28,7 @@ COMMANDS = [
     ("build", "volcano", "--lang", "fr"),
     ("gallery", "volcano", "--dpi", "36"),
     ("calibrate",),
+    ("pocket", "volcano"),
     ("score", LINE),
     ("hint", LINE, "--toss", "d"),
     ("maps",),

@@ -36,9 +36,14 @@ links: [a-d, b-c]
 
 FILE = Path("maps", "four.yaml")
 
-WARNINGS = [
+ABOUT_THE_RULES = [
     f"{FILE}:4: warning: … regions … same size … 2",
     f"{FILE}:7: warning: … 4 spaces … 10",
+]
+WARNINGS = [
+    f"{FILE}:17: warning: … link b-c … over the land of 'd'",
+    f"{FILE}:17: warning: … links a-d and b-c cross",
+    *ABOUT_THE_RULES,
 ]
 
 NOTE = f"{FILE}: … (fr) … There"
@@ -62,7 +67,7 @@ wide = partial(pytest.param, marks=pytest.mark.wide)
         (("build", "four", "--print-shop", "generic"), [*WARNINGS, NOTE]),
         (
             ("build", "four", "--only", "rules"),
-            [*WARNINGS, f"{FILE}: … (fr) … Small."],
+            [*ABOUT_THE_RULES, f"{FILE}: … (fr) … Small."],
         ),
         (("build", "volcano", "--back", "four"), [*WARNINGS, NOTE]),
         wide(("build", "volcano", "--back", "four", "--print-shop", "generic"), [*WARNINGS, NOTE]),

@@ -61,6 +61,6 @@ def measure_gap(ring: Points, shape: Area) -> float:
     return float(shapely.Polygon(ring).distance(shape))
 
 
-def do_lines_cross(one: Points, other: Points) -> bool:
+def is_crossing(one: Points, other: Points) -> bool:
     """Whether two lines have an inner point in common."""
     return bool(shapely.LineString(one).crosses(shapely.LineString(other)))

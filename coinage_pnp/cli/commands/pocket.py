@@ -21,9 +21,9 @@ from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.files.saving import refuse_foreign, write_result
 
 EXAMPLES = """
-  coinage-pnp pocket                    output/pocket.html: send it to your phone
+  coinage-pnp pocket                  output/pocket.html, for a phone
   coinage-pnp pocket volcano ./mine.yaml --out mine.html
-  coinage-pnp pocket --site public      a folder for a web server, to install
+  coinage-pnp pocket --site public    a folder for a web server, to install
 """
 
 

@@ -51,10 +51,12 @@ def make_guide(now: Recording, before: Position, words: Language, reader: Side |
 def _say_allowed(now: Recording, turn: Turn, options: Sequence[Action], words: Language) -> str:
     """What the toss allows, or still allows."""
     actions = _list_allowed(options, turn.left, words)
+    if now.actions:
+        return words.guide.say("still", actions=actions) if actions else words.guide.say("done")
     matches = _count_matches(now.toss, find_mover(now.position), words)
-    if not actions:
-        return words.guide.say("done" if now.actions else "stuck", matches=matches)
-    return words.guide.say("still" if now.actions else "allowed", matches=matches, actions=actions)
+    if actions:
+        return words.guide.say("allowed", matches=matches, actions=actions)
+    return words.guide.say("stuck", matches=matches)
 
 
 def _count_matches(toss: Toss, side: Side, words: Language) -> str:

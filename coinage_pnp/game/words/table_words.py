@@ -142,7 +142,6 @@ class TableWords(Words):
     sheets = "What is printed"
     sheet_page = "Page {page} of {pages}"
     more_notes = "More notes"
-    download_pdf = "PDF"
     download_files = "Files (ZIP)"
     usual_values = "Back to the usual values"
     cannot_print = "This cannot be printed yet: see what is marked."

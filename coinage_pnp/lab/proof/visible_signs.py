@@ -8,7 +8,7 @@ import numpy as np
 
 from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
 from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.card.territory.insets import do_lines_cross, measure_gap, measure_length_inside
+from coinage_pnp.card.territory.insets import is_crossing, measure_gap, measure_length_inside
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.paths.path import Indices
 from coinage_pnp.drawing.scene import CurvedText, Element, Group
@@ -73,7 +73,7 @@ def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
             message = f"the link {link} {where}: link other spaces, or put more '.' cells between them"
             yield make_warning("link-over-land", "links", message)
     for (one, way), (other, across) in combinations(ways.items(), 2):
-        if do_lines_cross(way, across):
+        if is_crossing(way, across):
             message = f"the links {one} and {other} cross on the {card} card: link other spaces"
             yield make_warning("links-cross", "links", message)
 
