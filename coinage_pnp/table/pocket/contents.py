@@ -28,7 +28,7 @@ from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.start_view import list_start_words
 
-UNITS = 50  # of a card's coordinates per mm: a dot of a phone is as wide as two or three
+UNITS = 25  # of a card's coordinates per mm: more than one for each dot of a phone
 FONTS = ("body", "name")  # typefaces of the page
 
 Drawn = dict[str, dict[str, DrawnMap]]  # by the map's id, then by language
