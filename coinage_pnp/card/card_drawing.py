@@ -18,7 +18,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar
 from coinage_pnp.game.board.model import BACKDROP, Map
 
-_LOW_WEIGHT = 0.6  # line weight with low ink, relative to full ink
+_LOW_WEIGHT = 0.57  # line weight with low ink, relative to full ink
 
 
 def draw_card(

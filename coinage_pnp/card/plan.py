@@ -95,8 +95,11 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
         if not first:
             continue
         again = _plan_seats_and_letters(land, language, first, None)
-        if not (again.blocked & rasterize_covers(land.raster, [first])).any():
+        if (again.blocked & rasterize_covers(land.raster, [first])).any():
+            continue
+        if not title or _shows_letters(again):
             plan, title = again, first
+        if _shows_letters(plan):
             break
     signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
     cords = [cord.line for cord in plan.straps.values()]
@@ -119,6 +122,16 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
         routes=routes,
         compass=compass,
         blocked=blocked,
+    )
+
+
+def _shows_letters(plan: CardPlan) -> bool:
+    """Whether each letter is seen beside the card's largest coin on its own seat."""
+    reach = plan.survey.card.coin / 2
+    inks = {letter: shield.sample_ink() for letter, shield in plan.shields.items()}
+    return all(
+        np.hypot(*(inks[letter] - (medal.x, medal.y)).T).min() > reach
+        for letter, medal in plan.medals.items()
     )
 
 

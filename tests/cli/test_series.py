@@ -15,7 +15,7 @@ import pytest
 from support.pdf_text import page_text
 from support.project_files import MAPS
 from support.self_play import self_play_game
-from support.shipped_templates import LANGUAGES
+from support.shipped_templates import INSTALLED_CODES, LANGUAGES
 
 from coinage_pnp.cli.commands import series
 from coinage_pnp.game.rules.game import Game
@@ -227,7 +227,7 @@ def test_a_folder_without_a_game_is_refused(coinage: Run, tmp_path: Path) -> Non
     assert err == "Error: there is no finished game between two named players yet\n"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", INSTALLED_CODES)
 def test_a_page_for_each_pair_is_written_in_each_language(
     coinage: Run, records: Path, monkeypatch: pytest.MonkeyPatch, language: str, tmp_path: Path
 ) -> None:

@@ -72,14 +72,14 @@ def test_the_designer_shows_the_card_in_every_kind_of_colour_vision(tmp_path: Pa
     server = TableServer(tmp_path, "--port", "0")
     try:
         with open_page(server.address + "#design/volcano") as page:
+            page.wait_for_selector(".design-card img")  # an address that is opened closes the menu
             for vision in VISIONS:
-                page.locator(".settings summary").click()
+                page.locator(".settings").evaluate("menu => (menu.open = true)")
                 page.locator("#vision").select_option(vision)
                 shown = (
                     "vision => document.querySelector('.design-card img')?.src?.includes('vision=' + vision)"
                 )
                 wait_until(page, shown, vision)
                 page.keyboard.press("Escape")
-                page.locator(".settings summary").click()
     finally:
         server.kill()
