@@ -17,9 +17,9 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
 
 _ROUTE = "#a8382a"
-# of each millimetre through other spaces, over another route or the frame, and ten times that under shields and the
-# title: only if there is no other way
+# of each millimetre through other spaces, over another route or the frame: only if there is no other way
 _COST_OF_TRESPASS = 20.0
+_SIGNS_PER_TRESPASS = 10.0  # how many times worse it is under shields and the title
 _COST_OF_A_SEAT = 5000.0  # of a route through another space's seat: worse than anything else
 _COST_NEAR_A_SEAT = 1000.0  # of a route whose dots touch such a seat
 _BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
@@ -48,7 +48,8 @@ class Route:
 def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tuple[Route, ...]:
     """Routes of all links, with boats on open water.
 
-    They are clear of other seats, spaces and routes, of `blocked` and most of all of `signs` where possible.
+    They are clear of other seats, spaces and routes, of the frame and `blocked`, and most of all of `signs`, where
+    possible.
     """
     raster, s = land.raster, land.drawn.sign_scale
     along = raster.measure_clearance(raster.mark_points(land.borders.spots), s) < 0.7 * s
@@ -57,9 +58,8 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
     crossed = np.zeros_like(blocked)
     for link in land.board.links:
         others = land.find_land([letter for letter in land.board.letters if letter not in link])
-        lines.append(
-            _find_link_way(land, medals, link, field, (others | crossed | ~land.framed) + 10.0 * signs)
-        )
+        forbidden = (others | crossed | ~land.framed) + _SIGNS_PER_TRESPASS * signs
+        lines.append(_find_link_way(land, medals, link, field, forbidden))
         beside = raster.measure_clearance(raster.mark_lines(lines[-1:]), 1.2 * s)
         field, crossed = field + (beside < s), crossed | (beside < raster.pitch)
     routes: list[Route] = []

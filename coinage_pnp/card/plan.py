@@ -97,9 +97,9 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
         again = _plan_seats_and_letters(land, language, first, None)
         if (again.blocked & rasterize_covers(land.raster, [first])).any():
             continue
-        if not title or _shows_letters(again):
+        if not title or _has_visible_letters(again):
             plan, title = again, first
-        if _shows_letters(plan):
+        if _has_visible_letters(plan):
             break
     signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
     cords = [cord.line for cord in plan.straps.values()]
@@ -125,7 +125,7 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
     )
 
 
-def _shows_letters(plan: CardPlan) -> bool:
+def _has_visible_letters(plan: CardPlan) -> bool:
     """Whether each letter is seen beside the card's largest coin on its own seat."""
     reach = plan.survey.card.coin / 2
     inks = {letter: shield.sample_ink() for letter, shield in plan.shields.items()}
