@@ -21,7 +21,7 @@ _ROUTE = "#a8382a"
 _COST_OF_TRESPASS = 20.0
 _SIGNS_PER_TRESPASS = 10.0  # how many times worse it is under shields and the title
 _COST_OF_A_SEAT = 5000.0  # of a route through another space's seat: worse than anything else
-_COST_NEAR_A_SEAT = 1000.0  # of a route whose dots touch such a seat
+_COST_NEAR_A_SEAT = 100.0  # of a route whose dots touch such a seat
 _BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
