@@ -17,6 +17,11 @@ class Problem:
     message: str
     cause: "UserError | None" = field(default=None, compare=False)  # what can be said in other languages
 
+    @property
+    def said(self) -> "UserError | None":
+        """Its cause, if that is all it says."""
+        return self.cause if self.cause and str(self.cause) == self.message else None
+
     def __str__(self) -> str:
         if not self.file:
             return self.message

@@ -17,6 +17,7 @@ from coinage_pnp.drawing.lettering import make_arc_line, set_along
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Space
 
@@ -181,7 +182,7 @@ def _turn_medal(
     for turn in _TURNS:
         lines = _set_name(text, seat, outer, style, turn)
         if not lines:
-            reason = f"the name '{text}' is too long for its seat; shorten it"
+            reason = UserError("the name '{name}' is too long for its seat; shorten it", name=text)
             raise UndrawableError(land.board, [(f"spaces.{space.letter}.name", reason)])
         yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
 

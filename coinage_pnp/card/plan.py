@@ -22,7 +22,7 @@ from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.undrawable import UndrawableError
-from coinage_pnp.errors import InvalidFile
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.board.model import Map
 
 _LANE = 0.9  # clear space on either side of a link, mm on the tin card
@@ -74,8 +74,11 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
         return _make_plan(board, card.orient(board.orientation), "" if same else language, before)
     except UndrawableError as error:
         names = {key: name.find_key_path(key, language) for key, name in board.named.items()}
-        hint = f"; or take a larger card than {card.width:g} x {card.height:g} mm" if card.is_custom else ""
-        causes = [(names.get(where, where), reason + hint) for where, reason in error.causes]
+        causes = [(names.get(where, where), reason) for where, reason in error.causes]
+        if card.is_custom:
+            size = f"{card.width:g} x {card.height:g} mm"
+            hint = "{why}; or take a larger card than {size}"
+            causes = [(where, UserError(hint, why=reason, size=size)) for where, reason in causes]
         raise UndrawableError(board, causes) from None
 
 

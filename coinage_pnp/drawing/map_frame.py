@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from coinage_pnp.drawing.paths.path import Floats, Path, Points, rounded_rectangle
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Cell
 
 
@@ -58,6 +59,6 @@ def find_nearest_cell(layout: Sequence[str], a: str, b: str) -> Cell:
     return int(row), int(column)
 
 
-def describe_place(cell: Cell) -> str:
+def describe_place(cell: Cell) -> UserError:
     """A cell in words."""
-    return f"row {cell[0] + 1}, column {cell[1] + 1}"
+    return UserError("row {row}, column {column}", row=cell[0] + 1, column=cell[1] + 1)

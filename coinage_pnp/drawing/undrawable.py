@@ -17,18 +17,16 @@ class NoGlyphsError(UserError):
 
     def __init__(self, text: str, missing: Sequence[str]) -> None:
         self.missing = tuple(missing)
-        super().__init__(self.describe_in(text))
-
-    def describe_in(self, text: str) -> str:
-        """The same message for another text with some of the characters."""
-        names = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in self.missing if c in text)
-        return (
-            f'"{text}" cannot be printed: no font has {names}. '
-            "Write it with other characters, or leave them out."
+        super().__init__(
+            '"{text}" cannot be printed: no font has {characters}. '
+            "Write it with other characters, or leave them out.",
+            text=text,
+            characters=", ".join(f"{c!r} (U+{ord(c):04X})" for c in missing if c in text),
         )
 
 
-Cause = tuple[str, str]  # a key path in a file, as "layout.3" or "rules.1", and what is wrong there
+Cause = tuple[str, str]  # a key path in a file, as "rules.1", and what is wrong there
+MapCause = tuple[str, UserError]  # a key path in a map, as "layout.3", and what is wrong there
 
 
 class WordsError(UserError):
@@ -66,6 +64,6 @@ def draw_all_fitting(parts: Iterable[Callable[[], Any]]) -> list[Any]:
 class UndrawableError(InvalidFile):
     """A map cannot be drawn correctly at this size."""
 
-    def __init__(self, board: Map, causes: Iterable[Cause]) -> None:
+    def __init__(self, board: Map, causes: Iterable[MapCause]) -> None:
         self.causes = tuple(causes)
         super().__init__(board.source.make_problem(where, reason) for where, reason in self.causes)

@@ -1,11 +1,11 @@
 """Findings in maps, with their lines: from a check, before printing, or after a failed drawing.
 
-What there is to find is in `board.checks`, and in `artwork.proof` if the card must be drawn.
+What there is to find is in `board.checks`, and in `lab.proof` if the card must be drawn.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.undrawable import NoGlyphsError, WordsError
@@ -44,7 +44,7 @@ def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
     try:
         board = shipped.load_map(source, terrains)
     except InvalidFile as error:
-        found = (Finding(ERROR, "invalid", "", p.message, p.line) for p in error.problems)
+        found = (Finding(ERROR, "invalid", "", p.message, p.line, cause=p.said) for p in error.problems)
         return MapCheck(source, tuple(found))
     return MapCheck(source, summarize(board, find_all(board)), board)
 
@@ -58,7 +58,15 @@ def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) 
     return MapCheck(source, proof.findings, check.board, proof)
 
 
-def write_findings(path: object, found: Iterable[Finding]) -> list[str]:
+def describe_finding(finding: Finding, say: Callable[[UserError], str]) -> dict[str, object]:
+    """A finding in the JSON document described in maps/README.md."""
+    document = {
+        field.name: getattr(finding, field.name) for field in fields(finding) if field.name != "cause"
+    }
+    return document | {"message": say(finding.cause or UserError(finding.message))}
+
+
+def write_findings(path: object, found: Iterable[Finding]) -> list[UserError]:
     """Findings as `file:line: severity: message`, which editors recognize; of many warnings the heaviest.
 
     `found` has the heaviest warnings first.
@@ -66,14 +74,19 @@ def write_findings(path: object, found: Iterable[Finding]) -> list[str]:
     found = tuple(found)
     warnings = [finding for finding in found if finding.severity == WARNING]
     lighter = warnings[MOST_WARNINGS - 1 :] if len(warnings) > MOST_WARNINGS else []
-    lines = [
-        f"{path}{f':{f.line}' if f.line else ''}: {f.severity}: {f.message}"
-        for f in found
-        if f not in lighter
-    ]
+    lines = []
+    for finding in found:
+        if finding not in lighter:
+            text = "{place}: warning: {what}"
+            if finding.severity == ERROR:
+                text = "{place}: error: {what}"
+            place = f"{path}:{finding.line}" if finding.line else str(path)
+            what = finding.cause or UserError(finding.message)
+            lines.append(UserError(text, place=place, what=what))
     if lighter:
+        text = "{path}: warning: {count} lighter ones, which check --json lists: {codes}"
         codes = ", ".join(dict.fromkeys(finding.code for finding in lighter))
-        lines.append(f"{path}: warning: {len(lighter)} lighter ones, which check --json lists: {codes}")
+        lines.append(UserError(text, path=path, count=len(lighter), codes=codes))
     return lines
 
 
@@ -84,7 +97,7 @@ def count_in_words(found: Iterable[Finding]) -> str:
     return ", ".join(f"{count or 'no'} {severity}{'s' * (count != 1)}" for count, severity in counts)
 
 
-def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[str]:
+def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[UserError]:
     """Warnings before printing, for shipped maps only about coins; `templates` is None if no card is printed."""
     if source.origin != "shipped":
         found = prove(board, templates).findings if templates else summarize(board, find_all(board))
@@ -93,17 +106,18 @@ def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | 
     if templates is None or plan is None:
         return []
     overlaps = report_overlaps(plan, templates.coins, make_suggest(plan, templates.formats.values(), {}))
-    return [f"{source.id}: {each.severity}: {each.message}" for each in overlaps]  # nobody edits its file
+    return write_findings(source.id, overlaps)  # without lines: nobody edits its file
 
 
-def find_untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[str]:
+def find_untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[UserError]:
     """A note about names that the map at `where` lacks in a language."""
     missing = dict.fromkeys(
         name.best(language.code) for name in names if name.find_text(language.code) is None
     )
     if missing:
+        text = "{where}: no names in {language} ({code}); using the map's own: {names}"
         listed = ", ".join(missing)
-        yield f"{where}: no names in {language.name} ({language.code}); using the map's own: {listed}"
+        yield UserError(text, where=where, language=language.name, code=language.code, names=listed)
 
 
 def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None:
@@ -135,7 +149,10 @@ def _locate_causes(error: WordsError | NoGlyphsError, files: Iterable[str]) -> I
         root = parse(text, path)
         if isinstance(error, NoGlyphsError):
             blamed = [scalar for scalar in list_texts(root) if not set(error.missing).isdisjoint(scalar.text)]
-            yield from (Problem(path, scalar.line, error.describe_in(scalar.text)) for scalar in blamed)
+            yield from (
+                Problem(path, scalar.line, str(NoGlyphsError(scalar.text, error.missing)))
+                for scalar in blamed
+            )
         for where, reason in causes:
             if line := find_line(root, where):
                 yield Problem(path, line, reason)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.shipped import MapSource, SourcedMap
 from coinage_pnp.lab.findings import find_untranslated, print_warnings
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates
@@ -24,8 +25,11 @@ def share_maps(
 
 
 def find_print_warnings(
-    fronts: Sequence[SourcedMap], behind: Sequence[SourcedMap], style: PrintStyle, templates: DrawingTemplates
-) -> Iterator[str]:
+    fronts: Sequence[SourcedMap],
+    behind: Sequence[SourcedMap],
+    style: PrintStyle,
+    templates: DrawingTemplates,
+) -> Iterator[UserError]:
     """What to know about maps before printing them, in front of and behind a card."""
     alone = (
         templates.select_print(style.card, style.coins, style.language.code)

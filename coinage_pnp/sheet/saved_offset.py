@@ -54,11 +54,12 @@ def save_offset(offset: Offset, flip: str) -> Path:
     return path
 
 
-def choose_offset(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[str, ...]]:
+def choose_offset(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[UserError, ...]]:
     """The offset of a print's backs, and a note about it; `given` if it is on the command line."""
     if given or options.print_shop or not options.turns:
         return options.back_offset, ()
     offset = load_offset(options.edge)
     if offset is None or offset == Offset():
         return options.back_offset, ()
-    return offset, (f"backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",)
+    text = "backs are moved by {offset}, as saved by 'coinage-pnp calibrate'"
+    return offset, (UserError(text, offset=str(offset)),)

@@ -30,6 +30,7 @@ from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.answers import (
     make_route,
     read_json,
+    read_language,
     send_json,
 )
 from coinage_pnp.table.atlas import Atlas
@@ -94,7 +95,9 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         return atlas.find_source(read_text_field(given, "map"))
 
     async def open_map(request: Request) -> Response:
-        return send_json(await asyncio.to_thread(designer.open_map, _read_map_name(request)))
+        return send_json(
+            await asyncio.to_thread(designer.open_map, _read_map_name(request), read_language(request))
+        )
 
     async def change(request: Request) -> Response:
         given = await read_json(request)
@@ -103,7 +106,9 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
             raise UserError("change: send what to change")
         word, base = read_text_field(given, "map"), read_text_field(given, "base")
         async with writing:
-            return send_json(await asyncio.to_thread(designer.change, word, base, wanted))
+            return send_json(
+                await asyncio.to_thread(designer.change, word, base, wanted, read_language(request))
+            )
 
     async def create_map(request: Request) -> Response:
         given = await read_json(request)
@@ -128,7 +133,8 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
     async def stream_news(request: Request) -> Response:
         atlas.find_source(_read_map_name(request))
         return StreamingResponse(
-            _watch_map(designer, _read_map_name(request), drawing), media_type="text/event-stream"
+            _watch_map(designer, _read_map_name(request), read_language(request), drawing),
+            media_type="text/event-stream",
         )
 
     async def balance(request: Request) -> Response:
@@ -164,7 +170,9 @@ def _write_event(kind: str, document: Document) -> str:
     return f"event: {kind}\ndata: {json.dumps(document, ensure_ascii=False)}\n\n"
 
 
-async def _watch_map(designer: Designer, word: str, drawing: asyncio.Lock) -> AsyncIterator[str]:
+async def _watch_map(
+    designer: Designer, word: str, language: str, drawing: asyncio.Lock
+) -> AsyncIterator[str]:
     """Events: the version of the map, now and after every change, and the findings of the full check."""
     last, check = None, None
     try:
@@ -177,9 +185,9 @@ async def _watch_map(designer: Designer, word: str, drawing: asyncio.Lock) -> As
                     check = None
                 yield _write_event("map", {"version": version})
                 with suppress(UserError):  # the page is told when it opens the map
-                    found = await asyncio.to_thread(designer.open_map, word)
+                    found = await asyncio.to_thread(designer.open_map, word, language)
                     if found["sound"]:
-                        check = asyncio.create_task(_check_in_process(found["path"], drawing))
+                        check = asyncio.create_task(_check_in_process(found["path"], language, drawing))
             elif check and check.done():
                 yield _write_event("check", {"version": last, "findings": check.result()})
                 check = None
@@ -191,12 +199,12 @@ async def _watch_map(designer: Designer, word: str, drawing: asyncio.Lock) -> As
             check.cancel()
 
 
-async def _check_in_process(path: str, drawing: asyncio.Lock) -> list[Document]:
+async def _check_in_process(path: str, language: str, drawing: asyncio.Lock) -> list[Document]:
     """The findings of `check`, run in a process that can be killed."""
     await asyncio.sleep(QUIET)
     async with drawing:  # let the card be drawn first
         pass
-    command = (sys.executable, "-m", "coinage_pnp", "check", "--json", "--", path)
+    command = (sys.executable, "-m", "coinage_pnp", "check", "--json", "--lang", language, "--", path)
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=quiet)
     try:

@@ -4,7 +4,7 @@ import hashlib
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,12 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.board.checks import ERROR
 from coinage_pnp.game.board.map_edits import LAYOUT
 from coinage_pnp.game.board.reader import NAME_LIMIT
-from coinage_pnp.game.shipped import MapSource
+from coinage_pnp.game.sentences.talk import translate_refusal
+from coinage_pnp.game.shipped import ENGLISH, MapSource
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.findings import check_file
+from coinage_pnp.lab.findings import check_file, describe_finding
 from coinage_pnp.lab.map_folder import ensure_own_file, is_half_written
+from coinage_pnp.table.answers import load_words
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.map_changes import change_text, find_reverse, take_back
@@ -49,8 +51,8 @@ class Designer:
         self._seen[word] = _hash_text(text)
         return self._seen[word]
 
-    def open_map(self, word: str) -> Document:
-        """The current content of a map file, with its findings; UserError if it is unreadable."""
+    def open_map(self, word: str, language: str = ENGLISH) -> Document:
+        """The current content of a map file, with its findings in a language; UserError if it is unreadable."""
         source = self._atlas.find_source(word)
         text = shipped.read_map_text(source)
         tree, first = None, 0
@@ -58,7 +60,8 @@ class Designer:
             root = parse(text, str(source.path))
             tree, first = convert_to_plain(root), find_line(root, f"{LAYOUT}.0")
         kinds = templates.load_terrains()
-        found = [asdict(each) for each in check_file(source, kinds).findings]
+        say = partial(translate_refusal, words=load_words(language))
+        found = [describe_finding(each, say) for each in check_file(source, kinds).findings]
         return {
             "word": word,
             "id": source.id,
@@ -72,7 +75,7 @@ class Designer:
             "washes": {kind.id: kind.wash for kind in kinds.values()},
         }
 
-    def change(self, word: str, base: str, wanted: Mapping[str, Any]) -> Document:
+    def change(self, word: str, base: str, wanted: Mapping[str, Any], language: str = ENGLISH) -> Document:
         """Change a map whose version was `base`; "merged" is true if it also has changes by others since then.
 
         A map that ships or is from elsewhere is first copied to the user's folder; the answer names the copy. With
@@ -94,7 +97,7 @@ class Designer:
                 raise UserError("another program keeps changing the file: wait until it is done")
         self._written[source.path] = new
         reverse = None if new == text or wanted.get("do") == "undo" else find_reverse(text, new)
-        return self.open_map(word) | {"merged": base != _hash_text(text), "reverse": reverse}
+        return self.open_map(word, language) | {"merged": base != _hash_text(text), "reverse": reverse}
 
     @staticmethod
     def _change_text(text: str, base: str, wanted: Mapping[str, Any]) -> str:

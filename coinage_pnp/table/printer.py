@@ -37,7 +37,7 @@ class Print:
     """The files of a print, as `build` writes them, and what to know about them."""
 
     files: Mapping[str, bytes]
-    notes: tuple[str, ...]
+    notes: tuple[UserError, ...]
 
     @property
     def pdfs(self) -> list[bytes]:
@@ -85,7 +85,9 @@ class Printer:
         return found | {
             "files": [*made.files],
             "pages": [[at, page] for at, pdf in enumerate(made.pdfs) for page in range(count_pages(pdf))],
-            "notes": [_with_labels(note, labels) for note in made.notes],
+            "notes": [
+                *dict.fromkeys(_with_labels(translate_refusal(note, words), labels) for note in made.notes)
+            ],
         }
 
     def draw_page(self, query: str, file: int, page: int) -> bytes:
@@ -124,7 +126,8 @@ def _print(
     offset, moved = choose_offset(style.options, given=offset_given)
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))
     backs = [(source, style.back) for source in behind if style.back]
-    notes = [*(lack.message for lack in style.language.lacking if lack.section in PRINTED), *moved]
+    lacking = [lack for lack in style.language.lacking if lack.section in PRINTED]
+    notes = [*(UserError(lack.message) for lack in lacking), *moved]
     files: dict[str, bytes] = {}
     for name, maps in share_maps(sources, options):
         fronts = [(source, shipped.load_map(source, style.terrains)) for source in maps]
@@ -133,7 +136,7 @@ def _print(
         with name_words_in_errors(style.language.code):
             made = print_files([board for _, board in fronts], style)
             files |= {stem + file.ending: file.data for file in made}
-    return Print(files, tuple(dict.fromkeys(notes)))
+    return Print(files, tuple(notes))
 
 
 def _explain(error: UserError, words: Language, labels: Mapping[str, str]) -> tuple[str, str]:

@@ -291,7 +291,7 @@ def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_
     with pytest.raises(UndrawableError) as refused:
         draw_territories(grid(*rows), TIN)
     assert [where for where, _ in refused.value.causes] == ["layout.10", "layout.29", "layout.74"]
-    space, above, below = (reason for _, reason in refused.value.causes)
+    space, above, below = (str(reason) for _, reason in refused.value.causes)
     assert space.startswith("space 'g' (row 11, column 10) would have 0.8 mm² of land, too little to be seen")
     assert above.startswith("the border of 'b' and 'c' (row 30, column 31) would be 0.9 mm long, too short")
     assert below.startswith("the border of 'd' and 'e' (row 75, column 32) would be 0.9 mm long, too short")

@@ -27,8 +27,8 @@ def assert_drawn_or_refused(plant: str, size: tuple[int, int], seed: int) -> Non
     except UndrawableError as error:
         for where, reason in error.causes:
             row = int(where.removeprefix("layout."))
-            assert f"row {row + 1}, column" in reason
-            assert "to be seen" in reason
+            assert f"row {row + 1}, column" in str(reason)
+            assert "to be seen" in str(reason)
     else:
         assert not territory_faults(board, drawn), board.layout
 

@@ -224,9 +224,22 @@ def test_at_most_five_lines_of_warnings_are_shown_and_the_last_names_the_rest(
 ) -> None:
     error = Finding(ERROR, "invalid", "", "is wrong", 1)
     found = [error, *(Finding("warning", f"code-{n}", "", "is odd", n) for n in range(1, warnings + 1))]
-    shown = write_findings("vale.yaml", found)
+    shown = [*map(str, write_findings("vale.yaml", found))]
     assert len(shown) == 1 + lines
     assert shown[:2] == ["vale.yaml:1: error: is wrong", "vale.yaml:1: warning: is odd"]
     left = {f"code-{n}" for n in range(lines, warnings + 1)} if warnings > lines else set()
     assert set(re.findall("code-[0-9]+", shown[-1])) == left
     assert not left or f"{len(left)} lighter ones" in shown[-1]
+
+
+def test_errors_and_warnings_are_in_the_language_that_is_asked_for(
+    coinage: Run, mine: Path, tin_card_only: None
+) -> None:
+    seat = (
+        "Auf der Karte tin ragt der Ring von e 0,4\u00a0mm aus seinem Feld und bedeckt 30\u00a0% davon: "
+        "Ein größeres Feld hätte Platz dafür (und 1-mal mehr: f)"
+    )
+    shown = coinage("check", "brick", "--lang", "de", "-q")[1].splitlines()
+    assert f"{Path('maps', 'brick.yaml')}:13: Warnung: {seat}" in shown
+    found = json.loads(coinage("check", "brick", "--lang", "de", "--json")[1])["maps"][0]["findings"]
+    assert seat in [each["message"] for each in found]

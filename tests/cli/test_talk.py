@@ -19,6 +19,7 @@ from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import enter_line, resume
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
+from coinage_pnp.game.words.finding_words import FINDINGS
 from coinage_pnp.game.words.language import SPOKEN, Language
 
 Run = Callable[..., tuple[int, str, str]]
@@ -73,6 +74,36 @@ def raised() -> set[str]:
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "reason":
                 found.add(ast.literal_eval(node.value))
     return found
+
+
+FOUND = [
+    *(PACKAGE / "game" / "board" / f"{name}.py" for name in ("causes", "checks", "reader")),
+    *(PACKAGE / "card" / f"{name}.py" for name in ("medals", "plan")),
+    PACKAGE / "card" / "territory" / "territories.py",
+    PACKAGE / "card" / "terrain" / "tints.py",
+    *(PACKAGE / "drawing" / f"{name}.py" for name in ("map_frame", "undrawable")),
+    PACKAGE / "lab" / "findings.py",
+    *sorted((PACKAGE / "lab" / "proof").glob("*.py")),
+    PACKAGE / "sheet" / "saved_offset.py",
+]
+"""The modules that find something in a map."""
+
+
+def test_the_translated_findings_are_exactly_those_that_a_check_can_make() -> None:
+    found = set()
+    for path in FOUND:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            texts: list[ast.expr] = []
+            if isinstance(node, ast.Call):
+                texts = {
+                    "UserError": node.args,
+                    "super().__init__": node.args,
+                    "make_warning": node.args[2:],
+                }.get(ast.unparse(node.func), [])
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("text", "hint"):
+                texts = [node.value]
+            found |= {one.value for one in texts if isinstance(one, ast.Constant)}
+    assert found == set(FINDINGS)
 
 
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])

@@ -18,8 +18,7 @@ from coinage_pnp.files.yaml.syntax import list_texts, parse
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.game.words.markup import MarkedText, read_markup
-from coinage_pnp.game.words.reading import read_language
-from coinage_pnp.game.words.refusal_words import REFUSALS
+from coinage_pnp.game.words.reading import ERRORS, read_language
 
 TEXT, FILE = read_template("languages/en.yaml")
 ENGLISH = Language()
@@ -46,7 +45,8 @@ def test_the_english_file_to_copy_has_exactly_the_english_phrases(request: pytes
         "pytest tests/game --renew-goldens renews it"
     )
     assert read_language(text, FILE) == Language(
-        sections=read_language(text, FILE).sections, refusals={key: key for key in REFUSALS}
+        sections=read_language(text, FILE).sections,
+        refusals={key: key for keys in ERRORS.values() for key in keys},
     )
 
 

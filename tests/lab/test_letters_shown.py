@@ -9,6 +9,7 @@ from support.messages import assert_says
 from support.shipped_templates import COIN_SETS
 
 from coinage_pnp.card.plan import CardPlan
+from coinage_pnp.errors import UserError
 from coinage_pnp.lab.proof.letters_shown import (
     NICKEL_INDEX,
     QUARTER_INDEX,
@@ -52,7 +53,7 @@ def test_a_letter_that_coins_hide_is_reported_for_the_first_set_that_hides_it_wi
     a = known.shields["a"]
     known = replace(known, shields={"a": a, "b": replace(a, letter="b", x=a.x + 30, y=a.y)})
     sets = {name: COIN_SETS[name] for name in ("usd", "eur", "jpy")}
-    remedies = {24.26: "print --card a6", 26.5: ""}
+    remedies = {24.26: UserError("print --card a6"), 26.5: None}
     found = find_hidden_letters(known, sets, remedies.__getitem__)
     first, other = (f for f in found if f.code == "letter-hidden")
     assert first.where == "spaces.a"

@@ -175,8 +175,8 @@ def test_the_card_to_print_is_the_smallest_larger_one_whose_seats_are_far_enough
     nearest = {"credit": 40.0, "poker": 20.0, "a6": 30.0, "a5": 45.0}
     for size, card in ((19.05, "poker"), (20.04, "poker"), (21.25, "a6"), (31.0, "a5")):
         remedy = suggest_card(size, CARDS["tin"], CARDS.values(), lambda card: nearest[card.id])
-        assert remedy == f"print --card {card}"
-    assert suggest_card(46.0, CARDS["tin"], CARDS.values(), lambda card: nearest[card.id]) == ""
+        assert str(remedy) == f"print --card {card}"
+    assert suggest_card(46.0, CARDS["tin"], CARDS.values(), lambda card: nearest[card.id]) is None
 
 
 def test_check_reports_only_coins_that_the_card_is_made_for_and_one_print_its_own_set() -> None:

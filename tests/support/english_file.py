@@ -6,7 +6,7 @@ from typing import Any
 
 from coinage_pnp.game.words.language import SECTIONS, SIDES, Language, load_english_section
 from coinage_pnp.game.words.panels import Block, Panel
-from coinage_pnp.game.words.refusal_words import REFUSALS
+from coinage_pnp.game.words.reading import ERRORS
 from coinage_pnp.game.words.slots import Words
 
 Tree = dict[str, Any]
@@ -17,8 +17,8 @@ def english_tree() -> Tree:
     english = Language()
     sections = {"sides": SIDES, **{key: load_english_section(key) for key in SECTIONS}}
     head = {"format": "1", "language": english.code, "name": english.name}
-    refusals = {key: key for key in REFUSALS}
-    return {**head, **{key: tree_of(section) for key, section in sections.items()}, "refusals": refusals}
+    errors = {section: {key: key for key in keys} for section, keys in ERRORS.items()}
+    return {**head, **{key: tree_of(section) for key, section in sections.items()}, **errors}
 
 
 def tree_of(english: Any) -> Any:

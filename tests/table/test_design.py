@@ -18,7 +18,7 @@ from coinage_pnp.files.saving import FileInTheWayError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.design_tab import _Figures, _judge, _watch_map, _write_event
+from coinage_pnp.table.design_tab import _check_in_process, _Figures, _judge, _watch_map, _write_event
 from coinage_pnp.table.designer import Designer
 from coinage_pnp.table.map_changes import change_text
 
@@ -223,7 +223,7 @@ def test_the_page_receives_news_of_a_change_by_another_program(
     monkeypatch.setattr("coinage_pnp.table.design_tab.QUIET", 99.0)
 
     async def listen() -> list[str]:
-        news = _watch_map(designer, "vale", asyncio.Lock())
+        news = _watch_map(designer, "vale", "en", asyncio.Lock())
         heard = [await anext(news)]
         own.write_text(FOREST.replace("Foxearth", "Badgers"), encoding="utf-8")
         heard.append(await anext(news))
@@ -306,6 +306,53 @@ def test_a_map_is_duplicated_renamed_and_removed_and_nothing_is_lost(designer: D
         assert Path(removed["path"]).read_text(encoding="utf-8") == text
         Path("maps/green-vale.yaml").write_text(text, encoding="utf-8")
     assert {path.stem for path in Path("maps").glob("*.yaml")} == {"green-vale", "vale-2", "volcano-2"}
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_a_file_that_appears_while_a_map_is_renamed_or_removed_is_never_replaced(
+    designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """Another program takes the path at the last moment, also where there are no hard links."""
+    link, touch = Path.hardlink_to, Path.touch
+
+    def make_link(target: Path, path: Path) -> None:
+        if not links and path.name == "vale.yaml":
+            raise OSError("no hard links here")
+        meet(target)
+        link(target, path)
+
+    def meet(target: Path) -> None:
+        if target.name in ("vale.yaml", "green-vale.yaml") and target.parent.name == taken:
+            target.write_text("of another program", encoding="utf-8")
+
+    def make_place(target: Path, exist_ok: bool = True) -> None:
+        meet(target)
+        touch(target, exist_ok=exist_ok)
+
+    monkeypatch.setattr(Path, "hardlink_to", make_link)
+    monkeypatch.setattr(Path, "touch", make_place)
+    taken, one = "maps", new_visitor()
+    renamed = one.post("/api/design/rename", json={"map": "vale", "title": "Green Vale", "code": "en"})
+    assert_says(renamed.json()["error"], "green-vale.yaml already exists")
+    assert Path("maps/green-vale.yaml").read_text(encoding="utf-8") == "of another program"
+    taken = "removed"
+    assert Path(ask(one, "/api/design/remove", {"map": "vale"})["path"]).name == "vale-2.yaml"
+    assert Path("maps/removed/vale.yaml").read_text(encoding="utf-8") == "of another program"
+
+
+def test_what_is_found_in_a_map_is_said_in_the_language_of_the_page(
+    designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinage_pnp.table.design_tab.QUIET", 0.0)
+    one, change = new_visitor(), {"map": "vale", "base": "", "change": paint((0, 22))}
+    changed = ask(one, "/api/design/change?lang=de", change)["findings"]
+    opened = ask(one, "/api/design/map?map=vale&lang=ja")["findings"]
+    checked = asyncio.run(_check_in_process(str(own), "es", asyncio.Lock()))
+    assert [found[0]["message"] for found in (changed, opened, checked)] == [
+        "Feld 'b' ist in 2 Stücken: Seine Kästchen müssen sich an den Kanten berühren",
+        "スペース 'b' が2つに分かれています：マスは辺でつながっている必要があります",
+        "la casilla 'b' está en 2 trozos: sus celdas deben tocarse por los lados",
+    ]
 
 
 @pytest.mark.parametrize("path", ["/api/design/rename", "/api/design/remove"])

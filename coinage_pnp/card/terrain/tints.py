@@ -20,6 +20,7 @@ from coinage_pnp.drawing.colour import (
 )
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.paths.path import Floats
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Map
 
 LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
@@ -43,12 +44,12 @@ _SHORE_SHARE = 0.5  # factor on LIMITS between a rim and the sea, because a dark
 _SEA_WASH = 0.55  # share of the backdrop's wash in the colour of the sea near land
 _CANDIDATES = 4096  # number of tint choices kept: all that exist for six terrains of four tints
 
-_WORDS: Mapping[Vision, str] = {
-    "normal": "in normal vision",
-    "deutan": "under deuteranopia",
-    "protan": "under protanopia",
-    "tritan": "under tritanopia",
-    "grey": "in grey",
+_WORDS: Mapping[Vision, UserError] = {
+    "normal": UserError("in normal vision"),
+    "deutan": UserError("under deuteranopia"),
+    "protan": UserError("under protanopia"),
+    "tritan": UserError("under tritanopia"),
+    "grey": UserError("in grey"),
 }
 
 
@@ -61,11 +62,16 @@ class Confusion:
     difference: float
     limit: float
 
-    def __str__(self) -> str:
-        first, second = self.terrains
-        return (
-            f"the terrains {first} and {second} look alike {_WORDS[self.vision]}: "
-            f"their colours differ by {self.difference:.1f}, less than {self.limit:g} (CIEDE2000)"
+    def explain(self) -> UserError:
+        """Which terrains look alike, to whom, and how much is missing."""
+        return UserError(
+            "the terrains {one} and {other} look alike {seen}: their colours differ by {difference}, "
+            "less than {limit} (CIEDE2000)",
+            one=self.terrains[0],
+            other=self.terrains[1],
+            seen=_WORDS[self.vision],
+            difference=round(self.difference, 1),
+            limit=f"{self.limit:g}",
         )
 
 

@@ -23,7 +23,8 @@ from coinage_pnp.card.territory.smooth import roughen, settle_arcs, smooth_line
 from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell
 from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.paths.path import Points, make_points
-from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.drawing.undrawable import MapCause, UndrawableError
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Pair
 
 _TIN_WIDTH = 51.5  # width of the map area on the tin card, mm: lengths below scale with the card
@@ -102,7 +103,8 @@ def draw_territories(board: Map, frame: MapFrame) -> Territories:
             return Territories(frame, arcs, lines, scale)
         if all(calm[number] == _CALMEST for number in faulty):
             if not seed:
-                raise UndrawableError(board, [("layout", "borders cross when drawn; widen narrow spaces")])
+                reason = UserError("borders cross when drawn; widen narrow spaces")
+                raise UndrawableError(board, [("layout", reason)])
             seed = ""
         calm = [min(level + (n in faulty), _CALMEST) for n, level in enumerate(calm)]
 
@@ -130,7 +132,7 @@ def _draw_arcs(
 
 def _find_too_small(
     board: Map, loops: Sequence[Loop], borders: Mapping[Pair, float], shortest: float
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[MapCause]:
     """Spaces and borders that are too small even along cell edges: key path in the file, and reason."""
     small: set[str] = set()
     for letter in board.letters:
@@ -138,14 +140,30 @@ def _find_too_small(
         if area < shortest**2:
             small.add(letter)
             cell = find_nearest_cell(board.layout, letter, letter)
-            room = f"space '{letter}' ({describe_place(cell)}) would have {area:.1f} mm² of land"
-            yield f"layout.{cell[0]}", f"{room}, too little to be seen; give it more cells"
+            yield (
+                f"layout.{cell[0]}",
+                UserError(
+                    "space '{space}' ({place}) would have {area} mm² of land, too little to be seen; "
+                    "give it more cells",
+                    space=letter,
+                    place=describe_place(cell),
+                    area=round(float(area), 1),
+                ),
+            )
     for (a, b), length in sorted(borders.items()):
         if length < shortest and small.isdisjoint((a, b)):
             cell = find_nearest_cell(board.layout, a, b)
-            border = f"the border of '{a}' and '{b}' ({describe_place(cell)}) would be {length:.1f} mm long"
-            advice = "too short to be seen; let them share more cells, or part them"
-            yield f"layout.{cell[0]}", f"{border}, {advice}"
+            yield (
+                f"layout.{cell[0]}",
+                UserError(
+                    "the border of '{one}' and '{other}' ({place}) would be {length} mm long, "
+                    "too short to be seen; let them share more cells, or part them",
+                    one=a,
+                    other=b,
+                    place=describe_place(cell),
+                    length=round(float(length), 1),
+                ),
+            )
 
 
 def find_lakes(drawn: Territories) -> dict[Cell, float]:

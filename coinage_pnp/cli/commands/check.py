@@ -1,7 +1,7 @@
 """`coinage-pnp check`: everything a designer should know about a map before anybody prints it."""
 
-from collections.abc import Iterable
-from dataclasses import asdict, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
@@ -9,15 +9,18 @@ import typer
 
 from coinage_pnp.cli.common.card_choice import find_card
 from coinage_pnp.cli.common.choices import require_word
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show, show_error, show_json, take_first_lines
 from coinage_pnp.cli.common.processes import map_at_once
-from coinage_pnp.cli.common.shared_options import MapsJson
-from coinage_pnp.errors import combine_errors
+from coinage_pnp.cli.common.shared_options import LanguageOption, MapsJson
+from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, find_region_parts
 from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.lab.findings import MapCheck, check_map, count_in_words, write_findings
+from coinage_pnp.game.sentences.talk import translate_refusal
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.lab.findings import MapCheck, check_map, count_in_words, describe_finding, write_findings
 from coinage_pnp.lab.proof.larger_card import can_hold, suggest_card
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof
 from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps
@@ -27,8 +30,11 @@ EXAMPLES = """
   coinage-pnp check volcano              a map by its id
   coinage-pnp check maps/*.yaml          map files by their paths
   coinage-pnp check volcano --card a6 --coins eur   one card, your coins
+  coinage-pnp check mine --lang fr       errors and warnings in French
   coinage-pnp check --all --json         every map, for programs
 """
+
+SECTIONS = ("sides", "talk", "sheet", "findings")  # of a language, for errors and warnings
 
 
 def check(
@@ -44,19 +50,22 @@ def check(
     coins: Annotated[
         str | None, typer.Option(metavar="COINS", help="Check these coins alone.  [default: every set]")
     ] = None,
+    language: LanguageOption = ENGLISH,
     as_json: MapsJson = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
 ) -> None:
     """Check maps for errors and likely mistakes.
 
     Looks at spaces and regions, draws the map on every card, and measures borders, corners, seats, names and
-    colours. Errors and warnings show their lines. Exits with 1 if a map has errors or does not exist.
+    colours. Errors and warnings show their lines, and are in the language of --lang. Exits with 1 if a map has
+    errors or does not exist.
     """
     if not names and not every:
         raise typer.BadParameter("name a map or its path, or give --all for every map", param_hint="MAP")
     choice = choose_maps(names or [], every=every)
     say(*choice.notes)
     templates = _select_templates(card, coins)
+    say_finding = partial(translate_refusal, words=load_language(language, SECTIONS))
     reports = []
     if len(choice.sources) == 1:
         made = iter([check_map(choice.sources[0], templates, map_at_once)])
@@ -64,10 +73,10 @@ def check(
         made = map_at_once(partial(check_map, templates=templates), choice.sources)
     for report in made:
         reports.append(report)
-        for line in () if as_json else write_report(report, templates, quiet=quiet):
+        for line in () if as_json else write_report(report, templates, say_finding, quiet=quiet):
             show(line, 13)  # a long one goes on below the facts
     if as_json:
-        show_json({"maps": [make_document(report, templates) for report in reports]})
+        show_json({"maps": [make_document(report, templates, say_finding) for report in reports]})
     if choice.missing:
         show_error(combine_errors(choice.missing))
     if choice.missing or any(report.count(ERROR) for report in reports):
@@ -86,10 +95,12 @@ def _select_templates(card: str | None, coins: str | None) -> DrawingTemplates:
     return known
 
 
-def write_report(check: MapCheck, templates: DrawingTemplates, *, quiet: bool = False) -> list[str]:
+def write_report(
+    check: MapCheck, templates: DrawingTemplates, say: Callable[[UserError], str], *, quiet: bool
+) -> list[str]:
     """Findings as `file:line: severity: message`, followed by facts and a count unless `quiet`."""
     path = check.source.path
-    lines = take_first_lines(write_findings(path, check.findings))
+    lines = take_first_lines([*map(say, write_findings(path, check.findings))])
     if quiet:
         return lines
     if check.board and check.proof:
@@ -160,7 +171,9 @@ def _describe_region(board: Map, region: str) -> str:
     return f"{region} {sum(map(len, parts))} ({together}{', in parts' if len(parts) > 1 else ''})"
 
 
-def make_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, object]:
+def make_document(
+    check: MapCheck, templates: DrawingTemplates, say: Callable[[UserError], str]
+) -> dict[str, object]:
     """A map in the JSON document described in maps/README.md."""
     known: dict[str, object] = {
         "id": check.source.id,
@@ -168,7 +181,7 @@ def make_document(check: MapCheck, templates: DrawingTemplates) -> dict[str, obj
         "origin": check.source.origin,
         "errors": check.count(ERROR),
         "warnings": check.count(WARNING),
-        "findings": [asdict(finding) for finding in check.findings],
+        "findings": [describe_finding(finding, say) for finding in check.findings],
     }
     if check.board and check.proof:
         known |= _collect_measurements(check.board, check.proof, templates)

@@ -58,11 +58,8 @@ def export(
     source = find_named_map(name)
     board = shipped.load_map(source, templates.terrains)
     if not quiet:
-        say(
-            *filter(
-                None, (source.describe_hidden(), *find_untranslated(source.path, board.names_on_card, words))
-            )
-        )
+        untranslated = find_untranslated(source.path, board.names_on_card, words)
+        say(*filter(None, (source.describe_hidden(), *untranslated)))
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
     made = make_tabletop_files(board, size, templates.terrains, real, words, stem, images_at)

@@ -75,7 +75,7 @@ def gallery(
         except UserError as error:
             return error
         exhibit = Exhibit(drawn, board.name.best(code), describe_map(board, words.gallery))
-        return exhibit, [*find_untranslated(source.path, board.names_on_card, words)]
+        return exhibit, [*map(str, find_untranslated(source.path, board.names_on_card, words))]
 
     exhibits, broken = [], False
     for drawn in map_at_once(draw, choice.sources):

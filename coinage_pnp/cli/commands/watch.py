@@ -111,12 +111,12 @@ def _redraw(
     style = replace(style, terrains=templates.terrains, card=card)
     board = shipped.load_map(source, templates.terrains)
     with name_words_in_errors(style.language.code):
-        yield from find_untranslated(source.path, board.names, style.language)
+        yield from map(str, find_untranslated(source.path, board.names, style.language))
         for file in write_files(pdf, draw_picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
         alone = templates.select_print(style.card, style.coins, style.language.code)
         found = prove(board, alone).findings
-    yield from take_first_lines(write_findings(source.path, found))
+    yield from take_first_lines([*map(str, write_findings(source.path, found))])
     yield f"{source.path}: {count_in_words(found)} on {_name_card(style)}"
     if balance:
         yield from _judge(board)

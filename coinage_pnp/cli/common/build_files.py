@@ -81,7 +81,7 @@ def _make_files(
     back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
     if not fronts or not back_is_drawable:
         return [], [], failures
-    warnings = [] if templates is None else [*find_print_warnings(fronts, behind, style, templates)]
+    warnings = [] if templates is None else [*map(str, find_print_warnings(fronts, behind, style, templates))]
     try:
         with name_words_in_errors(style.language.code):
             return [*print_files([board for _, board in fronts], style)], warnings, failures

@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from coinage_pnp.errors import InvalidFile, Problem
+from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.yaml.wording import (
     COMMENT,
     COMMENT_HINT,
@@ -94,9 +94,10 @@ class Source:
         """The line of a key path, as `find_line` finds it."""
         return find_line(self.root, where)
 
-    def make_problem(self, where: str, message: str) -> Problem:
+    def make_problem(self, where: str, what: str | UserError) -> Problem:
         """A problem at a key path."""
-        return Problem(self.file, self.find_line(where), message)
+        cause = what if isinstance(what, UserError) else None
+        return Problem(self.file, self.find_line(where), str(what), cause)
 
 
 NOWHERE = Source("", Scalar("", 0))  # of a value that was not read from a file

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import ERROR, Finding
 from coinage_pnp.game.board.model import Map
 
@@ -70,16 +71,22 @@ def _join_alike(alike: list[Finding]) -> Finding:
     if not rest:
         return first
     places = dict.fromkeys(place for finding in alike for place in finding.places)
-    named = dict.fromkeys(_name_place(finding) for finding in rest)
+    named = dict.fromkeys(map(_name_place, rest))
     named.pop(_name_place(first), None)
     listed = [*named][:_MOST_LISTED] + ["..."] * (len(named) > _MOST_LISTED)
-    more = f" (and {len(rest)} more{': ' if listed else ''}{', '.join(listed)})"
-    return replace(first, message=first.message + more, places=tuple(places))
+    text = "{first} (and {count} more)"
+    if listed:
+        text = "{first} (and {count} more: {places})"
+        if listed[0].isdecimal():
+            text = "{first} (and {count} more: line {places})"
+    said = first.cause or UserError(first.message)
+    more = UserError(text, first=said, count=len(rest), places=", ".join(listed))
+    return replace(first, message=str(more), cause=more, places=tuple(places))
 
 
 def _name_place(finding: Finding) -> str:
-    """A place in few words: the letter of a space, the id of a region, or the line."""
+    """A place in few words: the letter of a space, the id of a region, or the number of the line."""
     kind, _, rest = finding.where.partition(".")
     if kind in ("spaces", "regions") and rest:
         return rest.partition(".")[0]
-    return f"line {finding.line}" if finding.line else finding.where
+    return f"{finding.line}" if finding.line else finding.where

@@ -1,8 +1,9 @@
 """Warnings about a valid map. Checks that need more than the map are elsewhere."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs, pair_letters
 from coinage_pnp.game.board.model import BACKDROP, Map
 
@@ -21,11 +22,17 @@ class Finding:
     message: str
     line: int = 0  # of `where` in the file, from 1; 0 for the whole file
     places: tuple[str, ...] = ()  # the key paths of everything that has the fault; of `where` alone if empty
+    cause: UserError | None = field(default=None, compare=False)  # what can be said in other languages
 
 
-def make_warning(code: str, where: str, message: str) -> Finding:
-    """A likely mistake."""
-    return Finding(WARNING, code, where, message)
+def make_finding(severity: str, code: str, where: str, cause: UserError) -> Finding:
+    """What is wrong in a map, in words that can be translated."""
+    return Finding(severity, code, where, str(cause), cause=cause)
+
+
+def make_warning(code: str, where: str, text: str, /, **values: object) -> Finding:
+    """A likely mistake; `text` and `values` are those of a UserError."""
+    return make_finding(WARNING, code, where, UserError(text, **values))
 
 
 def find_all(board: Map) -> tuple[Finding, ...]:
@@ -36,52 +43,53 @@ def find_all(board: Map) -> tuple[Finding, ...]:
 def check_number_of_spaces(board: Map) -> Iterator[Finding]:
     """The number of coins suits ten spaces."""
     count = len(board.spaces)
-    if count != PUBLISHED_SPACES:
-        remedy = "merge some" if count > PUBLISHED_SPACES else "add some"
-        spaces = f"{count} space{'s' if count != 1 else ''}"
-        message = f"{spaces}: the game's coins are counted for {PUBLISHED_SPACES}; {remedy}"
-        yield make_warning("spaces-count", "spaces", message)
+    if count == PUBLISHED_SPACES:
+        return
+    text = "{count} spaces: the game's coins are counted for {usual}; add some"
+    if count == 1:
+        text = "1 space: the game's coins are counted for {usual}; add some"
+    if count > PUBLISHED_SPACES:
+        text = "{count} spaces: the game's coins are counted for {usual}; merge some"
+    yield make_warning("spaces-count", "spaces", text, count=count, usual=PUBLISHED_SPACES)
 
 
 def check_connection(board: Map) -> Iterator[Finding]:
     """Moves can reach every space from every other."""
     parts = find_connected_parts(find_neighbours(board))
     if len(parts) > 1:
-        groups = ", ".join("".join(part) for part in parts)
-        message = f"the spaces are not all connected, but in parts: {groups}; add a link to join them"
-        yield make_warning("unconnected", "layout", message)
+        text = "the spaces are not all connected, but in parts: {parts}; add a link to join them"
+        yield make_warning("unconnected", "layout", text, parts=", ".join("".join(part) for part in parts))
 
 
 def check_few_neighbours(board: Map) -> Iterator[Finding]:
     """A space with fewer than two neighbours is a dead end."""
     for letter, near in find_neighbours(board).items():
         if len(near) < 2:
-            count = f"one neighbour ({min(near)})" if near else "no neighbour"
-            message = f"space '{letter}' has {count}: a dead end for moves; add a link"
-            yield make_warning("dead-end", f"spaces.{letter}", message)
+            text = "space '{space}' has no neighbour: a dead end for moves; add a link"
+            if near:
+                text = "space '{space}' has one neighbour ({near}): a dead end for moves; add a link"
+            yield make_warning("dead-end", f"spaces.{letter}", text, space=letter, near="".join(near))
 
 
 def check_region_sizes(board: Map) -> Iterator[Finding]:
     """Regions of different sizes are worth different amounts."""
     sizes = [len(board.list_letters(region.id)) for region in board.regions]
     if len(set(sizes)) == 1:
-        alone = len(sizes) == 1
-        reason = "there is only one region" if alone else f"all regions have the same size, {sizes[0]}"
-        remedy = "add one" if alone else "give one more spaces"
-        message = f"{reason}: no region is worth more than another; {remedy}"
-        yield make_warning("equal-regions", "regions", message)
+        text = "all regions have the same size, {size}: no region is worth more than another; give one more spaces"
+        if len(sizes) == 1:
+            text = "there is only one region: no region is worth more than another; add one"
+        yield make_warning("equal-regions", "regions", text, size=sizes[0])
 
 
 def check_backdrop_use(board: Map) -> Iterator[Finding]:
     """The backdrop is the ground of '.' cells, and differs from every region."""
     twin = next((region for region in board.regions if region.terrain == board.backdrop), None)
     if twin:
-        message = f"the backdrop has the terrain of region '{twin.id}': the two will look alike"
-        yield make_warning("backdrop-twin", "backdrop", message)
+        text = "the backdrop has the terrain of region '{region}': the two will look alike"
+        yield make_warning("backdrop-twin", "backdrop", text, region=twin.id)
     if board.backdrop and not any(BACKDROP in row for row in board.layout):
-        yield make_warning(
-            "backdrop-unused", "backdrop", "a backdrop is named, but the layout has no '.' cell"
-        )
+        text = "a backdrop is named, but the layout has no '.' cell"
+        yield make_warning("backdrop-unused", "backdrop", text)
 
 
 def find_missing_names(board: Map) -> dict[str, tuple[str, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping as Lookup
 from string import ascii_lowercase
 from unicodedata import bidirectional, combining, normalize
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping, Scalar
 from coinage_pnp.files.yaml.wording import ODD_INDENTATION, describe_blank, is_id, name_lookalikes, quote_text
@@ -101,10 +102,15 @@ def _read_text(fields: Fields, key: str, limit: int) -> str:
     text = normalize("NFC", fields.read_text(key, limit=limit))
     if any(bidirectional(character) in _RIGHT_TO_LEFT for character in text):
         fields.note_problem(
-            key, f"{quote_text(text)} runs from right to left, which cannot be printed: write other letters"
+            key,
+            UserError(
+                "{text} runs from right to left, which cannot be printed: write other letters",
+                text=quote_text(text),
+            ),
         )
     elif text and combining(text[0]):
-        fields.note_problem(key, f"{quote_text(text)} begins with an accent: write it after its letter")
+        cause = UserError("{text} begins with an accent: write it after its letter", text=quote_text(text))
+        fields.note_problem(key, cause)
     return text
 
 
@@ -123,8 +129,12 @@ def _read_regions(listed: Fields, terrains: Collection[str] | None) -> dict[str,
             listed.note_problem(region, wrong + name_lookalikes(region))
         terrain = _read_terrain(fields, "terrain", terrains)
         if terrain and serves.setdefault(terrain, region) != region:
-            used = f"terrain {quote_text(terrain)} is already used by region {quote_text(serves[terrain])}"
-            fields.note_problem("terrain", f"{used}: choose another")
+            cause = UserError(
+                "terrain {terrain} is already used by region {region}: choose another",
+                terrain=quote_text(terrain),
+                region=quote_text(serves[terrain]),
+            )
+            fields.note_problem("terrain", cause)
         regions[region] = Region(region, read_name(fields, "name", NAME_LIMIT), terrain)
     return regions
 
@@ -147,9 +157,8 @@ def _refuse_empty_regions(listed: Fields, regions: Collection[str], spaces: Coll
     used = {space.region for space in spaces}
     for region in regions:
         if region not in used and "" not in used:
-            listed.note_problem(
-                region, f"region {quote_text(region)} has no spaces: give it one, or remove it"
-            )
+            text = "region {region} has no spaces: give it one, or remove it"
+            listed.note_problem(region, UserError(text, region=quote_text(region)))
 
 
 def _read_pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
@@ -182,10 +191,12 @@ def _refuse_redundant_pairs(
     """Note links between spaces that touch anyway, and walls where nothing touches."""
     for pair, line in links.items():
         if pair in shared:
-            root.note_problem(line, f"link {'-'.join(pair)}: the two share a border already; remove the link")
+            text = "link {pair}: the two share a border already; remove the link"
+            root.note_problem(line, UserError(text, pair="-".join(pair)))
     for pair, line in walls.items():
         if pair not in shared:
-            root.note_problem(line, f"wall {'-'.join(pair)}: the two share no border; remove the wall")
+            text = "wall {pair}: the two share no border; remove the wall"
+            root.note_problem(line, UserError(text, pair="-".join(pair)))
 
 
 MAX_SIDE = 200  # maximum number of rows and of cells per row: four cells per mm on the smallest card
@@ -204,13 +215,14 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
     seen = _note_cells(root, rows[:MAX_SIDE], first, spaces)
     for letter, line in spaces.items():
         if letter not in seen:
-            root.note_problem(line, f"space {quote_text(letter)} has no cell in the layout")
+            text = "space {space} has no cell in the layout"
+            root.note_problem(line, UserError(text, space=quote_text(letter)))
     if not _is_rectangle(root, rows, first):
         return ()
     for letter, starts in find_pieces(rows).items():
         for row, _ in starts[1:]:
-            parted = f"space {quote_text(letter)} is in {len(starts)} pieces"
-            root.note_problem(first + row, f"{parted}: its cells must be connected by their edges")
+            text = "space {space} is in {count} pieces: its cells must be connected by their edges"
+            root.note_problem(first + row, UserError(text, space=quote_text(letter), count=len(starts)))
     return tuple(rows)
 
 
@@ -233,14 +245,12 @@ def _note_cells(root: Fields, rows: Sequence[str], first: int, spaces: Collectio
     return seen
 
 
-def _explain_bad_cell(cell: str) -> str:
+def _explain_bad_cell(cell: str) -> str | UserError:
     if cell in ascii_lowercase:
-        return (
-            f"the layout has the letter {quote_text(cell)}, "
-            f"but no space {quote_text(cell)} is listed under 'spaces'"
-        )
+        text = "the layout has the letter {space}, but no space {space} is listed under 'spaces'"
+        return UserError(text, space=quote_text(cell))
     if cell == " ":
-        return "a blank in a row of the layout: write '.' for a cell that belongs to no space"
+        return UserError("a blank in a row of the layout: write '.' for a cell that belongs to no space")
     if ODD_INDENTATION.match(cell):
         return (
             f"{describe_blank(cell)} in a row of the layout: indent with spaces, and write '.' for no space"
@@ -265,7 +275,8 @@ def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
     common_length = max(set(lengths), key=lambda length: (lengths.count(length), length))
     for number, length in enumerate(lengths):
         if length != common_length:
-            root.note_problem(first + number, f"this row has {length} cells, the others have {common_length}")
+            text = "this row has {count} cells, the others have {usual}"
+            root.note_problem(first + number, UserError(text, count=length, usual=common_length))
     return len(set(lengths)) == 1
 
 

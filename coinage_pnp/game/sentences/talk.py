@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError, as_text
 from coinage_pnp.files.typed_text import match_words, narrow_text, strip_quotes
+from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
 from coinage_pnp.game.words.talk_words import Commands
@@ -53,17 +54,22 @@ def translate_refusal(error: UserError, words: Language) -> str:
     if text is None:
         return str(error)
     why, join = partial(translate_refusal, words=words), partial(words.talk.join, "also")
-    values = {key: as_text(value, why, join) for key, value in error.values.items()}
-    sides = words.sides._asdict()
-    return fill(text, {key: sides.get(str(value), value) for key, value in values.items()})
+    sides, values = words.sides._asdict(), {}
+    for key, value in error.values.items():
+        if isinstance(value, Name):
+            value = value.best(words.code)
+        elif isinstance(value, float):
+            value = str(value).replace(".", words.sheet.decimal)
+        value = as_text(value, why, join)
+        values[key] = sides.get(str(value), value)
+    return fill(text, values)
 
 
 def translate_problems(error: InvalidFile, words: Language) -> InvalidFile:
     """The problems of a file translated, as far as there are translations."""
 
     def translate(problem: Problem) -> Problem:
-        if problem.cause is None or problem.message != str(problem.cause):
-            return problem
-        return replace(problem, message=translate_refusal(problem.cause, words))
+        said = problem.said
+        return replace(problem, message=translate_refusal(said, words)) if said else problem
 
     return InvalidFile(map(translate, error.problems))

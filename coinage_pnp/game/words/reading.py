@@ -9,13 +9,17 @@ from typing import Any
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
+from coinage_pnp.game.words.finding_words import FINDINGS
 from coinage_pnp.game.words.language import SECTIONS, SIDES, Lack, Language, load_english_section
 from coinage_pnp.game.words.markup import COIN_WORDS, read_markup
 from coinage_pnp.game.words.panels import STYLES, Block, Panel, find_drawings
 from coinage_pnp.game.words.refusal_words import REFUSALS
 from coinage_pnp.game.words.slots import SLOT, Marked, Plural, Words
 
-ALL = ("sides", *SECTIONS, "refusals")
+ERRORS = {"refusals": REFUSALS, "findings": FINDINGS}
+"""The errors and warnings that each of these keys of a file translates."""
+
+ALL = ("sides", *SECTIONS, *ERRORS)
 """The keys of a file, besides its code and name."""
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -37,8 +41,8 @@ def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Langua
             reader = _Reader(file, key, lacking)
             if key not in root:
                 lacking.append(Lack(key, f"{file}: there is no {quote_text(key)}: English is used"))
-            elif key == "refusals" and key in wanted:
-                refusals = reader.read_refusals(root.read_fields(key))
+            elif key in ERRORS and key in wanted:
+                refusals |= reader.read_refusals(root.read_fields(key))
             elif key in wanted:
                 found[key] = reader.read(root, key, SIDES if key == "sides" else load_english_section(key))
     return Language(code, name, found.pop("sides", SIDES), found, refusals, tuple(lacking))
@@ -89,8 +93,9 @@ class _Reader:
 
     def read_refusals(self, within: Fields) -> dict[str, str]:
         """Translated errors, by their English templates; a translation may leave slots out."""
-        self._note_missing(within, "refusals", REFUSALS)
-        known = [key for key in REFUSALS if key in within]
+        english = ERRORS[self.section]
+        self._note_missing(within, self.section, english)
+        known = [key for key in english if key in within]
         return {key: _read_slotted(within, key, _REFUSAL, (), (*SLOT.findall(key), "kind")) for key in known}
 
     def _note_missing(self, within: Fields, key: str, english: Collection[str]) -> None:

@@ -5,19 +5,20 @@ from collections.abc import Callable, Iterable, MutableMapping
 from coinage_pnp.card.plan import CardPlan, plan_seats
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.proof.readability import Suggest, find_nearest_seats
 
 
 def suggest_card(
     diameter: float, card: CardFormat, cards: Iterable[CardFormat], measure: Callable[[CardFormat], float]
-) -> str:
+) -> UserError | None:
     """The option for the smallest of the `cards` larger than `card` whose nearest seats are that far apart."""
     larger = (other for other in cards if other.width * other.height > card.width * card.height)
     for other in sorted(larger, key=lambda other: other.width * other.height):
         if can_hold(measure(other), diameter):
-            return f"print --card {other.id}"
-    return ""
+            return UserError("print --card {card}", card=other.id)
+    return None
 
 
 def can_hold(nearest: float, diameter: float) -> bool:

@@ -9,6 +9,7 @@ from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.rules.coins import STARTING_BANK
 from coinage_pnp.lab.proof.readability import Suggest, name_coin
@@ -57,7 +58,7 @@ def _find_worst_share(
 
 
 def find_hidden_letters(
-    plan: CardPlan, sets: Mapping[str, CoinSet], suggest: Suggest = lambda diameter: ""
+    plan: CardPlan, sets: Mapping[str, CoinSet], suggest: Suggest = lambda diameter: None
 ) -> Iterator[Finding]:
     """Letters that coins hide, the most hidden first, and shields that could be taken for another space's."""
     known: set[str] = set()
@@ -68,12 +69,17 @@ def find_hidden_letters(
             hidden |= {letter: (share, own) for letter, share in shares.items() if share > most}
         for letter in sorted(hidden.keys() - known, key=lambda letter: (-hidden[letter][0], letter)):
             share, own = hidden[letter]
-            remedy = suggest(max(coins.diameters)) or "a larger space would show it"
-            message = (
-                f"a {name_coin(coins.coins[own])} on '{letter}' and the largest coins beside it hide {share:.0%} "
-                f"of its letter on the {plan.survey.card.id} card: {remedy}"
+            yield make_warning(
+                "letter-hidden",
+                f"spaces.{letter}",
+                "a {coin} on '{space}' and the largest coins beside it hide {share}% of its letter on the {card} "
+                "card: {remedy}",
+                **name_coin(coins.coins[own]),
+                space=letter,
+                share=round(100 * share),
+                card=plan.survey.card.id,
+                remedy=suggest(max(coins.diameters)) or UserError("a larger space would show it"),
             )
-            yield make_warning("letter-hidden", f"spaces.{letter}", message)
         known |= hidden.keys()
     yield from _find_misplaced_shields(plan)
 
@@ -84,18 +90,29 @@ def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
         share = float(land.raster.sample(land.spaces[letter], shield.sample_extent()).mean())
         cut = -float(land.drawn.frame.measure_depth(shield.sample_extent()).min())
         if share < LEAST_SHARE_IN_SPACE:
-            message = f"only {share:.0%} of the shield of '{letter}' is in its space on the {card.id} card"
+            text = (
+                "only {share}% of the shield of '{space}' is in its space on the {card} card: "
+                "a larger space would hold it"
+            )
         elif cut > 0:
-            message = f"the frame of the {card.id} card cuts {cut:.1f} mm off the shield of '{letter}'"
+            text = (
+                "the frame of the {card} card cuts {cut} mm off the shield of '{space}': "
+                "a larger space would hold it"
+            )
         else:
             continue
-        message += ": a larger space would hold it"
-        yield make_warning("letter-astray", f"spaces.{letter}", message)
+        values = {"space": letter, "share": round(100 * share), "cut": round(cut, 1), "card": card.id}
+        yield make_warning("letter-astray", f"spaces.{letter}", text, **values)
     for one, other in combinations(plan.shields.values(), 2):
         apart = np.hypot(one.x - other.x, one.y - other.y)
         if apart < LEAST_SHIELD_DISTANCE * one.scale:
-            message = (
-                f"the shields of '{one.letter}' and '{other.letter}' are {apart:.1f} mm apart on the {card.id} "
-                "card: larger spaces would part them"
+            yield make_warning(
+                "letter-astray",
+                f"spaces.{other.letter}",
+                "the shields of '{a}' and '{b}' are {mm} mm apart on the {card} card: "
+                "larger spaces would part them",
+                a=one.letter,
+                b=other.letter,
+                mm=round(float(apart), 1),
+                card=card.id,
             )
-            yield make_warning("letter-astray", f"spaces.{other.letter}", message)

@@ -23,8 +23,9 @@ from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.formats import CardFormat, Tin, measure_spare_in_tin
 from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.causes import summarize
-from coinage_pnp.game.board.checks import ERROR, Finding, find_all, make_warning
+from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, make_finding, make_warning
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.proof.larger_card import make_suggest
 from coinage_pnp.lab.proof.letters_shown import find_hidden_letters
@@ -219,7 +220,7 @@ def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | No
     try:
         return make_plan(board, card, language), ()
     except UndrawableError as error:
-        return None, tuple(Finding(ERROR, UNDRAWABLE, where, reason) for where, reason in error.causes)
+        return None, tuple(make_finding(ERROR, UNDRAWABLE, where, reason) for where, reason in error.causes)
 
 
 def find_similar_colours(
@@ -227,15 +228,19 @@ def find_similar_colours(
 ) -> Iterator[Finding]:
     """Regions with colours that are too similar; errors if `strict`."""
     homes = {region.terrain: region.id for region in board.regions}
+    severity = ERROR if strict else WARNING
     instead: dict[str, str] = {}
     for alike in find_confusions(board, terrains):
         region = homes[alike.terrains[1]]
         if region not in instead:
             better = suggest_terrains(board, region, terrains)[:_MOST_PROPOSED]
-            instead[region] = f"; for this region {', '.join(better)} would be better" if better else ""
-        where = f"regions.{region}.terrain"
-        severity = "error" if strict else "warning"
-        yield Finding(severity, f"colours-{alike.vision}", where, f"{alike}{instead[region]}")
+            instead[region] = ", ".join(better)
+        cause = alike.explain()
+        if proposed := instead[region]:
+            cause = UserError(
+                "{alike}; for this region {terrains} would be better", alike=cause, terrains=proposed
+            )
+        yield make_finding(severity, f"colours-{alike.vision}", f"regions.{region}.terrain", cause)
 
 
 def _find_nearest_colours(
@@ -254,8 +259,10 @@ def _check_tin(templates: DrawingTemplates) -> Iterator[Finding]:
     for card in templates.cards.values():
         spare = measure_spare_in_tin(card, templates.tin)
         if card.tin and spare < 0:
-            message = f"the {card.id} card is {-spare:.1f} mm too large for the tin"
-            yield Finding(ERROR, "tin", "format", message)
+            cause = UserError(
+                "the {card} card is {mm} mm too large for the tin", card=card.id, mm=round(-spare, 1)
+            )
+            yield make_finding(ERROR, "tin", "format", cause)
 
 
 def _check_other_card(board: Map, templates: DrawingTemplates, language: str, card: CardFormat) -> Look:
@@ -281,4 +288,6 @@ def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -
 
 def _explain_refusal(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:
     for where, reason in error.causes:
-        yield make_warning("undrawable-card", where, f"not on the {card.id} card: {reason}")
+        yield make_warning(
+            "undrawable-card", where, "not on the {card} card: {why}", card=card.id, why=reason
+        )

@@ -10,6 +10,7 @@ from coinage_pnp.card.territory.point_index import find_points_inside, find_poin
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Text
+from coinage_pnp.errors import UserError
 
 _OPAQUE = 0.5  # lowest opacity of what hides a point
 
@@ -94,8 +95,20 @@ def list_vertices(elements: Iterable[Element]) -> Points:
     return np.vstack([np.empty((0, 2)), *(line for path in list_painted(elements) for line in path.lines)])
 
 
-def name_cover(name: str) -> str:
+def name_cover(name: str) -> UserError:
     """What covers something, in words, from the name of the covering group; without a name, "not drawn"."""
     kind, _, of = name.partition(" ")
-    what = {"seat": "the name of", "shield": "the letter of", "region": "the name of"}
-    return f"under {what[kind]} '{of}'" if kind in what else f"under the {name}" if name else "not drawn"
+    match kind:
+        case "seat" | "region":
+            return UserError("under the name of '{of}'", of=of)
+        case "shield":
+            return UserError("under the letter of '{of}'", of=of)
+        case "link":
+            return UserError("under the link {link}", link=of)
+        case "title":
+            return UserError("under the title")
+        case "compass":
+            return UserError("under the compass")
+        case "":
+            return UserError("not drawn")
+    return UserError("under the {sign}", sign=name)

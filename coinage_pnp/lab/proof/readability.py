@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import inf
 
@@ -17,7 +17,8 @@ from coinage_pnp.drawing.coins.coinset import CoinSet, RealCoin
 from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell
 from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.undrawable import FontMissingError
-from coinage_pnp.game.board.checks import ERROR, Finding, make_warning
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, make_finding, make_warning
 from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.model import Map, Pair
 
@@ -64,8 +65,8 @@ SHORT_BORDER = 3.0  # a shorter drawn border, mm, may be taken for a corner
 NEAR_SPACES = 1.5  # spaces that share no border but come closer than this, mm, may be taken for neighbours
 SPECK = 4.0  # a smaller lake, mm², may be a mistake
 OVERHANG = 2.0  # a coin tips if it extends farther past the card's edge, mm
-Suggest = Callable[[float], str]
-"""Gives the option to print with if coins of a diameter, mm, overlap; "" if they do on every card."""
+Suggest = Callable[[float], UserError | None]
+"""Gives the option to print with if coins of a diameter, mm, overlap; None if they do on every card."""
 
 PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
 
@@ -80,32 +81,35 @@ def warn_about_borders(
             break
         if border.pair in board.walls:
             continue
-        across = _find_facing_pair(board, border.pair, meeting)
-        said = f"the border of {_name_pair(border.pair)} is {border.mm:.1f} mm long on the {card} card"
-        if across:
-            corner = meeting.pop(across)
-            said += (
-                f", and {_name_pair(across)}, which are not neighbours, come within {corner.mm:.1f} mm there"
+        text = (
+            "the border of '{a}' and '{b}' is {length} mm long on the {card} card: "
+            "players may miss one under {least} mm; let them share more cells, or part them"
+        )
+        values = _name_spaces(border.pair) | {"length": round(border.mm, 1)}
+        if across := _find_facing_pair(board, border.pair, meeting):
+            text = (
+                "the border of '{a}' and '{b}' is {length} mm long on the {card} card, and '{c}' and '{d}', "
+                "which are not neighbours, come within {gap} mm there: "
+                "players may miss one under {least} mm; let them share more cells, or part them"
             )
-        message = (
-            f"{said}: players may miss one under {SHORT_BORDER:g} mm; let them share more cells, or part them"
-        )
-        yield make_warning(
-            "short-border", f"layout.{find_nearest_cell(board.layout, *border.pair)[0]}", message
-        )
+            values |= _name_spaces(across, "cd") | {"gap": round(meeting.pop(across).mm, 1)}
+        where = f"layout.{find_nearest_cell(board.layout, *border.pair)[0]}"
+        yield make_warning("short-border", where, text, card=card, least=f"{SHORT_BORDER:g}", **values)
     while meeting:
         pair, gap = next(iter(meeting.items()))
-        across = _find_facing_pair(board, pair, meeting)
-        who = f"{_name_pair(pair)}, and {_name_pair(across)}," if across else _name_pair(pair)
-        near = (
-            "all four nearly meet in one corner" if across else f"come within {gap.mm:.1f} mm of each other"
+        text = (
+            "'{a}' and '{b}' are not neighbours, but come within {gap} mm of each other on the {card} card: "
+            "put more cells between them, or let them share a border"
         )
-        sharing = "two of them" if across else "them"
-        message = (
-            f"{who} are not neighbours, but {near} on the {card} card: "
-            f"put more cells between them, or let {sharing} share a border"
-        )
-        yield make_warning("near-miss", f"layout.{find_nearest_cell(board.layout, *pair)[0]}", message)
+        values = _name_spaces(pair) | {"gap": round(gap.mm, 1)}
+        if across := _find_facing_pair(board, pair, meeting):
+            text = (
+                "'{a}' and '{b}', and '{c}' and '{d}', are not neighbours, but all four nearly meet in one corner "
+                "on the {card} card: put more cells between them, or let two of them share a border"
+            )
+            values |= _name_spaces(across, "cd")
+        where = f"layout.{find_nearest_cell(board.layout, *pair)[0]}"
+        yield make_warning("near-miss", where, text, card=card, **values)
         for done in (pair, across):
             meeting.pop(done or pair, None)
 
@@ -114,9 +118,15 @@ def warn_about_lakes(drawn: Territories, card: str) -> Iterator[Finding]:
     """Lakes so small that they may be mistakes."""
     for area, cell in sorted((area, cell) for cell, area in find_lakes(drawn).items()):
         if area < SPECK:
-            lake = f"the lake at {describe_place(cell)} has {area:.1f} mm² on the {card} card"
-            message = f"{lake}, which is hardly visible: give it more cells, or write a letter for '.'"
-            yield make_warning("small-lake", f"layout.{cell[0]}", message)
+            yield make_warning(
+                "small-lake",
+                f"layout.{cell[0]}",
+                "the lake at {place} has {area} mm² on the {card} card, which is hardly visible: "
+                "give it more cells, or write a letter for '.'",
+                place=describe_place(cell),
+                area=round(area, 1),
+                card=card,
+            )
 
 
 def _find_facing_pair(board: Map, pair: Pair, meeting: Mapping[Pair, Distance]) -> Pair | None:
@@ -142,24 +152,44 @@ def report_overlaps(
         over = find_overlaps(apart, size)
         if not over:
             continue
-        one, other = over[0].pair
-        where = f"by {over[0].mm:.1f} mm on spaces {one} and {other} of the {plan.survey.card.id} card"
-        if over[1:]:
-            where += (
-                f", and less on {len(over) - 1} other pairs" if over[2:] else ", and less on another pair"
+        text = (
+            "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card: {remedy}"
+        )
+        if len(over) == 2:
+            text = (
+                "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, "
+                "and less on another pair: {remedy}"
             )
-        remedy = suggest(size) or "no card has room for them, but larger spaces would"
-        message = f"your {name_coin(coins.coins[PENNY])}s ({size:g} mm) overlap {where}: {remedy}"
-        severity = "error" if strict and size <= plan.survey.card.coin else "warning"
+        if len(over) > 2:
+            text = (
+                "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, "
+                "and less on {others} other pairs: {remedy}"
+            )
+        cause = UserError(
+            text,
+            **_name_spaces(over[0].pair),
+            **name_coin(coins.coins[PENNY]),
+            size=drop_zeros(size),
+            mm=round(over[0].mm, 1),
+            card=plan.survey.card.id,
+            others=len(over) - 1,
+            remedy=suggest(size) or UserError("no card has room for them, but larger spaces would"),
+        )
+        severity = ERROR if strict and size <= plan.survey.card.coin else WARNING
         places = dict.fromkeys(f"spaces.{letter}" for span in over for letter in span.pair)
-        yield Finding(severity, "coins-overlap", "layout", message, places=tuple(places))
+        yield replace(make_finding(severity, "coins-overlap", "layout", cause), places=tuple(places))
 
 
-def name_coin(coin: RealCoin) -> str:
-    """A coin in a sentence: "5 cents" is a 5-cent coin."""
+def name_coin(coin: RealCoin) -> dict[str, object]:
+    """A coin in a sentence, in English, where "5 cents" is a 5-cent coin, and by its name in other languages."""
     name = coin.name.best("en")
     counted = re.fullmatch(r"([0-9]+) (\w+?)s?", name)
-    return f"{counted[1]}-{counted[2]} coin" if counted else f"{name} coin"
+    return {"coin": f"{counted[1]}-{counted[2]} coin" if counted else f"{name} coin", "kind": coin.name}
+
+
+def drop_zeros(value: float) -> float:
+    """A number that is written without decimals if it has none."""
+    return int(value) if value == int(value) else value
 
 
 def warn_about_seats(plan: CardPlan) -> Iterator[Finding]:
@@ -172,9 +202,16 @@ def warn_about_seats(plan: CardPlan) -> Iterator[Finding]:
     }
     for letter in sorted(hanging, key=hanging.__getitem__, reverse=True):
         if hanging[letter] > OVERHANG:
-            where = f"hangs {hanging[letter]:.1f} mm over the {card.id} card's edge"
-            message = f"a coin of {card.coin:g} mm on '{letter}' {where}: a wider space would hold it"
-            yield make_warning("overhang", f"spaces.{letter}", message)
+            yield make_warning(
+                "overhang",
+                f"spaces.{letter}",
+                "a coin of {size} mm on '{space}' hangs {mm} mm over the {card} card's edge: "
+                "a wider space would hold it",
+                size=drop_zeros(card.coin),
+                space=letter,
+                mm=round(hanging[letter], 1),
+                card=card.id,
+            )
     outside = {
         letter: medal.outer - float(land.raster.sample(land.rooms[letter], np.array([[medal.x, medal.y]]))[0])
         for letter, medal in plan.medals.items()
@@ -182,37 +219,47 @@ def warn_about_seats(plan: CardPlan) -> Iterator[Finding]:
     for letter in sorted(outside, key=outside.__getitem__, reverse=True):
         if round(outside[letter], 1) > 0:
             share = rasterize_covers(land.raster, [plan.medals[letter]])[land.spaces[letter]].mean()
-            reach = f"reaches {outside[letter]:.1f} mm out of its space and covers {share:.0%} of it"
-            message = f"the seat of '{letter}' {reach} on the {card.id} card: a larger space would hold it"
-            yield make_warning("tight-space", f"spaces.{letter}", message)
+            yield make_warning(
+                "tight-space",
+                f"spaces.{letter}",
+                "the seat of '{space}' reaches {mm} mm out of its space and covers {share}% of it on the {card} "
+                "card: a larger space would hold it",
+                space=letter,
+                mm=round(outside[letter], 1),
+                share=round(100 * float(share)),
+                card=card.id,
+            )
 
 
-def _name_pair(pair: Pair) -> str:
-    return f"'{pair[0]}' and '{pair[1]}'"
+def _name_spaces(pair: Pair, slots: str = "ab") -> dict[str, object]:
+    return dict(zip(slots, pair, strict=True))
 
 
 def report_unprintable_names(board: Map, language: str) -> Iterator[Finding]:
     """Names with characters that no font has; a single warning if a font is not installed."""
     try:
-        for cause in find_unprintable_names(board, language):
-            yield Finding(ERROR, "no-glyphs", *cause)
+        for where, cause in find_unprintable_names(board, language):
+            yield make_finding(ERROR, "no-glyphs", where, cause)
     except FontMissingError as error:
-        message = f"the names in {language!r} were not checked: {error}"
-        yield make_warning("no-type", board.name.find_key_path("name", language), message)
+        text = "the names in '{language}' were not checked: {why}"
+        where = board.name.find_key_path("name", language)
+        yield make_warning("no-type", where, text, language=language, why=error)
 
 
 def warn_about_lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Warnings of a title and of region names without room."""
     board = plan.survey.board
-    lost = f"does not fit on the {plan.survey.card.id} card and is left out: a shorter one may fit"
+    card = plan.survey.card.id
     if plan.title is None:
-        where = board.name.find_key_path("name", language)
-        yield make_warning("no-title", where, f"the title '{board.name.best(language)}' {lost}")
+        where, name = board.name.find_key_path("name", language), board.name.best(language)
+        text = "the title '{name}' does not fit on the {card} card and is left out: a shorter one may fit"
+        yield make_warning("no-title", where, text, name=name, card=card)
     named = {label.region for label in plan.labels}
     for region in board.regions:
         if region.id not in named:
             where = region.name.find_key_path(f"regions.{region.id}.name", language)
-            yield make_warning("no-region-name", where, f"the name '{region.name.best(language)}' {lost}")
+            text = "the name '{name}' does not fit on the {card} card and is left out: a shorter one may fit"
+            yield make_warning("no-region-name", where, text, name=region.name.best(language), card=card)
 
 
 def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
@@ -222,22 +269,25 @@ def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     for space in board.spaces:
         lines = plan.medals[space.letter].names
         if lines[0].size < usual or len(lines) > 1:
-            how = f"at {lines[0].size:.2g} pt" + (", in two lines" if len(lines) > 1 else "")
-            message = f"the name '{space.name.best(language)}' is long: it is set {how}"
+            text = "the name '{name}' is long: it is set at {size} pt"
+            if len(lines) > 1:
+                text = "the name '{name}' is long: it is set at {size} pt, in two lines"
             where = space.name.find_key_path(f"spaces.{space.letter}.name", language)
-            yield make_warning("long-name", where, message)
+            size = drop_zeros(float(f"{lines[0].size:.2g}"))
+            yield make_warning("long-name", where, text, name=space.name.best(language), size=size)
     for region in board.regions:
         labels = [label for label in plan.labels if label.region == region.id]
         if not labels:
             continue
         where = region.name.find_key_path(f"regions.{region.id}.name", language)
-        name = f"the name '{region.name.best(language)}'"
+        name = region.name.best(language)
         land = plan.survey.find_land(board.list_letters(region.id))
         abroad = plan.survey.raster.sample(land, labels[0].line).mean() < 0.5
         if labels[0].seat or abroad:
-            spot = f"in the seat of '{labels[0].seat}'" if labels[0].seat else "beside it"
-            message = f"{name} does not fit on its region: it is set {spot}"
-            yield make_warning("name-in-seat", where, message)
+            text = "the name '{name}' does not fit on its region: it is set beside it"
+            if labels[0].seat:
+                text = "the name '{name}' does not fit on its region: it is set in the seat of '{space}'"
+            yield make_warning("name-in-seat", where, text, name=name, space=labels[0].seat)
         elif any(len(label.names) > 1 for label in labels):
-            message = f"{name} is long for its region: it is set on two lines"
-            yield make_warning("long-name", where, message)
+            text = "the name '{name}' is long for its region: it is set on two lines"
+            yield make_warning("long-name", where, text, name=name)

@@ -78,10 +78,16 @@ def report_hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator
         if view.share >= LEAST_VISIBLE_SHARE:
             break
         a, b = view.pair
-        message = (
-            f"only {int(100 * view.share)}% of the border of '{a}' and '{b}' ({view.mm:.1f} mm) is visible in runs "
-            f"of {RUN:g} mm or more on the {land.card.id} card, {name_cover(view.under)}: larger spaces or shorter "
-            "names would uncover it"
+        yield make_warning(
+            "hidden-border",
+            f"layout.{find_nearest_cell(land.board.layout, a, b)[0]}",
+            "only {share}% of the border of '{a}' and '{b}' ({mm} mm) is visible in runs of {least} mm or more "
+            "on the {card} card, {cover}: larger spaces or shorter names would uncover it",
+            share=int(100 * view.share),
+            a=a,
+            b=b,
+            mm=round(view.mm, 1),
+            least=f"{RUN:g}",
+            card=land.card.id,
+            cover=name_cover(view.under),
         )
-        where = f"layout.{find_nearest_cell(land.board.layout, a, b)[0]}"
-        yield make_warning("hidden-border", where, message)

@@ -44,20 +44,29 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
         others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in own]
         through = [letter for letter, m in others if (np.hypot(*(whole - (m.x, m.y)).T) < m.outer).any()]
         if through:
-            where = f"runs through the seat of '{through[0]}' on the {card} card"
-            message = f"the {link.name} {where}: link other spaces"
-            yield make_warning("link-through-seat", "links", message)
+            text = "the link {link} runs through the seat of '{space}' on the {card} card: link other spaces"
+            yield make_warning(
+                "link-through-seat", "links", text, link="-".join(own), space=through[0], card=card
+            )
         at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
         afloat = not boat.size or at_sea.mean() > 0.5
-        for what, wrong in (
-            ("", _describe_hidden(scene, over_ways[number], LEAST_VISIBLE_SHARE)),
-            ("the boat of ", "" if afloat else "is ashore"),
-            ("the boat of ", boat.size and _describe_hidden(scene, over_boats[number], LEAST_VISIBLE_SHARE)),
-        ):
-            if wrong:
-                where = f"{wrong} on the {card} card"
-                message = f"{what}the {link.name} {where}: larger spaces would give it room"
-                yield make_warning("hidden-link", "links", message)
+        if hidden := _describe_hidden(scene, over_ways[number], LEAST_VISIBLE_SHARE):
+            text = (
+                "the link {link} is only {share}% visible, {cover}, on the {card} card: "
+                "larger spaces would give it room"
+            )
+            yield make_warning("hidden-link", "links", text, link="-".join(own), card=card, **hidden)
+        if not afloat:
+            text = (
+                "the boat of the link {link} is ashore on the {card} card: larger spaces would give it room"
+            )
+            yield make_warning("hidden-link", "links", text, link="-".join(own), card=card)
+        if hidden := _describe_hidden(scene, over_boats[number], LEAST_VISIBLE_SHARE):
+            text = (
+                "the boat of the link {link} is only {share}% visible, {cover}, on the {card} card: "
+                "larger spaces would give it room"
+            )
+            yield make_warning("hidden-link", "links", text, link="-".join(own), card=card, **hidden)
 
 
 def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
@@ -69,13 +78,20 @@ def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
         over = {letter: measure_length_inside(way, drawn.join_spaces({letter})) for letter in others}
         worst = max(over, key=over.__getitem__, default="")
         if worst and over[worst] > _TRESPASS * drawn.scale:
-            where = f"runs {over[worst]:.1f} mm over the land of '{worst}' on the {card} card"
-            message = f"the link {link} {where}: link other spaces, or put more '.' cells between them"
-            yield make_warning("link-over-land", "links", message)
+            yield make_warning(
+                "link-over-land",
+                "links",
+                "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: "
+                "link other spaces, or put more '.' cells between them",
+                link=link,
+                mm=round(float(over[worst]), 1),
+                space=worst,
+                card=card,
+            )
     for (one, way), (other, across) in combinations(ways.items(), 2):
         if is_crossing(way, across):
-            message = f"the links {one} and {other} cross on the {card} card: link other spaces"
-            yield make_warning("links-cross", "links", message)
+            text = "the links {one} and {other} cross on the {card} card: link other spaces"
+            yield make_warning("links-cross", "links", text, one=one, other=other, card=card)
 
 
 def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
@@ -91,17 +107,20 @@ def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
     }
     for a, b in land.strangers:
         if near >= {a, b}:
-            message = (
-                f"the title closes the strait between {a} and {b}, which are not neighbours, on the "
-                f"{land.card.id} card: shorten it, or give the sea more cells"
+            text = (
+                "the title closes the strait between {a} and {b}, which are not neighbours, on the {card} card: "
+                "shorten it, or give the sea more cells"
             )
-            yield make_warning("closed-strait", "name", message)
+            yield make_warning("closed-strait", "name", text, a=a, b=b, card=land.card.id)
             return
 
 
-def _describe_hidden(scene: Scene, hiders: Indices, least: float) -> str:
-    share = float((hiders < 0).mean())
-    return "" if share >= least else f"is only {share:.0%} visible, {name_cover(scene.name_culprit(hiders))},"
+def _describe_hidden(scene: Scene, hiders: Indices, least: float) -> dict[str, object]:
+    """The visible share of what has the spots of `hiders`, and what covers the rest; empty if enough is visible."""
+    share = float((hiders < 0).mean()) if hiders.size else 1.0
+    if share >= least:
+        return {}
+    return {"share": round(100 * share), "cover": name_cover(scene.name_culprit(hiders))}
 
 
 def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[Finding]:
@@ -116,14 +135,19 @@ def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[F
     }
     for number, hiders in scene.find_hiders(letters).items():
         key, name = names[scene.names[number]]
-        outside = plan.survey.drawn.frame.measure_depth(letters[number]).min() < 0
-        wrong = "crosses the frame" if outside else _describe_hidden(scene, hiders, _LEGIBLE)
-        if wrong:
-            message = (
-                f"the name '{name.best(language)}' {wrong} on the {card} card: a larger space or shorter name "
-                "would uncover it"
+        hidden = _describe_hidden(scene, hiders, _LEGIBLE)
+        text = (
+            "the name '{name}' is only {share}% visible, {cover}, on the {card} card: "
+            "a larger space or shorter name would uncover it"
+        )
+        if outside := plan.survey.drawn.frame.measure_depth(letters[number]).min() < 0:
+            text = (
+                "the name '{name}' crosses the frame on the {card} card: "
+                "a larger space or shorter name would uncover it"
             )
-            yield make_warning("hidden-name", name.find_key_path(key, language), message)
+        if hidden or outside:
+            where, said = name.find_key_path(key, language), name.best(language)
+            yield make_warning("hidden-name", where, text, name=said, card=card, **hidden)
 
 
 def _without_halo(element: Element) -> Element:
