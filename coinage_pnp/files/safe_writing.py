@@ -63,6 +63,23 @@ def write_whole(
         _sync_folder(path.parent)
 
 
+def move_file(path: Path, target: Path) -> None:
+    """Move a file to a path that is free. Raises FileExistsError: it is not, even if only since now; OSError."""
+    try:
+        if path.is_symlink():
+            raise OSError(
+                errno.ENOTSUP, os.strerror(errno.ENOTSUP)
+            )  # a link to it would be one to its target
+        target.hardlink_to(path)
+    except FileExistsError:
+        raise
+    except OSError:  # the file system has no hard links
+        target.touch(exist_ok=False)
+        path.replace(target)
+    else:
+        path.unlink()
+
+
 def is_just_written(path: Path) -> bool:
     """Whether a file was changed so recently that its writer may not be done."""
     try:

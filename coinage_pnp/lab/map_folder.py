@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from coinage_pnp.errors import UserError, describe_reason
-from coinage_pnp.files.safe_writing import is_just_written, write_whole
+from coinage_pnp.files.safe_writing import is_just_written, move_file, write_whole
 from coinage_pnp.files.saving import FileInTheWayError, make_folder, save_new, save_text
 from coinage_pnp.files.typed_text import fold_to_id
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value
@@ -77,26 +77,27 @@ def rename_map(source: MapSource, title: str, code: str) -> Path:
     tree = convert_to_plain(parse(text, str(source.path)))
     where = ["name", code] if isinstance(tree, dict) and isinstance(tree.get("name"), dict) else ["name"]
     new = with_value(text, where, title)
-    path = source.path
-    if fold_to_id(title) not in ("", source.id):
-        path = OWN / f"{choose_id(title)}{ENDING}"
+    path = None if fold_to_id(title) in ("", source.id) else OWN / f"{choose_id(title)}{ENDING}"
     save_text(source.path, new, over=text)
-    return _move_file(source.path, path)
+    return _move_file(source.path, path) if path else source.path
 
 
 def remove_map(source: MapSource) -> Path:
     """Move the user's own map out of the way, into a folder beside it, where no file is replaced. UserError."""
     refuse_foreign_map(source)
     names = (f"{source.id}{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
-    path = next(path for name in names if not (path := OWN / REMOVED / name).exists())
-    return _move_file(source.path, path)
+    while True:
+        with suppress(FileInTheWayError):
+            return _move_file(source.path, OWN / REMOVED / next(names))
 
 
 def _move_file(path: Path, target: Path) -> Path:
-    """Move a file, as it is by then, to a path that is free. Raises UserError: it is not writable."""
+    """Move a file, as it is by then. Raises FileInTheWayError: the path is taken; UserError: it is not writable."""
     make_folder(target.parent)
     try:
-        path.rename(target)
+        move_file(path, target)
+    except FileExistsError:
+        raise FileInTheWayError(f"{target} already exists; it is left as it is") from None
     except OSError as error:
         raise UserError(f"{path}: cannot be moved: {describe_reason(error)}") from None
     return target
