@@ -131,7 +131,7 @@ def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limi
     assert found["normal"].terrains == ("forest", "twin")
     assert found["normal"].difference == 0
     assert found["normal"].limit == LIMITS["normal"] == 20
-    assert "forest and twin look alike in normal vision" in str(found["normal"])
+    assert "forest and twin look alike in normal vision" in str(found["normal"].explain())
 
 
 def test_rims_that_look_alike_in_only_one_kind_of_vision_are_reported() -> None:

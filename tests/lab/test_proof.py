@@ -282,7 +282,7 @@ def test_the_maps_readme_explains_exactly_the_finding_codes_that_exist() -> None
         package / "game" / "board" / "checks.py",
         package / "lab" / "findings.py",
     ]
-    begun = r'(?:Finding|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR|WARNING),\s*)?'
+    begun = r'(?:Finding|finding|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR|WARNING),\s*)?'
     code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|(?!WARNING)([A-Z]+),)')
     found = {
         name or getattr(proof, constant).lower()
