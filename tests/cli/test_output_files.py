@@ -101,6 +101,22 @@ def test_a_text_file_that_cannot_be_written_is_a_user_error(tmp_path: Path) -> N
         save_text(tmp_path, "a folder is there", over="")
 
 
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda path: write_result(path, PICTURE),
+        lambda path: save_text(path, "new", over=""),
+        lambda path: save_new(path, "new"),
+        refuse_foreign,
+    ],
+)
+def test_a_message_about_a_file_names_it_first(write: Callable[[Path], None], tmp_path: Path) -> None:
+    path = tmp_path / ("a" * 300)
+    with pytest.raises(UserError) as error:
+        write(path)
+    assert str(error.value) == f"{path}: cannot be written: file name too long"
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_named_pipe_is_refused_without_waiting_for_it(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.png"

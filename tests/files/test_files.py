@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
+from coinage_pnp.errors import UserError
+from coinage_pnp.files import safe_writing
 from coinage_pnp.files.safe_writing import lock_file, write_whole
+from coinage_pnp.files.saving import lock_while_used
 
 
 @pytest.mark.parametrize("durable", [False, True])
@@ -87,6 +92,74 @@ def test_a_replaced_file_keeps_its_mode_and_owner(tmp_path: Path) -> None:
         os.chown(path, owner, -1)
         write_whole(path, b"new")
         assert (path.read_bytes(), path.stat().st_mode & 0o777, path.stat().st_uid) == (b"new", mode, owner)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes are of Unix")
+def test_nobody_else_can_read_a_private_file_while_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.yaml"
+    seen: list[int] = []
+
+    def look(stream: IO[bytes]) -> bool:
+        seen.append(os.fstat(stream.fileno()).st_mode & 0o777)
+        return True
+
+    monkeypatch.setattr(safe_writing, "lock_file", look)
+    was = os.umask(0o022)
+    try:
+        write_whole(path, b"new")
+        path.chmod(0o600)
+        write_whole(path, b"private")
+    finally:
+        os.umask(was)
+    assert seen == [0o644, 0o600]
+
+
+@pytest.mark.parametrize(
+    ("number", "free"), [(errno.EAGAIN, False), (errno.EACCES, False), (errno.ENOLCK, True)]
+)
+def test_a_file_system_without_locks_counts_as_free(
+    number: int, free: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(number, "")
+
+    monkeypatch.setattr(safe_writing, "_lock", fail)
+    with (tmp_path / "lock").open("wb") as stream:
+        assert lock_file(stream) is free
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the cache is elsewhere")
+def test_a_file_in_use_has_a_lock_in_the_users_cache_under_whatever_name_it_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+    Path("link.yaml").symlink_to("game.yaml")
+    locks = tmp_path / "cache" / "coinage-pnp" / "locks"
+    for _ in range(2):
+        with lock_while_used(tmp_path / "game.yaml"), lock_while_used(Path("other.yaml")):
+            assert len(list(locks.iterdir())) == 2
+            for again in (Path("game.yaml"), Path("link.yaml")):
+                with (
+                    pytest.raises(UserError, match="is being written in another window"),
+                    lock_while_used(again),
+                ):
+                    pytest.fail("it was opened twice")
+        assert list(locks.iterdir()) == []
+
+
+def test_without_a_cache_folder_files_are_used_without_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "file"
+    file.write_bytes(b"")
+    for folder in (file, Path("~/.cache")):  # a file is in the way; there is no home folder
+        monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, folder=folder, **__: folder)
+        with lock_while_used(Path("game.yaml")), lock_while_used(Path("game.yaml")):
+            assert list(tmp_path.iterdir()) == [file]
 
 
 def test_a_lock_is_held_until_the_file_is_closed(tmp_path: Path) -> None:

@@ -88,6 +88,7 @@ def test_a_turn_does_not_replace_what_an_editor_has_just_saved(
     _, _, err = coinage("record", "friday.yaml")
     assert path.read_bytes() == edited
     assert "Qnpd Q@i" in (tmp_path / "friday-2.yaml").read_text(encoding="utf-8")
+    assert "friday.yaml stays as it is: another program has changed it" in err
     assert "friday-2.yaml" in err
 
 

@@ -99,8 +99,12 @@ class Visitor:
             "headers": [(k.encode(), v.encode()) for k, v in {**self.headers, **headers}.items()],
         }
         sent: list[Any] = []
+        sent_body: list[bytes] = []
 
         async def receive() -> Any:
+            if sent_body:
+                await asyncio.Event().wait()  # a browser that stays says nothing more
+            sent_body.append(body)
             return {"type": "http.request", "body": body, "more_body": False}
 
         async def send(message: Any) -> None:

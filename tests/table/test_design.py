@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
+from collections.abc import Sequence
 from pathlib import Path
-from threading import Lock
+from threading import Lock, current_thread
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import FileInTheWayError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import find_map, load_map
+from coinage_pnp.players.levels import Level
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.design_tab import _check_in_process, _Figures, _judge, _watch_map, _write_event
 from coinage_pnp.table.designer import Designer
@@ -231,7 +235,9 @@ def test_the_page_receives_news_of_a_change_by_another_program(
         while heard[-1].startswith(":") or len(heard) < 3:
             heard.append(await anext(news))
         await news.aclose()  # type: ignore[attr-defined]
-        return [json.loads(event.split("data: ")[1])["version"] for event in heard if "data: " in event]
+        events = [event for event in heard if "data: " in event]
+        assert all(event.startswith("event: map\n") for event in events)
+        return [json.loads(event.split("data: ")[1])["version"] for event in events]
 
     was = designer.compute_version("vale")
     first, second, third = asyncio.run(listen())
@@ -240,6 +246,65 @@ def test_the_page_receives_news_of_a_change_by_another_program(
     assert third == ""
     with pytest.raises(UserError, match="there is no map 'vale'"):
         designer.open_map("vale")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script of a shell")
+def test_the_page_receives_the_findings_of_the_full_check_of_its_map(
+    designer: Designer, own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check = tmp_path / "python"
+    check.write_text('#!/bin/sh\necho "{\\"maps\\": [{\\"findings\\": [\\"$*\\"]}]}"\n', encoding="utf-8")
+    check.chmod(0o755)
+    monkeypatch.setattr("coinage_pnp.table.design_tab.sys.executable", str(check))
+    monkeypatch.setattr("coinage_pnp.table.design_tab.POLL", 0.01)
+    monkeypatch.setattr("coinage_pnp.table.design_tab.QUIET", 0.0)
+
+    async def listen() -> tuple[str, str]:
+        news = _watch_map(designer, "vale", asyncio.Lock())
+        heard = [await anext(news), await anext(news)]
+        await news.aclose()  # type: ignore[attr-defined]
+        return heard[0], heard[1]
+
+    _, event = asyncio.run(listen())
+    version = designer.compute_version("vale")
+    call = f"-m coinage_pnp check --json -- {Path('maps') / 'vale.yaml'}"
+    assert event == _write_event("check", {"version": version, "findings": [call]})
+
+
+def test_a_page_changes_a_map_by_its_own_address(designer: Designer, own: Path) -> None:
+    one = new_visitor()
+    base = ask(one, "/api/design/map?map=vale")["version"]
+    found = ask(one, "/api/design/change", {"map": "vale", "base": base, "change": paint((0, 3))})
+    assert (found["merged"], found["version"]) == (False, designer.compute_version("vale"))
+    answer = one.post("/api/design/change", json={"map": "vale", "base": base, "change": "paint"})
+    assert (answer.status_code, answer.json()) == (422, {"error": "change: send what to change"})
+    for path in ("change", "new", "duplicate", "rename", "remove"):
+        assert one.get(f"/api/design/{path}?map=vale").status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("query", "levels", "seconds"), [("", ["random", "greedy"], 3.0), ("&levels=all", [], None)]
+)
+def test_the_page_receives_the_progress_and_the_verdict_of_the_games_on_its_map(
+    query: str, levels: list[str], seconds: float | None, designer: Designer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, asked = new_visitor(), []
+
+    def play(games: list[Game], levels: Sequence[Level], limits: Any, seed: int, shown: Any, _: None) -> Any:
+        asked.append((games[0].board.id, [level.value for level in levels], limits[1], seed))
+        assert current_thread().daemon, "the server can end meanwhile"
+        shown.show("Games", 0.5, 9.0, "so far")
+        return [SimpleNamespace(verdict=["It is fair."])]
+
+    monkeypatch.setattr("coinage_pnp.lab.report.map_report.play_and_report", play)
+    monkeypatch.setattr("coinage_pnp.lab.report.balance_table.write_table", lambda *given: f"{given[1:]}")
+    for _ in range(2):  # one after the other
+        answer = one.get(f"/api/design/balance?map=volcano{query}")
+        assert answer.headers["content-type"].startswith("text/event-stream")
+    assert asked == [("volcano", levels, seconds, 1)] * 2
+    assert answer.text == _write_event(
+        "figures", {"what": "Games", "part": 0.5, "left": 9.0, "note": "so far"}
+    ) + _write_event("verdict", {"sentences": ["It is fair."], "table": "(['volcano'], 80)"})
 
 
 def test_games_stop_when_nobody_watches_any_more() -> None:

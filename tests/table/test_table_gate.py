@@ -10,9 +10,10 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from asyncio import Event
+from asyncio import Event, to_thread
 from contextlib import suppress
 from pathlib import Path
+from threading import Event as ThreadEvent
 from threading import Thread
 from typing import Any
 
@@ -42,7 +43,12 @@ KEY = "a-key-of-a-test"
 )
 def test_a_page_from_another_site_can_neither_read_nor_write(headers: dict[str, str], status: int) -> None:
     one = new_visitor()
-    assert one.get("/api/start", headers=headers).status_code == status
+    answer = one.get("/api/start", headers=headers)
+    assert answer.status_code == status
+    if status != 200:
+        why = {421: "this name is not the table's", 403: "only the table's own page may ask this"}[status]
+        assert answer.json() == {"error": why}
+        assert answer.headers["cache-control"] == "no-store"
     wrong = 422 if status == 200 else status  # the request passes the gate, but names no map
     assert one.post("/api/games", json={}, headers=headers).status_code == wrong
 
@@ -82,7 +88,9 @@ def test_the_page_itself_may_open_a_document_in_a_new_tab() -> None:
     "path", ["/", "/table.js", "/api/start", "/card.svg?map=volcano", "/?key=wrong", "/?key="]
 )
 def test_nobody_comes_in_without_the_key(path: str) -> None:
-    assert new_visitor(KEY).get(path).status_code == 403
+    answer = new_visitor(KEY).get(path)
+    assert (answer.status_code, answer.text[:13]) == (403, "Scan the code")
+    assert answer.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize("wrong", [KEY[::-1], KEY[:-1] + "x", KEY.upper(), KEY + "t"])
@@ -107,6 +115,64 @@ def test_a_connection_without_a_request_is_closed_after_a_timeout(monkeypatch: p
     Thread(target=serving.serve, args=(new_visitor().app, listening), daemon=True).start()
     with socket.create_connection(listening.getsockname(), timeout=60) as silent:
         assert silent.recv(1) == b""  # the end of the connection
+
+
+def test_a_request_may_take_longer_to_answer_than_to_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "PATIENCE", 0.1)
+    asked, released = ThreadEvent(), ThreadEvent()
+    forwarded: list[str] = []
+
+    async def answer_late(scope: Any, receive: Any, send: Any) -> None:
+        forwarded.append(scope["scheme"])
+        asked.set()
+        await to_thread(released.wait, 60)
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    listening = bind_socket(0, lan=False)
+    address = listening.getsockname()
+    Thread(target=serving.serve, args=(answer_late, listening), daemon=True).start()
+    with socket.create_connection(address, timeout=60) as one:
+        one.sendall(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-proto: https\r\n\r\n")
+        assert asked.wait(60)
+        with socket.create_connection(address, timeout=60) as silent:
+            assert silent.recv(1) == b"", "opened later, and closed after the timeout"
+        released.set()
+        found = b"".join(iter(lambda: one.recv(1000), b"")).lower()
+    assert found.startswith(b"http/1.1 204")
+    assert b"server:" not in found
+    assert forwarded == ["http"], "a stranger cannot say how it came here"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems differ in what they allow")
+def test_a_table_that_is_started_again_gets_its_port_although_a_phone_was_connected() -> None:
+    with bind_socket(0, lan=False) as listening:
+        port = listening.getsockname()[1]
+        with socket.create_connection(("127.0.0.1", port), timeout=60) as phone:
+            listening.accept()[0].close()  # the server's side waits for late packets from now on
+            assert phone.recv(1) == b""
+    bind_socket(port, lan=False).close()
+
+
+@pytest.mark.parametrize("network", [True, False])
+def test_the_address_in_the_network_is_found_without_sending_anything(
+    network: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Probe(socket.socket):
+        def connect(self, _: object) -> None:
+            assert self.type == socket.SOCK_DGRAM, "only such a socket sends nothing here"
+            if not network:
+                raise OSError(errno.ENETUNREACH, "")
+
+        def getsockname(self) -> tuple[str, int]:
+            return "192.168.1.5", 4711
+
+    monkeypatch.setattr(socket, "socket", Probe)
+    if network:
+        assert serving.find_lan_address() == "192.168.1.5"
+        return
+    with pytest.raises(UserError, match="this machine is in no network"):
+        serving.find_lan_address()
 
 
 def test_the_key_becomes_a_cookie_and_is_in_no_link() -> None:
@@ -156,7 +222,8 @@ def test_a_server_without_file_handles_is_refused_in_words() -> None:
 
 def test_a_body_that_is_too_large_is_refused() -> None:
     one = new_visitor()
-    assert one.post("/api/score", content=b"x" * (gate.MOST_BODY + 1)).status_code == 413
+    answer = one.post("/api/score", content=b"x" * (gate.MOST_BODY + 1))
+    assert (answer.status_code, answer.json()) == (413, {"error": "too large, or too slow"})
     assert one.post("/api/score", content=b"[" * 100_000).status_code == 422
 
 
@@ -304,10 +371,19 @@ def test_the_table_keeps_answering_when_strangers_send_nothing_or_nonsense(tmp_p
         assert server.stop() == 0
 
 
-def test_a_port_in_use_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    with bind_socket(0, lan=False) as taken, pytest.raises(UserError, match="in use"):
-        bind_socket(taken.getsockname()[1], lan=False)
+def test_a_port_in_use_is_refused_with_the_reason_and_the_next_one_is_used_by_default(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with bind_socket(0, lan=False) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(UserError, match=f"--port: {port} is in use"):
+            bind_socket(port, lan=False)
+        monkeypatch.setattr(serving, "PORTS", (port,))
+        with pytest.raises(UserError, match=f"--port: {port} to {port} are in use"):
+            bind_socket(None, lan=False)
+        monkeypatch.setattr(serving, "PORTS", (port, 0))
+        with bind_socket(None, lan=False) as other:
+            assert other.getsockname()[1] not in (port, 0)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives a machine the address 127.0.0.2")

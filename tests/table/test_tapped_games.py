@@ -208,6 +208,20 @@ def test_an_undone_step_can_be_redone_after_a_restart_also_within_a_turn() -> No
     assert not list(Path("records").glob(".*")), "nothing is left to be redone"
 
 
+@pytest.mark.parametrize("steps", [3, 6])
+def test_what_was_undone_up_to_a_turn_can_be_redone_after_a_restart(steps: int) -> None:
+    one = new_visitor()
+    before = entered(one, "QNpd Q@a --", "QnPd n@b --", "NPd N@c --")
+    view = undone(one, before, steps)
+    assert view["under_way"] == ""
+    close_games()
+    again = new_visitor()
+    view = ask(again, f"/api/games/{view['name']}")
+    for _ in range(steps):
+        view = sent(again, view, "redo")
+    assert state_of(view) == state_of(before)
+
+
 def test_an_open_page_that_restores_its_turn_after_a_restart_can_still_redo() -> None:
     one = new_visitor()
     view = undone(one, entered(one, "QNpd", "Q@a", "N@b"), 1)
