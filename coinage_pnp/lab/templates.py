@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from coinage_pnp.card.terrain.palette import Terrain
     from coinage_pnp.drawing.coins.coinset import CoinSet
     from coinage_pnp.drawing.formats import CardFormat, Paper, Tin
-    from coinage_pnp.lab.invent.naming import PlaceNames
+    from coinage_pnp.lab.invent.map_maker import PlaceNames
     from coinage_pnp.lab.proof.map_proof import DrawingTemplates
     from coinage_pnp.sheet.print_options import PrintOptions
     from coinage_pnp.sheet.print_style import PrintStyle
@@ -190,7 +190,7 @@ def load_language(code: str, wanted: Collection[str] = ()) -> Language:
 
 def load_place_names(terrains: Collection[str]) -> PlaceNames:
     """Names for invented maps, their regions and spaces."""
-    from coinage_pnp.lab.invent.naming import read_place_names
+    from coinage_pnp.lab.invent.map_maker import read_place_names
 
     return read_place_names(*read_template("place_names.yaml"), terrains)
 

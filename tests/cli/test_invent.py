@@ -13,7 +13,6 @@ from coinage_pnp.cli.commands import invent
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import list_own_maps, load_map
-from coinage_pnp.lab.games import trial_games
 from coinage_pnp.lab.invent import map_search
 from coinage_pnp.players.value.training import Course
 
@@ -26,10 +25,10 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(invent, "TRIES_PER_MAP", 3)
     monkeypatch.setattr(invent, "DPI", 40)
-    monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
+    monkeypatch.setattr(map_search, "COMPILED_GAMES", 4)
+    monkeypatch.setattr(map_search, "UNCOMPILED_GAMES", 4)
+    monkeypatch.setattr(map_search, "LEARNED_GAMES", 4)
+    monkeypatch.setattr(map_search, "COURSES", (Course(256),))
     monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
     monkeypatch.setattr(map_search.Candidate, "is_fair", True)
 

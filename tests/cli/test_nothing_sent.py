@@ -15,7 +15,7 @@ from support.card_samples import tin_card_templates
 from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import check, invent, watch
 from coinage_pnp.cli.common import game_review
-from coinage_pnp.lab.games import trial_games
+from coinage_pnp.lab.invent import map_search
 from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.players.value.training import Course
@@ -97,10 +97,10 @@ def test_review_and_invent_send_nothing(
     monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
     monkeypatch.setattr(game_review, "ROLLOUTS", 4)
     monkeypatch.setattr(invent, "TRIES_PER_MAP", 6)
-    monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "COURSES", (Course(256),))
+    monkeypatch.setattr(map_search, "COMPILED_GAMES", 4)
+    monkeypatch.setattr(map_search, "UNCOMPILED_GAMES", 4)
+    monkeypatch.setattr(map_search, "LEARNED_GAMES", 4)
+    monkeypatch.setattr(map_search, "COURSES", (Course(256),))
     record = "format: 1\nmap: volcano\nturns:\n  - QNPD --\n"
     (tmp_path / "game.yaml").write_text(record, encoding="utf-8")
     for words in (("review", "game.yaml"), ("invent", "--count", "1")):

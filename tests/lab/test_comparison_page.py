@@ -30,7 +30,9 @@ CASES = {
 
 
 def compared(first: MapReport, second: MapReport, *, same_map: bool) -> MapReport:
-    figures = {name: Difference(interval_around(-0.02, 0.01), 4000) for name in NAMES if name != "Balance"}
+    figures = {
+        name: Difference(interval_around(-0.02, 0.01), is_real=True) for name in NAMES if name != "Balance"
+    }
     level = LevelComparison("greedy", 4000, figures)
     places = (second.spaces, second.regions) if same_map else ({}, {})
     spaces = first.spaces, second.spaces

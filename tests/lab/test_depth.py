@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from support.report_samples import level_for_verdict
 
-from coinage_pnp.lab.report.depth import estimate_depth
-from coinage_pnp.lab.report.level_report import LevelReport
+from coinage_pnp.lab.report.level_report import LevelReport, estimate_depth
 from coinage_pnp.lab.statistics.intervals import Interval
 
 

@@ -20,9 +20,15 @@ from coinage_pnp.game.board.model import BACKDROP, Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import LANGUAGES
 from coinage_pnp.lab.invent.layouts import make_layout, make_random_shape, vary_shape
-from coinage_pnp.lab.invent.map_maker import make_idea, make_map, vary_idea, write_yaml
-from coinage_pnp.lab.invent.naming import read_place_names
-from coinage_pnp.lab.invent.regions import divide_spaces, list_region_sizes
+from coinage_pnp.lab.invent.map_maker import (
+    divide_spaces,
+    list_region_sizes,
+    make_idea,
+    make_map,
+    read_place_names,
+    vary_idea,
+    write_yaml,
+)
 from coinage_pnp.lab.templates import load_place_names, read_drawing_templates
 
 TEMPLATES = read_drawing_templates()

@@ -14,10 +14,13 @@ from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import TURN_CAP, Game
-from coinage_pnp.lab.games.trial_games import play_greedy_games
-from coinage_pnp.lab.invent.map_maker import Idea, make_idea, make_map, write_yaml
-from coinage_pnp.lab.invent.map_search import has_no_findings, pass_final_tests, with_statistics
-from coinage_pnp.lab.invent.regions import list_region_sizes
+from coinage_pnp.lab.invent.map_maker import Idea, list_region_sizes, make_idea, make_map, write_yaml
+from coinage_pnp.lab.invent.map_search import (
+    has_no_findings,
+    pass_final_tests,
+    play_greedy_games,
+    with_statistics,
+)
 from coinage_pnp.lab.templates import load_place_names, read_drawing_templates
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.match import play_games

@@ -20,7 +20,7 @@ from coinage_pnp.lab.report.balance_document import write_documents
 from coinage_pnp.lab.report.balance_table import write_table
 from coinage_pnp.lab.report.level_report import ENOUGH_GAMES
 from coinage_pnp.lab.report.map_report import MapReport, make_reports
-from coinage_pnp.lab.report.numbers import round_up
+from coinage_pnp.lab.report.phrases import round_up
 from coinage_pnp.lab.statistics.intervals import Cross, Interval, Sums
 from coinage_pnp.lab.statistics.measures import INDEX, MEASURES
 from coinage_pnp.lab.statistics.places import COLUMNS, subtract_places

@@ -1,6 +1,6 @@
 """The page and the verdict agree on what is fair, and on what is written as a percentage."""
 
-from coinage_pnp.lab.page.headings import HOW_TO_READ
+from coinage_pnp.lab.page.report_page import HOW_TO_READ
 from coinage_pnp.lab.report.level_report import FAIR_RANGE
 from coinage_pnp.lab.statistics.measures import FRACTION, MEASURES, SHARE
 

@@ -10,18 +10,21 @@ from pathlib import Path
 import pytest
 
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.lab.games import trial_games
-from coinage_pnp.lab.games.trial_games import (
+from coinage_pnp.lab.invent import map_search
+from coinage_pnp.lab.invent.map_maker import make_idea, make_map
+from coinage_pnp.lab.invent.map_search import (
     COMPILED_GAMES,
     COURSES,
     LEARNED_GAMES,
     UNCOMPILED_GAMES,
+    Candidate,
+    Search,
+    Wishes,
+    pass_final_tests,
     play_greedy_games,
     play_learned_games,
+    with_statistics,
 )
-from coinage_pnp.lab.invent import map_search
-from coinage_pnp.lab.invent.map_maker import make_idea, make_map
-from coinage_pnp.lab.invent.map_search import Candidate, Search, Wishes, pass_final_tests, with_statistics
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.tally import Tally
 from coinage_pnp.lab.templates import load_place_names, read_drawing_templates
@@ -48,8 +51,8 @@ def played() -> Tally:
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
     """The tally of a few games on the map; the checks of its drawing find nothing."""
     monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
-    monkeypatch.setattr(trial_games, "COMPILED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "UNCOMPILED_GAMES", 4)
+    monkeypatch.setattr(map_search, "COMPILED_GAMES", 4)
+    monkeypatch.setattr(map_search, "UNCOMPILED_GAMES", 4)
     return played()
 
 
@@ -133,10 +136,10 @@ def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_d
 ) -> None:
     learned: list[Course] = []
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    monkeypatch.setattr(trial_games, "COMPILED", True)
-    monkeypatch.setattr(trial_games, "LEARNED_GAMES", 4)
-    monkeypatch.setattr(trial_games, "train", lambda arrays, course, threads: learned.append(course))
-    monkeypatch.setattr(trial_games, "LearnedPlayer", lambda value: GreedyPlayer())
+    monkeypatch.setattr(map_search, "COMPILED", True)
+    monkeypatch.setattr(map_search, "LEARNED_GAMES", 4)
+    monkeypatch.setattr(map_search, "train", lambda arrays, course, threads: learned.append(course))
+    monkeypatch.setattr(map_search, "LearnedPlayer", lambda value: GreedyPlayer())
     first, again = (list(play_learned_games(Game(BOARD), 1)) for _ in range(2))
     assert learned == [*COURSES]
     for one, other in zip(first, again, strict=True):

@@ -41,8 +41,7 @@ from coinage_pnp.lab.page import scales
 from coinage_pnp.lab.page.headings import break_text, fit_line
 from coinage_pnp.lab.page.heat_map import draw_heat_card, plan_plate
 from coinage_pnp.lab.page.space_figures import find_ringed_seats, read_figures
-from coinage_pnp.lab.report.numbers import write_figure
-from coinage_pnp.lab.report.phrases import HEAT
+from coinage_pnp.lab.report.phrases import HEAT, write_figure
 from coinage_pnp.version import __version__
 
 VOLCANO = MAPS["volcano"]

@@ -6,9 +6,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from support.project_files import MAPS
 from support.random_games import BRICK
 from support.report_samples import map_report
-from support.shipped_templates import INSTALLED_CODES, needs_japanese
+from support.shipped_templates import CARDS, INSTALLED_CODES, PAPERS, needs_japanese
 
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.pages import Box
@@ -18,9 +19,11 @@ from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.record import Record
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.page.costly_turns import CostlyTurns
-from coinage_pnp.lab.page.headings import break_text, draw_head
+from coinage_pnp.lab.page.costly_turns import draw_costly_turns
+from coinage_pnp.lab.page.headings import break_text
+from coinage_pnp.lab.page.report_page import draw_report
 from coinage_pnp.lab.page.review_page import ReviewPage
 from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
@@ -75,8 +78,10 @@ def test_the_line_in_the_summary_touches_no_japanese_text() -> None:
 
 @needs_japanese
 def test_a_japanese_title_touches_neither_the_text_above_nor_the_text_below_it() -> None:
-    board = replace(BRICK.board, name=Name((("", "薩摩半島と火山の島々"),)))
-    introduction, title, played = texts_of(draw_head(map_report(board), BODY).elements)
+    board = replace(MAPS["volcano"], name=Name((("", "薩摩半島と火山の島々"),)))
+    drawn = draw_report(map_report(board), CARDS["tin"], PAPERS["a4"])
+    (head,) = (each for each in drawn.elements if isinstance(each, Group) and each.name == "head")
+    introduction, title, played = texts_of(head.elements)
     assert ink_extent(introduction)[1] + 0.3 < ink_extent(title)[0]
     assert ink_extent(title)[1] + 3.0 < ink_extent(played)[0]
 
@@ -101,7 +106,8 @@ def test_a_mark_at_the_top_of_the_chart_is_clear_of_title_and_legend(language: s
 
 def test_spaces_that_a_costly_turn_changes_are_ringed_dashed_if_played_and_whole_if_better() -> None:
     page = marked_review("en")
-    drawn = CostlyTurns(page.review.turns, BRICK, page.words, page.look).draw(180.0, 130.0)
+    sentences = TurnSentences(BRICK, page.words, notation=True)
+    drawn = draw_costly_turns(page.review, sentences, page.look, 180.0, 130.0)
     positions = [each for each in drawn.elements if isinstance(each, Group) and each.name == "position"]
     rings = [each.paint.dash for one in positions for each in one.elements if isinstance(each, Shape)]
     assert [bool(dash) for dash in rings].count(True) == 1

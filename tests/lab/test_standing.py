@@ -6,14 +6,19 @@ import numpy as np
 import pytest
 from support.wide_runs import case_count
 
-from coinage_pnp.lab.series.ratings import AVERAGE, rate_players
-from coinage_pnp.lab.series.standing import Costs, Round, Standing
+from coinage_pnp.lab.review.result import Account
+from coinage_pnp.lab.series.pairs import AVERAGE, rate_players
+from coinage_pnp.lab.series.standing import Round, Standing
 from coinage_pnp.lab.statistics.intervals import SURE, compute_sign_evidence
 
 SERIES = case_count(500, 2000)
 UNFORCED = 9  # unforced turns of each player in a simulated game
 ERRING = 0.45  # share of turns that cost anything
 SHAPE = 0.6  # of the costs' gamma distribution, which has the skewness of reviewed games
+
+
+def account(cost: float, luck: float) -> Account:
+    return Account(UNFORCED, UNFORCED, {}, cost, luck)
 
 
 def simulate_series(games: int, own: float, other: float, seed: int) -> list[Standing]:
@@ -34,7 +39,7 @@ def simulate_series(games: int, own: float, other: float, seed: int) -> list[Sta
                     game % 2 == 0,
                     float(won[at, game]),
                     (0, 0),
-                    (Costs(mine[at, game], UNFORCED, luck[at, game]), Costs(theirs[at, game], UNFORCED, 0.0)),
+                    (account(mine[at, game], luck[at, game]), account(theirs[at, game], 0.0)),
                 )
                 for game in range(games)
             ]

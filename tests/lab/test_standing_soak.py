@@ -12,7 +12,7 @@ from support.self_play import self_play_game
 
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.review.analysis import review_game
-from coinage_pnp.lab.series.standing import Costs, Round, Standing
+from coinage_pnp.lab.series.standing import Round, Standing
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 
@@ -32,8 +32,7 @@ def play_round(levels: tuple[Level, Level], number: int) -> Round:
     begins = number % 2 == 0
     replayed = self_play_game(GAME, levels if begins else levels[::-1], number)
     found = review_game(GAME, replayed, Silent(), rollouts=0)
-    heads, tails = (Costs(one.cost, one.unforced, one.luck) for one in found.accounts)
-    played = Round("volcano", True, found.result, (0, 0), (heads, tails))
+    played = Round("volcano", True, found.result, (0, 0), found.accounts)
     return played if begins else played.turn()
 
 

@@ -29,7 +29,7 @@ from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.record import read_record
 from coinage_pnp.game.words.reading import read_language
-from coinage_pnp.lab.invent.naming import read_place_names
+from coinage_pnp.lab.invent.map_maker import read_place_names
 from support.shipped_templates import TERRAINS
 
 T = TypeVar("T")

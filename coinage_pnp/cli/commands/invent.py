@@ -26,10 +26,8 @@ from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.games.experiment import open_pool
 from coinage_pnp.lab.invent.layouts import SPACES
-from coinage_pnp.lab.invent.map_maker import write_yaml
+from coinage_pnp.lab.invent.map_maker import PlaceNames, list_region_sizes, write_yaml
 from coinage_pnp.lab.invent.map_search import Candidate, Search, Wishes
-from coinage_pnp.lab.invent.naming import PlaceNames
-from coinage_pnp.lab.invent.regions import list_region_sizes
 from coinage_pnp.lab.map_folder import write_map_schema
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates
 from coinage_pnp.players.level_players import suggest_compiler

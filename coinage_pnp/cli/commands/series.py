@@ -20,8 +20,7 @@ from coinage_pnp.files.saving import open_folder
 from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.report.play_link import make_play_link
-from coinage_pnp.lab.report.series_document import make_series_document, write_csv
+from coinage_pnp.lab.report.series_document import make_play_link, make_series_document, write_csv
 from coinage_pnp.lab.report.series_report import list_left_out, write_series, write_verdict
 from coinage_pnp.lab.review.analysis import ROLLOUTS
 from coinage_pnp.lab.review.kept import load_review, review_once

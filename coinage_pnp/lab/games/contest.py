@@ -15,11 +15,10 @@ from coinage_pnp.lab.statistics.intervals import (
     estimate_paired_difference,
     estimate_paired_shares,
 )
-from coinage_pnp.lab.statistics.measures import MEASURES, SHARE, Values, measure_games
+from coinage_pnp.lab.statistics.measures import MEASURES, SHARE, measure_games
 from coinage_pnp.lab.statistics.tally import SLICE_GAMES, Tally, make_crosses, make_tally
 from coinage_pnp.players.engine.array_types import Int64s
 from coinage_pnp.players.engine.game_arrays import GameArrays
-from coinage_pnp.players.engine.game_batch import PlayedGames
 from coinage_pnp.players.engine.match import Player, play_games
 from coinage_pnp.players.levels import TEMPO
 
@@ -35,12 +34,6 @@ class Pairing:
     arrays: GameArrays
     heads: Player
     tails: Player
-
-    def play(self, seed: int, first: int, count: int, *, leads: bool) -> tuple[PlayedGames, Values]:
-        """Games of these numbers, as by `play_games`, and their values; a player without a level has tempo 0."""
-        games = play_games(self.arrays, self.heads, self.tails, seed, first, count, leads=leads)
-        tempos = TEMPO.get(self.heads.name, 0), TEMPO.get(self.tails.name, 0)
-        return games, measure_games(games, self.arrays.spaces, tempos)
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,14 +73,21 @@ class Contest:
         end = first + count
         # slices of at most SLICE_GAMES, all followed or none
         cuts = sorted({*range(first, end, SLICE_GAMES), min(max(first, self.followed), end), end})
-        return reduce(add, (self._play_slice(begin, stop - begin) for begin, stop in pairwise(cuts)))
-
-    def _play_slice(self, first: int, count: int) -> ContestResult:
-        leads = first < self.followed
-        played = [at.play(self.seed, first, count, leads=leads) for at in self.entries]
-        tallies = [make_tally(at.arrays, *each) for at, each in zip(self.entries, played, strict=True)]
-        own, *others = (values for _, values in played)
-        return ContestResult(tuple(tallies), tuple(make_crosses(own, other) for other in others))
+        results = []
+        for begin, stop in pairwise(cuts):
+            tallies, values = [], []
+            for at in self.entries:
+                count, leads = stop - begin, begin < self.followed
+                games = play_games(at.arrays, at.heads, at.tails, self.seed, begin, count, leads=leads)
+                tempos = (
+                    TEMPO.get(at.heads.name, 0),
+                    TEMPO.get(at.tails.name, 0),
+                )  # 0 for a player without level
+                values.append(measure_games(games, at.arrays.spaces, tempos))
+                tallies.append(make_tally(at.arrays, games, values[-1]))
+            crosses = (make_crosses(values[0], other) for other in values[1:])
+            results.append(ContestResult(tuple(tallies), tuple(crosses)))
+        return reduce(add, results)
 
 
 ENOUGH_FOR_REAL = 30  # minimum number of games for calling a difference real
@@ -103,18 +103,14 @@ class Difference:
     """
 
     interval: Interval  # the other map's value minus the first one's
-    games: int  # number of games with a value, on the map that has fewer
-    learned: bool = False  # whether the players were trained on each map separately
-
-    @property
-    def is_real(self) -> bool:
-        """Whether neither chance nor training explains the difference."""
-        includes_zero = self.interval.low <= 0 <= self.interval.high
-        return not (self.learned or includes_zero) and self.games >= ENOUGH_FOR_REAL
+    is_real: bool  # whether neither chance nor training explains it
 
 
 def find_differences(played: ContestResult, other: int, learned: bool = False) -> dict[str, Difference]:
-    """Differences of entry `other` from the first, without Balance, which AdvantageP1 and WinsP2 already show."""
+    """Differences of entry `other` from the first, without Balance, which AdvantageP1 and WinsP2 already show.
+
+    `learned`: whether the players were trained on each map separately.
+    """
     found = {}
     for measure, row in zip(MEASURES, played.crosses[other - 1], strict=True):
         one, more = (played.tallies[at].get_sums(measure.name) for at in (0, other))
@@ -128,5 +124,6 @@ def find_differences(played: ContestResult, other: int, learned: bool = False) -
             if not interval.half_width:  # all games agree, which is not a proof
                 low, high = measure.bounds
                 interval = bound_constant(interval.value, count, low - high, high - low)
-        found[measure.name] = Difference(interval, min(one.count, more.count), learned)
+        enough = min(one.count, more.count) >= ENOUGH_FOR_REAL and not learned
+        found[measure.name] = Difference(interval, enough and not interval.low <= 0 <= interval.high)
     return found

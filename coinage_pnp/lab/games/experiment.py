@@ -86,15 +86,13 @@ def play_match(
     sides = Pairing(arrays, stronger, weaker), Pairing(arrays, weaker, stronger)
     swept = sweep(Contest(sides, seed, followed=0), pool, stop, None, watch)
     played = swept.sums
-    return LadderMatch(stronger.name, weaker.name, 2 * played.games, _compute_share(played), swept.stopped)
-
-
-def _compute_share(played: ContestResult) -> Interval:
-    """Mean result of the player who is Heads in the first entry and Tails in the second."""
     first, second = (tally.get_sums("Balance") for tally in played.tallies)
     cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
-    found = estimate_paired_difference(first, second, cross).scale(1 / 4, 1 / 2)
-    return found.clip(0.0, 1.0) if found.half_width else bound_constant(found.value, played.games, 0.0, 1.0)
+    share = estimate_paired_difference(first, second, cross).scale(1 / 4, 1 / 2)
+    if not share.half_width:
+        share = bound_constant(share.value, played.games, 0.0, 1.0)
+    games = 2 * played.games
+    return LadderMatch(stronger.name, weaker.name, games, share.clip(0.0, 1.0), swept.stopped)
 
 
 def limit_match(stop: Stop, maps: int) -> Stop:

@@ -1,22 +1,109 @@
-"""Makes a map from a few random numbers, and writes its YAML file."""
+"""Makes a map from a few random numbers: its regions and the names of its places; and writes its YAML file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
 
 import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.tints import find_confusions
 from coinage_pnp.drawing.paths.dice import Dice
+from coinage_pnp.files.yaml.fields import Fields, open_document
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.checks import find_connected_parts
 from coinage_pnp.game.board.grid import find_touching_pairs, pair_letters
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
-from coinage_pnp.lab.invent.layouts import Sketch, make_layout, make_random_shape, vary_shape
-from coinage_pnp.lab.invent.naming import PlaceNames, name_spaces
-from coinage_pnp.lab.invent.regions import divide_spaces
+from coinage_pnp.lab.invent.layouts import SPACES, Sketch, make_layout, make_random_shape, vary_shape
 
 SEA = "water"  # terrain of the backdrop
 _TERRAIN_TRIES = 40  # number of choices of terrains tried, to find colours that nobody confuses
+FEWEST_REGIONS, MOST_REGIONS = 2, 5  # number of regions of a map
+_DIVIDE_TRIES = 60  # number of attempts to divide a map
+_LONGEST_NAME = 20  # maximum length of a name
+
+
+@dataclass(frozen=True)
+class PlaceNames:
+    """The available names."""
+
+    maps: tuple[Name, ...]
+    spaces: tuple[Name, ...]  # for any terrain that has too few names of its own
+    of_regions: Mapping[str, tuple[Name, ...]]  # by terrain
+    of_spaces: Mapping[str, tuple[Name, ...]]
+
+
+def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNames:
+    """Read templates/place_names.yaml, which may only name `terrains`. Raises InvalidFile."""
+    with open_document(text, file, "a file of place names") as root:
+        kinds = {
+            key: (_read_names(fields, "regions"), _read_names(fields, "spaces"))
+            for key, fields in root.read_entries("terrains")
+        }
+        for key in kinds.keys() - set(terrains):
+            root.note_problem("terrains", f"there is no terrain '{key}'")
+        if len(kinds) < MOST_REGIONS:
+            root.note_problem(
+                "terrains", f"here are {len(kinds)} terrains: write the names of {MOST_REGIONS} or more"
+            )
+        return PlaceNames(
+            _read_names(root, "maps"),
+            _read_names(root, "spaces", SPACES),
+            {key: regions for key, (regions, _) in kinds.items()},
+            {key: spaces for key, (_, spaces) in kinds.items()},
+        )
+
+
+def _read_names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
+    wanted = f"write {least} or more names"
+    listed = fields.read_sections(key, wanted)
+    if 0 < len(listed) < least:
+        fields.note_problem(key, f"{quote_text(key)} has {len(listed)}: {wanted}")
+    return tuple(
+        Name(tuple((code, name.read_text(code, limit=_LONGEST_NAME)) for code in name)) for name in listed
+    )
+
+
+def list_region_sizes(spaces: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to divide spaces among two to five regions, not all of one size; largest first."""
+    sizes = range(spaces, 0, -1)
+    return tuple(
+        way
+        for count in range(FEWEST_REGIONS, MOST_REGIONS + 1)
+        for way in combinations_with_replacement(sizes, count)
+        if sum(way) == spaces and len(set(way)) > 1
+    )
+
+
+def divide_spaces(
+    near: Mapping[str, frozenset[str]], sizes: Sequence[int], chance: Dice
+) -> tuple[tuple[str, ...], ...] | None:
+    """The letters of connected regions of these sizes, or None; `near` has the neighbours of each space."""
+    for _ in range(_DIVIDE_TRIES):
+        left = set(near)
+        found: list[tuple[str, ...]] = []
+        for size in chance.shuffle(sizes):
+            region = _grow_region(near, left, size, chance)
+            if region is None:
+                break
+            found.append(region)
+            left -= set(region)
+        else:
+            return tuple(sorted(found, key=lambda region: (-len(region), region)))
+    return None
+
+
+def _grow_region(
+    near: Mapping[str, frozenset[str]], left: set[str], size: int, chance: Dice
+) -> tuple[str, ...] | None:
+    """A region of spaces in `left`, starting from the one with the fewest free neighbours; None if it fails."""
+    region = [min(sorted(left), key=lambda a: (len(near[a] & left), float(chance.draw_uniform(1)[0])))]
+    while len(region) < size:
+        edge = sorted(set().union(*(near[a] for a in region)) & left - set(region))
+        if not edge:
+            return None
+        region.append(chance.choose(edge))
+    return tuple(sorted(region))
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,8 +185,12 @@ def _connect_islands(layout: Sequence[str]) -> frozenset[tuple[str, str]]:
 
 
 def _name_places(board: Map, names: PlaceNames, chance: Dice) -> Map:
-    homes = {region.id: board.list_letters(region.id) for region in board.regions}
-    called = name_spaces(names, homes, chance)
+    # a name for each space, by its terrain while there are any
+    spare, called = chance.shuffle(names.spaces), dict[str, Name]()
+    for region in sorted(board.regions, key=lambda region: region.id):
+        own = chance.shuffle(names.of_spaces[region.id])
+        for letter in board.list_letters(region.id):
+            called[letter] = own.pop() if own else spare.pop()
     return replace(
         board,
         name=chance.choose(names.maps),

@@ -10,7 +10,7 @@ They learn it twice: one training may find a way to play that the next does not.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import partial
 from itertools import accumulate, count, cycle
 
@@ -19,13 +19,23 @@ from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.game.board.grid import find_neighbours
 from coinage_pnp.game.board.model import BACKDROP, Map, Name
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.lab.games.trial_games import play_greedy_games, play_learned_games
-from coinage_pnp.lab.invent.map_maker import Idea, make_idea, make_map, vary_idea
-from coinage_pnp.lab.invent.naming import PlaceNames
+from coinage_pnp.lab.games.contest import Contest, Pairing
+from coinage_pnp.lab.invent.map_maker import Idea, PlaceNames, make_idea, make_map, vary_idea
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, prove
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.tally import Tally
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.jit import COMPILED
+from coinage_pnp.players.engine.match import Player
+from coinage_pnp.players.greedy import GreedyPlayer
 from coinage_pnp.players.sweep import Pool
+from coinage_pnp.players.value.array_files import find_cache_folder, read_arrays, write_arrays
+from coinage_pnp.players.value.learned_player import LearnedPlayer
+from coinage_pnp.players.value.training import Course, compute_digest, train
+
+COMPILED_GAMES, UNCOMPILED_GAMES = 2000, 60  # number of games of greedy players, with and without numba
+LEARNED_GAMES = 8000  # number of games after each training
+COURSES = Course(37_376), Course(37_376, seed=2)  # the trainings of the players
 
 _LEAST_ENDED = 0.99  # minimum share of games that end before the turn cap
 _WAVE_IDEAS = 24  # number of ideas tried before deriving new ones
@@ -100,17 +110,14 @@ class Search:
                         self.kept[found.kind] = found
                 watch(done)
 
-    def rank_kept(self) -> list[Candidate]:
-        """The kept maps, best first, alternating between region sizes."""
-        ranked = sorted(self.kept.values(), key=lambda found: -self._rate(found))
-        # round n has the n-th best map of each kind of sizes
-        rounds: defaultdict[tuple[int, ...], Iterator[int]] = defaultdict(count)
-        return sorted(ranked, key=lambda found: next(rounds[found.idea.sizes]))
-
     def find_good_maps(self, templates: DrawingTemplates, pool: Pool) -> Iterator[Candidate]:
         """New maps among the best that pass the final tests, each with its own title and id; drops the others."""
         titles = sorted(Dice("titles", self.seed).shuffle(self.names.maps), key=self.titles.count)
-        fresh = [found for found in self.rank_kept() if found.kind not in self.shown]
+        ranked = sorted(self.kept.values(), key=lambda found: -self._rate(found))
+        # alternating between region sizes: round n has the n-th best map of each kind of sizes
+        rounds: defaultdict[tuple[int, ...], Iterator[int]] = defaultdict(count)
+        ranked.sort(key=lambda found: next(rounds[found.idea.sizes]))
+        fresh = [found for found in ranked if found.kind not in self.shown]
         titled = [
             replace(found, board=self._give_title(found.board, title))
             for found, title in zip(fresh, cycle(titles), strict=False)
@@ -190,3 +197,30 @@ def has_no_findings(board: Map, templates: DrawingTemplates) -> bool:
     first = prove(board, on_one)  # one card shows most faults
     lacks_compass = any(BACKDROP in row for row in board.layout) and not first.compass
     return not (first.findings or lacks_compass or prove(board, on_all).findings)
+
+
+def play_greedy_games(game: Game, seed: int) -> Tally:
+    """Games between greedy players."""
+    return _play_games(game, GreedyPlayer(), seed, COMPILED_GAMES if COMPILED else UNCOMPILED_GAMES)
+
+
+def play_learned_games(game: Game, seed: int) -> Iterator[Tally]:
+    """Yield a tally per training; each training starts when its tally is requested. Yields nothing without numba.
+
+    Tallies are cached, so that a search that was stopped does not wait for them again.
+    """
+    arrays = make_arrays(game)
+    for course in COURSES if COMPILED else ():
+        path = find_cache_folder("trials") / f"{compute_digest(arrays, course)}-{seed}-{LEARNED_GAMES}"
+        parts = read_arrays(path)
+        if parts is not None and parts.keys() == {field.name for field in fields(Tally)}:
+            tally = Tally(int(parts.pop("games")), **parts)
+        else:  # missing, damaged, or another version's
+            tally = _play_games(game, LearnedPlayer(train(arrays, course, threads=1)), seed, LEARNED_GAMES)
+            write_arrays(path, **asdict(tally))
+        yield tally
+
+
+def _play_games(game: Game, player: Player, seed: int, count: int) -> Tally:
+    pairing = Pairing(make_arrays(game), player, player)
+    return Contest((pairing,), seed)(0, count).tallies[0]

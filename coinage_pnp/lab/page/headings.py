@@ -1,6 +1,6 @@
 """Headings of a page, and its frame: border, title, verdict, foot. Lengths in mm, y down."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from coinage_pnp.drawing.colour import INK
@@ -12,14 +12,19 @@ from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type import line_breaks
-from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, measure_length, shrink_to_fit
+from coinage_pnp.drawing.type.fitted_line import (
+    FAINT,
+    align_right,
+    centre_line,
+    measure_length,
+    shrink_to_fit,
+)
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar, draw_ornament
 from coinage_pnp.drawing.type.paragraph import break_lines
-from coinage_pnp.lab.report import phrases
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.comparison import LevelComparison
-from coinage_pnp.lab.report.level_report import FAIR_RANGE, LevelReport
+from coinage_pnp.lab.report.level_report import LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
-from coinage_pnp.lab.report.numbers import ADJUSTED_SIGN, write_number
 from coinage_pnp.version import __version__
 
 SMALLEST = 6.0  # smallest font size, pt
@@ -27,12 +32,6 @@ RULE_WIDTH, HAIRLINE_WIDTH = 0.25, 0.1  # line widths, mm
 MARK_COLOUR = "#a04239"  # colour of means and measured values, which should catch the eye
 PAGE_COLOUR = "#fefbf4"  # colour of the paper inside the neat line
 GUIDE_COLOUR = "#ddd3c2"  # colour of guide lines
-
-HOW_TO_READ = (
-    "± and whiskers are 95% intervals: nineteen times out of twenty the true value is inside. "
-    f"The grey band, {100 * FAIR_RANGE[0]:.0f} to {100 * FAIR_RANGE[1]:.0f}%, counts as fair. "
-    "Charts in a row share one scale."
-)
 
 
 def draw_heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
@@ -116,60 +115,29 @@ _SMALLEST_VERDICT = 6.5  # its least size, pt
 
 def set_verdict(verdict: Sequence[str], measure: float, room: float) -> tuple[list[Element], float]:
     """The sentences, centred on x = 0, and their height; as large as fits, the first on one line if possible."""
-    size = _LARGEST_VERDICT
-    elements, height, lines = _set_sentences(verdict, size, measure)
-    while size > _SMALLEST_VERDICT and (height > room or (lines > 1 and size > _BREAKABLE_VERDICT)):
-        size -= 0.5
-        elements, height, lines = _set_sentences(verdict, size, measure)
-    return elements, height
+    largest = _LARGEST_VERDICT
+    while True:
+        elements: list[Element] = []
+        y, first = 0.0, 0  # the lines of the first sentence
+        for number, sentence in enumerate(verdict):
+            face, size = ("body", min(10.5, max(SMALLEST, largest - 1.5))) if number else ("display", largest)
+            leading = 0.43 * size
+            y += 0.25 * size if number == 0 else leading + (1.6 if number == 1 else 0.3)
+            lines = centre_lines(Text(sentence, 0, y, face, size, INK), leading, 0.96 * measure)
+            elements += lines
+            y += leading * (len(lines) - 1)
+            first = first or len(lines)
+        fits = y <= room and (first <= 1 or largest <= _BREAKABLE_VERDICT)
+        if fits or largest <= _SMALLEST_VERDICT:
+            return elements, y
+        largest -= 0.5
 
 
-def _set_sentences(
-    verdict: Sequence[str], largest: float, measure: float
-) -> tuple[list[Element], float, int]:
-    """The verdict, its height in mm, and the number of lines of its first sentence."""
-    others = min(10.5, max(SMALLEST, largest - 1.5))
-    elements: list[Element] = []
-    y, first = 0.0, 0
-    for number, sentence in enumerate(verdict):
-        face, size = ("display", largest) if number == 0 else ("body", others)
-        leading = 0.43 * size
-        y += 0.25 * size if number == 0 else leading + (1.6 if number == 1 else 0.3)
-        lines = centre_lines(Text(sentence, 0, y, face, size, INK), leading, 0.96 * measure)
-        elements += lines
-        y += leading * (len(lines) - 1)
-        first = first or len(lines)
-    return elements, y, first
-
-
-def draw_head(report: MapReport, body: Box) -> Group:
-    """The title below its introduction, and what was played."""
-    x = body.x + body.width / 2
-    games = write_number(sum(level.games for level in report.levels), 0)
-    played = f"{games} games between equal players · majority: {report.majority}"
-    title = Text(capitalize(report.name), x, body.y + 9.6, "display", 22.0, INK, tracking=0.16)
-    lines = [
-        Text(phrases.BALANCE_OF, x, body.y + 1.4, "italic", 9.0, INK),
-        fit_line(title, body.width),
-        fit_line(Text(played, x, body.y + 15.9, "italic", 8.0, FAINT), body.width),
-    ]
-    return Group((*map(centre_line, lines), draw_ornament(x, body.y + 12.6, 18.0)), name="head")
-
-
-def draw_foot(report: MapReport, body: Box, key: str) -> tuple[Group, float]:
-    """The foot at the end of `body` and its height, mm: key to the letters, explanations, players, imprint."""
-    half = " and ".join(level.player for level in report.levels if level.counts_half)
-    parts = (
-        f"Maps and regions: {write_players(report.places)}.",
-        HOW_TO_READ,
-        f"{ADJUSTED_SIGN} is without luck." if any(level.is_adjusted for level in report.levels) else "",
-        f"For {half} players the ladder counts games that nobody wins as half a win." if half else "",
-    )
-    made = f"{write_imprint(report)} · {phrases.UNOFFICIAL}"
-    read = " ".join(filter(None, parts))
-    lines = (key, "body", 7.0, INK), (read, "italic", 7.0, INK), (made, "body", 6.0, FAINT)
-    elements, high = set_notes(lines, body.x + body.width / 2, body.width)
-    return Group((draw_rule(body.x, 0, body.right), *elements), name="foot", y=body.bottom - high), high
+def draw_title(lines: Iterable[Text], room: float, y: float) -> list[Element]:
+    """Lines, each centred on its x and up to `room` mm long, and an ornament in the same middle at `y`."""
+    lines = tuple(lines)
+    placed = (centre_line(fit_line(line, room)) for line in lines)
+    return [*placed, draw_ornament(lines[0].x, y, 18.0)]
 
 
 def write_players(level: LevelReport | LevelComparison) -> str:
@@ -194,6 +162,22 @@ def set_notes(
         elements += lines
         y += leading * len(lines) + 0.6
     return elements, y
+
+
+def draw_notes(said: Iterable[str], words: Language, body: Box) -> tuple[Group, float]:
+    """How to read the figures and who made the game, at the foot of `body`; and their height, mm."""
+    lines = (" ".join(said), "italic", 7.0, FAINT), (words.sheet.unofficial, "italic", 7.0, FAINT)
+    elements, high = set_notes(lines, body.x + body.width / 2, body.width)
+    return Group(tuple(elements), name="notes", y=body.bottom - high), high
+
+
+def draw_shares(plot: Box, words: Language) -> Iterator[Element]:
+    """Lines of a chart of shares from 0 at the foot of `plot` to 1 at its top, with their percentages."""
+    for quarter in range(5):
+        y = plot.bottom - quarter / 4 * plot.height
+        yield draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else GUIDE_COLOUR)
+        share = words.review.say("percent", n=25 * quarter)
+        yield align_right(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK))
 
 
 def draw_frame(paper: Paper) -> tuple[list[Element], Box]:

@@ -31,7 +31,7 @@ from coinage_pnp.lab.page.scales import list_ticks
 from coinage_pnp.lab.page.space_figures import Reading, draw_seat, draw_spot, find_ringed_seats, read_figures
 from coinage_pnp.lab.report import phrases
 from coinage_pnp.lab.report.map_report import MapReport
-from coinage_pnp.lab.report.numbers import round_up, write_number
+from coinage_pnp.lab.report.phrases import round_up, write_number
 
 LANGUAGE = "en"
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.path import Path, join_paths, polygon, rectangle
+from coinage_pnp.drawing.paths.path import join_paths, polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
 from coinage_pnp.lab.page.headings import (
@@ -38,7 +38,6 @@ _COLUMN_GAP = 5.0
 _NAMES_HEIGHT = 5.4
 _ROW_GAP = 3.6
 _HIGHEST_CHART = 52.0  # greatest height of a chart with its numbers, mm
-_MARGIN = "Margin"
 
 
 def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
@@ -51,45 +50,30 @@ def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
         elements += [centre_line(fit_line(name, width)), draw_rule(x, box.y + 3.8, x + width, HAIRLINE_WIDTH)]
     y = box.y + _NAMES_HEIGHT
-    for title, gloss, every in (
-        (_MARGIN, "final score of Heads less Tails", [level.margins for level in levels]),
-        ("Length", "of a game, in turns", [level.lengths for level in levels]),
+    for title, gloss, every, signed in (
+        ("Margin", "final score of Heads less Tails", [level.margins for level in levels], True),
+        ("Length", "of a game, in turns", [level.lengths for level in levels], False),
     ):
-        elements += _draw_chart_row(title, gloss, every, levels, Box(box.x, y, width, high), lefts)
+        elements += draw_heading(title, "", box.x, y + 3.2, LABELS_WIDTH)
+        elements.append(fit_line(Text(gloss, box.x, y + 6.3, "italic", 7.0, FAINT), LABELS_WIDTH - 8))
+        elements += _draw_key(box.x, y + 9.4, signed=signed)
+        axis = make_axis(every, signed=signed)
+        for shares, level, x in zip(every, levels, lefts, strict=True):
+            turns = level.measures["DurationTurns"].value, level.spread.value
+            chart = Box(x, y, width, high)
+            elements.append(draw_chart(shares, axis, chart, f"{title} {level.player}", turns))
+        for share, line in place_grid_lines(axis, Box(box.x, y, width, high)):
+            text = Text(f"{round(100 * share, 6):g}%", lefts[0] - 1.0, line + 0.7, "body", 6.2, FAINT)
+            elements.append(align_right(text))
         y += high + _ROW_GAP
     return Group(tuple(elements), name="levels")
 
 
-def _draw_chart_row(
-    title: str,
-    gloss: str,
-    every: Sequence[Shares],
-    levels: Sequence[LevelReport],
-    box: Box,
-    lefts: Sequence[float],
-) -> list[Element]:
-    """A row of charts; `box` is the position of the first one without labels."""
-    signed = title == _MARGIN
-    axis = make_axis(every, signed=signed)
-    elements = draw_heading(title, "", box.x, box.y + 3.2, LABELS_WIDTH)
-    elements.append(fit_line(Text(gloss, box.x, box.y + 6.3, "italic", 7.0, FAINT), LABELS_WIDTH - 8))
-    x, y = box.x, box.y + 9.4
-    if signed:
-        elements += _draw_sides(x, y)
-    else:
+def _draw_key(x: float, y: float, *, signed: bool) -> list[Element]:
+    """What the colours of margins mean, or the sign of the mean length."""
+    if not signed:
         mean = Text("mean ± standard deviation", x + 6.0, y, "italic", 7.0, FAINT)
-        elements += [*draw_mean(x, x + 2.4, x + 4.8, y - 1.0), mean]
-    for shares, level, x in zip(every, levels, lefts, strict=True):
-        place = Box(x, box.y, box.width, box.height)
-        turns = level.measures["DurationTurns"].value, level.spread.value
-        elements.append(draw_chart(shares, axis, place, f"{title} {level.player}", turns))
-    for share, y in place_grid_lines(axis, box):
-        text = Text(f"{round(100 * share, 6):g}%", lefts[0] - 1.0, y + 0.7, "body", 6.2, FAINT)
-        elements.append(align_right(text))
-    return elements
-
-
-def _draw_sides(x: float, y: float) -> list[Element]:
+        return [*draw_mean(x, x + 2.4, x + 4.8, y - 1.0), mean]
     elements: list[Element] = []
     for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
         line = Text(f"{side} wins", x + 2.6, y, "italic", 7.0, FAINT)
@@ -161,21 +145,18 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
     foot, high = box.bottom - NUMBERS_HEIGHT, box.height - NUMBERS_HEIGHT
     gap = 0.1 * each if each > 0.6 else 0.0
     heights = axis.sum_bars(shares)
-
-    def draw_bars(of: Sequence[int]) -> Path:
-        return join_paths(
-            rectangle(box.x + (i - first) * each + gap / 2, foot - h, each - gap, h)
-            for i in of
-            if (h := high * heights[i] / axis.top) > 0
-        )
-
-    sides = [(TAILS, [i for i in heights if i < 0]), (NEUTRAL, [i for i in heights if i == 0])]
-    sides += [(HEADS, [i for i in heights if i > 0])]
-    parts = sides if axis.signed else [(NEUTRAL, list(heights))]
     elements: list[Element] = [
         draw_rule(box.x, y, box.right, HAIRLINE_WIDTH, GUIDE_COLOUR) for _, y in place_grid_lines(axis, box)
     ]
-    elements += [Shape(path, Paint(colour)) for colour, of in parts if (path := draw_bars(of))]
+    sides = {i: (i > 0) - (i < 0) if axis.signed else 0 for i in heights}
+    for colour, side in ((TAILS, -1), (NEUTRAL, 0), (HEADS, 1)):
+        bars = join_paths(
+            rectangle(box.x + (i - first) * each + gap / 2, foot - h, each - gap, h)
+            for i in heights
+            if sides[i] == side and (h := high * heights[i] / axis.top) > 0
+        )
+        if bars:
+            elements.append(Shape(bars, Paint(colour)))
     elements.append(draw_rule(box.x, foot, box.right, RULE_WIDTH))
     elements += _draw_numbers(axis, box, foot)
     if not axis.signed:

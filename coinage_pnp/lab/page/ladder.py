@@ -20,7 +20,7 @@ from coinage_pnp.lab.page.headings import (
 )
 from coinage_pnp.lab.page.scales import list_ticks
 from coinage_pnp.lab.report.level_report import FAIR_RANGE, LevelReport
-from coinage_pnp.lab.report.numbers import (
+from coinage_pnp.lab.report.phrases import (
     ADJUSTED_SIGN,
     write_figure,
     write_number,
@@ -29,7 +29,6 @@ from coinage_pnp.lab.report.numbers import (
 )
 from coinage_pnp.lab.statistics.intervals import Interval
 
-Scale = Callable[[float], float]  # maps a share to x, mm
 TRACK_COLOUR, FAIR_COLOUR = "#f7f1e4", "#e6dac2"  # background of an interval, and of its fair range
 WIDEST_PITCH = 21.0  # greatest spacing of levels, mm
 _DEFAULT_SPAN = (0.44, 0.56)  # the default axis, if it contains all intervals
@@ -53,7 +52,6 @@ def draw_ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelR
     low, high = find_span([*levels, *beside])
     top = box.y + HEADING_HEIGHT
     pitch = min((box.bottom - NUMBERS_HEIGHT - top) / max(len(levels), 1), WIDEST_PITCH)
-    foot = top + pitch * len(levels)
 
     def locate(share: float) -> float:
         return box.x + box.width * (share - low) / (high - low)
@@ -63,37 +61,32 @@ def draw_ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelR
     for number, level in enumerate(levels):
         y = top + number * pitch
         track = Box(box.x, y + 6.2, box.width, pitch - 8.4)
-        parts = [*_draw_lines(level, y, box), *_draw_track(locate, low, high, track)]
-        parts += _draw_interval(locate, level.shown, track.y + track.height / 2)
+        first, last = locate(max(FAIR_RANGE[0], low)), locate(min(FAIR_RANGE[1], high))
+        even = polyline([(locate(0.5), track.y), (locate(0.5), track.bottom)])
+        parts = [
+            *_write_level(level, y, box),
+            Shape(track.outline(), Paint(TRACK_COLOUR)),
+            Shape(rectangle(first, track.y, last - first, track.height), Paint(FAIR_COLOUR)),
+            Shape(even, Paint(stroke=FAINT, width=HAIRLINE_WIDTH, dash=(0.5, 0.5))),
+            *_draw_interval(locate, level.shown, track.y + track.height / 2),
+        ]
         elements.append(Group(tuple(parts), name=f"level {level.player}"))
-    elements += _draw_axis(locate, low, high, foot - 2.2)
+    usual = (low, high) == _DEFAULT_SPAN
+    marks = (low, FAIR_RANGE[0], 0.5, FAIR_RANGE[1], high) if usual else list_ticks(low, high, 6)
+    y = top + pitch * len(levels) - 2.2
+    cuts = polyline(*([(locate(mark), y), (locate(mark), y + 0.9)] for mark in {low, high, *marks}))
+    ends = [Text(f"{write_percent(end)}%", locate(end), y + 3.4, "body", 7, INK) for end in (low, high)]
+    inner = [centre_line(Text(write_percent(mark), locate(mark), y + 3.4, "body", 7, INK)) for mark in marks]
+    elements += [
+        draw_rule(locate(low), y, locate(high), RULE_WIDTH),
+        Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
+        *drop_touching([*ends, *inner], locate(low), locate(high)),
+    ]
     return Group(tuple(elements), name="ladder")
 
 
-def _draw_track(at: Scale, low: float, high: float, box: Box) -> list[Element]:
-    first, last = at(max(FAIR_RANGE[0], low)), at(min(FAIR_RANGE[1], high))
-    even = polyline([(at(0.5), box.y), (at(0.5), box.bottom)])
-    return [
-        Shape(box.outline(), Paint(TRACK_COLOUR)),
-        Shape(rectangle(first, box.y, last - first, box.height), Paint(FAIR_COLOUR)),
-        Shape(even, Paint(stroke=FAINT, width=HAIRLINE_WIDTH, dash=(0.5, 0.5))),
-    ]
-
-
-def _draw_axis(at: Scale, low: float, high: float, y: float) -> list[Element]:
-    usual = (low, high) == _DEFAULT_SPAN
-    marks = (low, FAIR_RANGE[0], 0.5, FAIR_RANGE[1], high) if usual else list_ticks(low, high, 6)
-    cuts = polyline(*([(at(mark), y), (at(mark), y + 0.9)] for mark in {low, high, *marks}))
-    ends = [Text(f"{write_percent(end)}%", at(end), y + 3.4, "body", 7, INK) for end in (low, high)]
-    inner = [centre_line(Text(write_percent(mark), at(mark), y + 3.4, "body", 7, INK)) for mark in marks]
-    return [
-        draw_rule(at(low), y, at(high), RULE_WIDTH),
-        Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
-        *drop_touching([*ends, *inner], at(low), at(high)),
-    ]
-
-
-def _draw_interval(at: Scale, shown: Interval, y: float) -> list[Element]:
+def _draw_interval(at: Callable[[float], float], shown: Interval, y: float) -> list[Element]:
+    """The interval and its value; `at` maps a share to x, mm."""
     value, half = shown.value, shown.reach
     first, last, x = at(max(value - half, 0.0)), at(min(value + half, 1.0)), at(value)
     ends = [[(first, y - 0.8), (first, y + 0.8)], [(last, y - 0.8), (last, y + 0.8)]]
@@ -104,7 +97,7 @@ def _draw_interval(at: Scale, shown: Interval, y: float) -> list[Element]:
     ]
 
 
-def _draw_lines(level: LevelReport, y: float, box: Box) -> list[Element]:
+def _write_level(level: LevelReport, y: float, box: Box) -> list[Element]:
     name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
     value, half = write_figure(100 * level.shown.value, 100 * level.shown.reach)
     share = f"{value}% ± {half}{ADJUSTED_SIGN if level.is_adjusted else ''}"

@@ -7,6 +7,7 @@ y down, origin at the top left of the paper.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import CardFormat, Paper
 from coinage_pnp.drawing.lettering import capitalize
@@ -15,14 +16,13 @@ from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
-from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.lab.page.headings import (
     centre_lines,
-    draw_foot,
     draw_frame,
-    draw_head,
     draw_rule,
+    draw_title,
     fit_line,
+    set_notes,
     set_verdict,
     write_imprint,
     write_players,
@@ -41,9 +41,17 @@ from coinage_pnp.lab.page.histogram import draw_level_charts
 from coinage_pnp.lab.page.ladder import LADDER_MARGINS, draw_ladder
 from coinage_pnp.lab.page.space_figures import Reading, read_figures
 from coinage_pnp.lab.report import phrases
+from coinage_pnp.lab.report.level_report import FAIR_RANGE
 from coinage_pnp.lab.report.map_report import MapReport
+from coinage_pnp.lab.report.phrases import ADJUSTED_SIGN, write_number
 from coinage_pnp.lab.report.verdict import write_comparison
 from coinage_pnp.sheet.print_file import PrintFile
+
+HOW_TO_READ = (
+    "± and whiskers are 95% intervals: nineteen times out of twenty the true value is inside. "
+    f"The grey band, {100 * FAIR_RANGE[0]:.0f} to {100 * FAIR_RANGE[1]:.0f}%, counts as fair. "
+    "Charts in a row share one scale."
+)
 
 _TITLE_HEIGHT = 20.5  # height of the head, mm
 _COLUMN_GAP, _MAP_GAP = 5.0, 4.0  # gap between columns, and between maps side by side, mm
@@ -62,7 +70,15 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     plan = plan_plate(report.board, card)
     held = plan.survey.card
     frame, body = draw_frame(paper)
-    below, low = draw_foot(report, body, write_key(report.board, plan))
+    middle = body.x + body.width / 2
+    games = write_number(sum(level.games for level in report.levels), 0)
+    played = f"{games} games between equal players · majority: {report.majority}"
+    titles = (
+        Text(phrases.BALANCE_OF, middle, body.y + 1.4, "italic", 9.0, INK),
+        Text(capitalize(report.name), middle, body.y + 9.6, "display", 22.0, INK, tracking=0.16),
+        Text(played, middle, body.y + 15.9, "italic", 8.0, FAINT),
+    )
+    foot, low = set_notes(_list_notes(report, plan), middle, body.width)
     wide = held.width > held.height
     room = (body.width - _MAP_GAP) / 2 if wide else (body.width - _LADDER_WIDTH - 2 * _COLUMN_GAP) / 2
     scale = min(1.0, room / held.width, _HIGHEST_MAP / held.height)
@@ -71,7 +87,7 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     free = body.height - _TITLE_HEIGHT - tall - rungs - low - 4 * _PART_GAP
     said, high = set_verdict(report.verdict, body.width, free - _LEAST_CHARTS_HEIGHT)
     y = body.y + _TITLE_HEIGHT
-    verdict = Group(tuple(said), name="verdict", x=body.x + body.width / 2, y=y)
+    verdict = Group(tuple(said), name="verdict", x=middle, y=y)
     y += high + _PART_GAP
     second = body.right - held.width * scale if wide else body.x + held.width * scale + _COLUMN_GAP
     plates = [
@@ -84,15 +100,29 @@ def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
     rest = Box(body.x, y, body.width, body.bottom - low - _PART_GAP - y)
     elements: list[Element] = [
         *frame,
-        draw_head(report, body),
+        Group(tuple(draw_title(titles, body.width, body.y + 12.6)), name="head"),
         verdict,
         *plates,
         draw_ladder(report.levels, beside),
         draw_rule(body.x, y - _PART_GAP / 2, body.right),
         draw_level_charts(report.levels, rest),
-        below,
+        Group((draw_rule(body.x, 0, body.right), *foot), name="foot", y=body.bottom - low),
     ]
     return Drawing(paper.width, paper.height, tuple(elements))
+
+
+def _list_notes(report: MapReport, plan: CardPlan) -> list[tuple[str, str, float, str]]:
+    """Key to the letters, explanations and imprint, with their fonts, sizes and colours."""
+    read = f"Maps and regions: {write_players(report.places)}. {HOW_TO_READ}"
+    if any(level.is_adjusted for level in report.levels):
+        read += f" {ADJUSTED_SIGN} is without luck."
+    if half := " and ".join(level.player for level in report.levels if level.counts_half):
+        read += f" For {half} players the ladder counts games that nobody wins as half a win."
+    return [
+        (write_key(report.board, plan), "body", 7.0, INK),
+        (read, "italic", 7.0, INK),
+        (f"{write_imprint(report)} · {phrases.UNOFFICIAL}", "body", 6.0, FAINT),
+    ]
 
 
 def print_report(reports: Sequence[MapReport], card: CardFormat, paper: Paper) -> PrintFile:
@@ -118,14 +148,11 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
     frame, body = draw_frame(paper)
     middle = body.x + body.width / 2
     title = capitalize(f"{first.name} · {second.name}")
-    elements: list[Element] = [
-        *frame,
-        centre_line(Text(phrases.BALANCE_OF, middle, body.y + 1.9, "italic", 9.0, INK)),
-        centre_line(
-            fit_line(Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16), body.width)
-        ),
-        draw_ornament(middle, body.y + 12.6, 18.0),
-    ]
+    titles = (
+        Text(phrases.BALANCE_OF, middle, body.y + 1.9, "italic", 9.0, INK),
+        Text(title, middle, body.y + 9.2, "display", 18.0, INK, tracking=0.16),
+    )
+    elements: list[Element] = [*frame, *draw_title(titles, body.width, body.y + 12.6)]
     y = body.y + 18.0
     for number, sentence in enumerate(write_comparison(second.compared, second.name, first.name)):
         face, size = ("display", 11.0) if number == 0 else ("body", 9.0)

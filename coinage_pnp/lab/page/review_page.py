@@ -14,22 +14,23 @@ from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
-from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.sentences.score_sentences import describe_outcome, name_players
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.page.costly_turns import CostlyTurns, draw_last_position
+from coinage_pnp.lab.page.costly_turns import draw_costly_turns
 from coinage_pnp.lab.page.headings import (
-    GUIDE_COLOUR,
     MARK_COLOUR,
     PAGE_COLOUR,
     draw_frame,
     draw_heading,
+    draw_notes,
     draw_rule,
+    draw_shares,
+    draw_title,
     fit_line,
-    set_notes,
 )
 from coinage_pnp.lab.page.scales import HEADS, TAILS
 from coinage_pnp.lab.report.review_report import account_rows, list_review_sentences
@@ -64,15 +65,14 @@ class ReviewPage:
 
     def write_pdf(self, paper: Paper) -> PrintFile:
         """The page as a PDF."""
-        info = self._info
-        return PrintFile(".pdf", render_one(self._draw_page(paper), info), info.title)
+        return PrintFile(".pdf", render_one(self._draw_page(paper), self._info), self._info.title)
 
     def write_png(self, width: float = 190.0, height: float = 96.0) -> PrintFile:
         """The chart of chances as a PNG; the narrower, the larger are its letters on a screen."""
         chart = self._draw_chart(Box(6.0, 6.0, width - 12.0, height - 12.0))
         drawing = Drawing(width, height, (Shape(rectangle(0, 0, width, height), Paint(PAGE_COLOUR)), chart))
-        info = self._info
-        return PrintFile(".png", make_png(render_one(drawing, info), info), info.title)
+        data = make_png(render_one(drawing, self._info), self._info)
+        return PrintFile(".png", data, self._info.title)
 
     @property
     def _info(self) -> Info:
@@ -84,11 +84,16 @@ class ReviewPage:
         own = self.words.review
         frame, body = draw_frame(paper)
         rows = account_rows(self.review, own)
-        last, high = self._draw_notes(body)
+        notes, high = draw_notes(list_review_sentences(self.review, own), self.words, body)
         space = Box(body.x, body.y + _TITLE, body.width, body.height - _TITLE - high - _GAP)
         summary = _ROW * (len(rows) // 2 + 2)
         fixed = summary + _HEADING + 3 * _GAP
-        drawn, title = self._draw_maps(space.width, space.height - fixed - _SHORTEST)
+        costly = own.say("costliest")
+        if not self.review.costliest:
+            costly = f"{own.say('none_costly')} {own.say('last_position')}"
+        sentences = TurnSentences(self.game, self.words, notation=True)
+        room = space.height - fixed - _SHORTEST
+        drawn = draw_costly_turns(self.review, sentences, self.look, space.width, room)
         chart = Box(space.x, space.y, space.width, space.height - fixed - drawn.height)
         below = chart.bottom + 2 * _GAP
         heading_at = below + summary + _GAP + 3.0
@@ -98,28 +103,11 @@ class ReviewPage:
             self._draw_chart(chart),
             *self._draw_summary(rows, body, below),
             draw_rule(body.x, heading_at - 5.0, body.right),
-            fit_line(Text(title, body.x, heading_at, "strong", 10.0, INK), body.width),
+            fit_line(Text(costly, body.x, heading_at, "strong", 10.0, INK), body.width),
             Group(drawn.elements, name="costly", x=body.x, y=heading_at + 3.0),
-            last,
+            notes,
         ]
         return Drawing(paper.width, paper.height, tuple(elements), drawn.symbols)
-
-    def _draw_maps(self, width: float, height: float) -> tuple[Drawing, str]:
-        """The costliest turns, or the last position if none is marked, with their heading."""
-        turns, own = self.review.costliest, self.words.review
-        if turns:
-            costly = CostlyTurns(turns, self.game, self.words, self.look)
-            return costly.draw(width, height), own.say("costliest")
-        last = self.review.turns[-1].played.position
-        drawn = draw_last_position(self.game, last, self.words.code, self.look, width, height)
-        return drawn, f"{own.say('none_costly')} {own.say('last_position')}"
-
-    def _draw_notes(self, body: Box) -> tuple[Group, float]:
-        """How to read the figures and who made the game, at the foot; and their height, mm."""
-        said = " ".join(list_review_sentences(self.review, self.words.review))
-        lines = (said, "italic", 7.0, FAINT), (self.words.sheet.unofficial, "italic", 7.0, FAINT)
-        elements, high = set_notes(lines, body.x + body.width / 2, body.width)
-        return Group(tuple(elements), name="notes", y=body.bottom - high), high
 
     def _draw_head(self, body: Box) -> list[Element]:
         """The map's name, the players, the winner."""
@@ -138,10 +126,7 @@ class ReviewPage:
             Text(played, x, body.y + 16.6, "italic", 9.5, INK),
             Text(won, x, body.y + 22.0, "body", 10.5, INK),
         ]
-        return [
-            *(centre_line(fit_line(line, body.width)) for line in lines),
-            draw_ornament(x, body.y + 12.3, 18.0),
-        ]
+        return draw_title(lines, body.width, body.y + 12.3)
 
     def _draw_chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
@@ -160,11 +145,7 @@ class ReviewPage:
         def locate(chance: float) -> float:
             return plot.bottom - min(max(chance, 0.0), 1.0) * plot.height
 
-        for quarter in range(5):
-            y = locate(quarter / 4)
-            elements.append(draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else GUIDE_COLOUR))
-            share = own.say("percent", n=25 * quarter)
-            elements.append(align_right(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
+        elements += draw_shares(plot, self.words)
         line: list[tuple[float, float]] = []
         for number, turn in enumerate(turns):
             x = plot.x + number * each
@@ -203,17 +184,14 @@ class ReviewPage:
     def _draw_summary(self, rows: list[tuple[str, ...]], body: Box, top: float) -> list[Element]:
         """Totals of both players' turns, in two columns with headings of their own."""
         half, wide = (len(rows) + 1) // 2, (body.width - _BETWEEN) / 2
-        left = self._draw_totals(rows[:half], body.x, wide, top)
-        return left + self._draw_totals(rows[half:], body.right - wide, wide, top)
-
-    def _draw_totals(self, rows: list[tuple[str, ...]], x: float, wide: float, top: float) -> list[Element]:
-        columns = x + 0.72 * wide, x + wide
-        found: list[Element] = [draw_rule(x, top + 1.2, x + wide)]
-        for number, (label, *figures) in enumerate([("", *self.words.sides), *rows]):
-            y, face = (top + 1.0 + number * _ROW, "body") if number else (top, "strong")
-            found.append(fit_line(Text(label, x, y, "body", 9.0, INK), 0.46 * wide))
-            for right, figure in zip(columns, figures, strict=True):
-                found.append(align_right(fit_line(Text(figure, right, y, face, 9.0, INK), 0.26 * wide)))
+        found: list[Element] = []
+        for x, shown in ((body.x, rows[:half]), (body.right - wide, rows[half:])):
+            found.append(draw_rule(x, top + 1.2, x + wide))
+            for number, (label, *figures) in enumerate([("", *self.words.sides), *shown]):
+                y, face = (top + 1.0 + number * _ROW, "body") if number else (top, "strong")
+                found.append(fit_line(Text(label, x, y, "body", 9.0, INK), 0.46 * wide))
+                for right, figure in zip((x + 0.72 * wide, x + wide), figures, strict=True):
+                    found.append(align_right(fit_line(Text(figure, right, y, face, 9.0, INK), 0.26 * wide)))
         return found
 
 

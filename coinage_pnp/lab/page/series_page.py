@@ -14,15 +14,15 @@ from coinage_pnp.drawing.paths.path import polygon, polyline, rectangle
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
-from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.page.headings import (
-    GUIDE_COLOUR,
     MARK_COLOUR,
     draw_frame,
+    draw_notes,
     draw_rule,
+    draw_shares,
+    draw_title,
     fit_line,
-    set_notes,
     set_verdict,
 )
 from coinage_pnp.lab.page.scales import HEADS
@@ -47,12 +47,9 @@ def print_series(series: Series, words: Language, paper: Paper) -> PrintFile:
     """The pages as a PDF. Raises UserError if a font lacks a character."""
     names = [words.score.say("versus", heads=pair.players[0], tails=pair.players[1]) for pair in series.pairs]
     title = f"{words.series.say('title')} {names[0]}" if len(names) == 1 else words.series.say("title_all")
-    pages = [
-        Page(
-            _draw_pair(pair, series, words, paper), name, whole := Box(0, 0, paper.width, paper.height), whole
-        )
-        for pair, name in zip(series.pairs, names, strict=True)
-    ]
+    whole = Box(0, 0, paper.width, paper.height)
+    drawn = (_draw_pair(pair, series, words, paper) for pair in series.pairs)
+    pages = [Page(drawing, name, whole, whole) for drawing, name in zip(drawn, names, strict=True)]
     return PrintFile(".pdf", render(pages, Info(title, language=words.code)), title)
 
 
@@ -61,7 +58,7 @@ def _draw_pair(pair: Pair, series: Series, words: Language, paper: Paper) -> Dra
     x = body.x + body.width / 2
     said, high = set_verdict(describe_pair(pair, words), body.width, _VERDICT)
     top = body.y + _HEAD
-    notes, low = _draw_notes(series, words, body)
+    notes, low = draw_notes(list_series_notes(series, words), words, body)
     rows, ratings = list_pair_rows(pair, series, words), list_rating_rows(series, words)
     room = body.bottom - low - top - high - 4 * _GAP - _ROW * len(rows)
     shown = ratings[: max(int((room - _LOWEST_CHART) / _ROW), 3)]
@@ -95,10 +92,7 @@ def _draw_head(pair: Pair, series: Series, words: Language, body: Box) -> list[E
         Text(name, x, body.y + 9.6, "display", 20.0, INK, tracking=0.16),
         Text(played, x, body.y + 17.2, "italic", 9.0, FAINT),
     )
-    return [
-        *(centre_line(fit_line(line, 0.94 * body.width)) for line in lines),
-        draw_ornament(x, body.y + 12.6, 18.0),
-    ]
+    return draw_title(lines, 0.94 * body.width, body.y + 12.6)
 
 
 def _draw_course(pair: Pair, words: Language, box: Box) -> Group:
@@ -118,11 +112,7 @@ def _draw_course(pair: Pair, words: Language, box: Box) -> Group:
         edge = [locate(game, found.high) for game, found in known]
         edge += [locate(game, found.low) for game, found in reversed(known)]
         elements.append(Shape(polygon(edge), Paint(_BAND_COLOUR)))
-    for quarter in range(5):
-        y = locate(1, quarter / 4)[1]
-        elements.append(draw_rule(plot.x, y, plot.right, 0.1, INK if quarter == 2 else GUIDE_COLOUR))
-        share = words.review.say("percent", n=25 * quarter)
-        elements.append(align_right(Text(share, plot.x - 1.2, y + 0.9, "body", 6.5, INK)))
+    elements += draw_shares(plot, words)
     results = [locate(game, state.result.value) for game, state in enumerate(states, 1)]
     for points, colour, width in (
         (results, HEADS, 0.5),
@@ -175,11 +165,3 @@ def _draw_table(
             found.append(align_right(replace(text, x=x + scale * wide)) if at in numbers else text)
             x += scale * wide + gap
     return found
-
-
-def _draw_notes(series: Series, words: Language, body: Box) -> tuple[Group, float]:
-    """How to read the figures and who made the game, at the foot; and their height, mm."""
-    said = " ".join(list_series_notes(series, words))
-    lines = (said, "italic", 7.0, FAINT), (words.sheet.unofficial, "italic", 7.0, FAINT)
-    elements, high = set_notes(lines, body.x + body.width / 2, body.width)
-    return Group(tuple(elements), name="notes", y=body.bottom - high), high

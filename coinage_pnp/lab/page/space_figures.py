@@ -7,19 +7,18 @@ import numpy as np
 
 from coinage_pnp.card.medals import SMALLEST, Medal, outline_circle
 from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.card.territory.raster import Field, Mask
+from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import brush
-from coinage_pnp.drawing.paths.path import Points, circle, join_paths
+from coinage_pnp.drawing.paths.path import circle, join_paths
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import centre_line, measure_length, shrink_to_fit
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.lab.page import scales
-from coinage_pnp.lab.report.numbers import write_number
-from coinage_pnp.lab.report.phrases import DIVERGING
+from coinage_pnp.lab.report.phrases import DIVERGING, write_number
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.places import PlaceStatistics
 
@@ -78,15 +77,11 @@ def find_ringed_seats(plan: CardPlan) -> dict[str, Medal]:
     land = plan.survey
     found = {}
     for letter, medal in plan.medals.items():
-        room = land.raster.measure_clearance(~land.spaces[letter], 12.0 * land.scale)
-        around = float(land.raster.sample(room, np.array([(medal.x, medal.y)]))[0])
-        is_named = medal.names[0].text != letter.upper()
-        if (
-            is_named
-            and medal.inner >= _LEAST_FIGURE_RADIUS
-            and around >= min(medal.outer, 12.0 * land.scale) - _RING_OVERLAP
-        ):
-            found[letter] = medal
+        if medal.names[0].text != letter.upper() and medal.inner >= _LEAST_FIGURE_RADIUS:
+            room = land.raster.measure_clearance(~land.spaces[letter], 12.0 * land.scale)
+            around = float(land.raster.sample(room, np.array([(medal.x, medal.y)]))[0])
+            if around >= min(medal.outer, 12.0 * land.scale) - _RING_OVERLAP:
+                found[letter] = medal
     return found
 
 
@@ -111,20 +106,16 @@ def draw_spot(letter: str, plan: CardPlan, taken: Mask, shown: Reading) -> Group
     """Letter and figure alone, where the space is widest and nothing is `taken`."""
     land = plan.survey
     room = land.raster.measure_clearance(~land.find_land({letter}) | taken, 12.0 * land.scale)
-    best = _find_middle(room, land.find_land({letter}), land.raster.centres)
-    x, y = land.raster.centres[best].tolist()
+    centres = land.raster.centres
+    away = np.hypot(*(centres - centres[land.find_land({letter}).ravel()].mean(axis=0)).T)
+    # the most central position with nearly the greatest room
+    best = int(np.where(room.ravel() >= _ENOUGH_ROOM * room.max(), away, np.inf).argmin())
+    x, y = centres[best].tolist()
     tint = shown.find_tint(shown.values[letter])
     ink = scales.choose_ink(tint)
     texts = _draw_figure(letter, shown, x, y, min(float(room.ravel()[best]), 6.0 * land.scale), ink)
     halo = join_paths(outline_letters(place_letters(text)) for text in texts)
     return Group((Shape(halo, Paint(tint, tint, 0.9)), *texts), name=f"seat {letter}")
-
-
-def _find_middle(room: Field, own: Mask, centres: Points) -> int:
-    """The most central position with nearly the greatest room."""
-    middle = centres[own.ravel()].mean(axis=0)
-    away = np.hypot(*(centres - middle).T)
-    return int(np.where(room.ravel() >= _ENOUGH_ROOM * room.max(), away, np.inf).argmin())
 
 
 def _draw_figure(letter: str, shown: Reading, x: float, y: float, room: float, ink: str) -> tuple[Text, Text]:

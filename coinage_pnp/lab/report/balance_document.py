@@ -3,16 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coinage_pnp.lab.games.contest import Difference
-from coinage_pnp.lab.report.depth import Depth
 from coinage_pnp.lab.report.level_report import LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.places import PlaceStatistics
 
 Document = dict[str, Any]
-
-DIGITS = 6
 
 SPACE_KEYS = "occupied", "heads", "tails", "contested", "swing"
 REGION_KEYS = "heads", "tails", "swing", "decisive", "occupied", "contested"
@@ -32,7 +28,12 @@ def write_documents(reports: Sequence[MapReport]) -> Document:
                     "player": level.player,
                     "games": level.games,
                     "differences": {
-                        name: _write_difference(found) for name, found in level.differences.items()
+                        name: {
+                            "difference": round_figure(found.interval.value),
+                            "interval": round_ends(found.interval),
+                            "real": found.is_real,
+                        }
+                        for name, found in level.differences.items()
                     },
                 }
                 for level in each.compared.levels
@@ -48,6 +49,15 @@ def write_documents(reports: Sequence[MapReport]) -> Document:
 
 
 def _write_map(report: MapReport) -> Document:
+    depth: Document | None = None
+    if found := report.depth:
+        known = {"points": found.points, "difficulty": found.difficulty}
+        depth = {
+            "from": found.lowest,
+            "to": found.highest,
+            **{name: round_figure(each.value) if each else None for name, each in known.items()},
+            "intervals": {name: round_ends(each) for name, each in known.items() if each},
+        }
     return {
         "map": report.board.id,
         "majority": report.majority,
@@ -62,7 +72,7 @@ def _write_map(report: MapReport) -> Document:
             for match in (level.below for level in report.levels)
             if match
         ],
-        "depth": _write_depth(report.depth),
+        "depth": depth,
         "openings": [
             {"matching": each.matching, "turn": each.turn, "chance": round_figure(each.chance)}
             for each in report.openings
@@ -98,18 +108,6 @@ def _write_level(level: LevelReport) -> Document:
     return document | {"seconds": round(level.seconds, 2), "workers": level.workers}
 
 
-def _write_depth(depth: Depth | None) -> Document | None:
-    if depth is None:
-        return None
-    known = {"points": depth.points, "difficulty": depth.difficulty}
-    return {
-        "from": depth.lowest,
-        "to": depth.highest,
-        **{name: round_figure(found.value) if found else None for name, found in known.items()},
-        "intervals": {name: round_ends(found) for name, found in known.items() if found},
-    }
-
-
 def _write_places(places: Mapping[str, PlaceStatistics], keys: Sequence[str]) -> Document:
     document: Document = {}
     for name, place in places.items():
@@ -119,14 +117,6 @@ def _write_places(places: Mapping[str, PlaceStatistics], keys: Sequence[str]) ->
         }
         document[name]["intervals"] = {key: round_ends(each) for key, each in found.items()}
     return document
-
-
-def _write_difference(found: Difference) -> Document:
-    return {
-        "difference": round_figure(found.interval.value),
-        "interval": round_ends(found.interval),
-        "real": found.is_real,
-    }
 
 
 def _write_estimate(name: str, found: Interval) -> Document:
@@ -140,4 +130,4 @@ def round_ends(found: Interval) -> list[float | None]:
 
 def round_figure(value: float) -> float | None:
     """The rounded value; None (null) if it is unknown."""
-    return round(value, DIGITS) if abs(value) < float("inf") else None
+    return round(value, 6) if abs(value) < float("inf") else None

@@ -6,11 +6,10 @@ from textwrap import wrap
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.sentences.score_table import measure_text_width, pad_text
-from coinage_pnp.lab.games.contest import Difference
 from coinage_pnp.lab.report.comparison import Comparison
 from coinage_pnp.lab.report.level_report import LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
-from coinage_pnp.lab.report.numbers import ADJUSTED_SIGN, count_digits, round_up, write_interval
+from coinage_pnp.lab.report.phrases import ADJUSTED_SIGN, count_digits, round_up, write_interval
 from coinage_pnp.lab.report.verdict import write_comparison
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.measures import CHOICES, COURSE, MEASURES, Measure
@@ -44,7 +43,7 @@ def write_table(reports: Sequence[MapReport], labels: Sequence[str], width: int)
             for sentence in write_comparison(report.compared, label, labels[0]):
                 lines += wrap(sentence, columns)
             lines.append(f"{label} less {labels[0]}, with the same tosses")
-            lines += [*_write_comparison(report.compared), *_write_changes(report, report.compared)]
+            lines += _write_comparison(report, report.compared)
             parts.append(lines)
     return "\n\n".join("\n".join(lines) for lines in parts)
 
@@ -156,42 +155,39 @@ def _write_shares(found: PlaceStatistics, digits: int) -> Cells:
     return [*shares, swing]
 
 
-def _write_comparison(compared: Comparison) -> Iterator[str]:
-    levels = compared.levels
+def _write_comparison(report: MapReport, compared: Comparison) -> Iterator[str]:
+    """Differences of measures, and by place for places on both maps."""
+    levels, judge = compared.levels, compared.judge
     yield _write_row("", [level.player for level in levels])
     for measure in MEASURES:
-        cells = [_write_difference(level.differences.get(measure.name), measure) for level in levels]
+        cells = []
+        for level in levels:
+            found = level.differences.get(measure.name)
+            if found is None or not found.interval.is_known:
+                cells.append(NO_FIGURE)
+            else:
+                star = "*" if found.is_real else " "
+                cells.append(write_interval(measure.scale_for_display(found.interval), "+") + star)
         if any(cell != NO_FIGURE for cell in cells):
             yield _write_row(_name_measure(measure), cells)
     yield "* real: the 95% interval excludes 0; about one in twenty looks real by chance"
-
-
-def _write_changes(report: MapReport, compared: Comparison) -> Iterator[str]:
-    """Differences by place, for places on both maps."""
     if not compared.spaces:
         return
     places = _name_places(report.board, compared.regions, compared.spaces)
     widest = _find_widest(places)
-    starred = compared.judge.player in UNTRAINED_LEVELS
     yield ""
-    yield f"by place, between {compared.judge.player} players"
+    yield f"by place, between {judge.player} players"
     yield _write_place("", "", PLACE_HEADS)
-    for name, found in places:
-        figures = *_list_shares(found), found.swing
-        yield _write_place(name, "", [_write_change(each, starred) if each else "" for each in figures])
+    for name, place in places:
+        cells = []
+        for share in (*_list_shares(place), place.swing):
+            if share is None or not share.is_known:
+                cells.append("" if share is None else NO_FIGURE)
+            else:
+                starred = judge.player in UNTRAINED_LEVELS and not share.low <= 0 <= share.high
+                cells.append(f"{100 * share.value:+.1f}{'*' if starred else ' '}")
+        yield _write_place(name, "", cells)
     yield f"in points, ± {round_up(widest)} at most, except swing"
-
-
-def _write_change(found: Interval, starred: bool) -> str:
-    if not found.is_known:
-        return NO_FIGURE
-    return f"{100 * found.value:+.1f}{'*' if starred and not found.low <= 0 <= found.high else ' '}"
-
-
-def _write_difference(found: Difference | None, measure: Measure) -> str:
-    if found is None or not found.interval.is_known:
-        return NO_FIGURE
-    return write_interval(measure.scale_for_display(found.interval), "+") + ("*" if found.is_real else " ")
 
 
 def write_percent_interval(found: Interval) -> str:

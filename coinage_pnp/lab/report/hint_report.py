@@ -7,8 +7,7 @@ from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
-from coinage_pnp.players.exact import Choice
-from coinage_pnp.players.hints import Hint, HintTurn
+from coinage_pnp.players.hints import Hint
 
 Document = dict[str, object]
 WIDEST_BOUNDS = 0.5  # bounds farther apart than this are not shown
@@ -16,6 +15,17 @@ WIDEST_BOUNDS = 0.5  # bounds farther apart than this are not shown
 
 def write_hint_document(situation: Situation, hint: Hint) -> Document:
     """The document with the best turns of a toss."""
+    turns = []
+    for actions, choice in hint.turns:
+        turns.append(
+            {
+                "actions": write_actions(actions),
+                "result": round(choice.worth, 4),
+                "chance": round(choice.chance, 4),
+            }
+        )
+        if choice.bounds:
+            turns[-1] |= {"low": round(choice.bounds.low, 6), "high": round(choice.bounds.high, 6)}
     return {
         "map": situation.map,
         "majority": situation.majority,
@@ -26,20 +36,8 @@ def write_hint_document(situation: Situation, hint: Hint) -> Document:
         "distinct_turns": hint.count,
         "luck": round(hint.luck, 4),
         "certainly_best": hint.best,
-        "turns": list(map(_write_turn, hint.turns)),
+        "turns": turns,
     }
-
-
-def _write_turn(turn: HintTurn) -> Document:
-    actions, choice = turn
-    found: Document = {
-        "actions": write_actions(actions),
-        "result": round(choice.worth, 4),
-        "chance": round(choice.chance, 4),
-    }
-    if choice.bounds:
-        found |= {"low": round(choice.bounds.low, 6), "high": round(choice.bounds.high, 6)}
-    return found
 
 
 def write_hint(hint: Hint, position: Position, sentences: TurnSentences) -> Iterator[str]:
@@ -48,10 +46,13 @@ def write_hint(hint: Hint, position: Position, sentences: TurnSentences) -> Iter
     turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
     yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."
     yield ""
-    rows = [
-        (f"{number:>3}", sentences.describe_actions(position, actions), *_write_figures(choice))
-        for number, (actions, choice) in enumerate(hint.turns, 1)
-    ]
+    rows = []
+    for number, (actions, choice) in enumerate(hint.turns, 1):
+        bounds, certain = choice.bounds, ""
+        if bounds and bounds.high - bounds.low <= WIDEST_BOUNDS:
+            certain = "exact" if bounds.exact else f"{bounds.low:+.2f} to {bounds.high:+.2f}"
+        said = sentences.describe_actions(position, actions)
+        rows.append((f"{number:>3}", said, f"{choice.worth:+.2f}", f"{100 * choice.chance:.1f}%", certain))
     heads = "", "turn", "result", "wins", "certain" if any(row[-1] for row in rows) else ""
     if sentences.notation:
         yield from align_columns([heads, *rows], (0, 2, 3))
@@ -63,23 +64,9 @@ def write_hint(hint: Hint, position: Position, sentences: TurnSentences) -> Iter
     yield ""
     if hint.best:
         yield "No turn is better than the first: this is proven."
-    yield _describe_luck(hint.luck)
-
-
-def _write_figures(choice: Choice) -> tuple[str, str, str]:
-    return f"{choice.worth:+.2f}", f"{100 * choice.chance:.1f}%", _write_bounds(choice)
-
-
-def _write_bounds(choice: Choice) -> str:
-    bounds = choice.bounds
-    if bounds is None or bounds.high - bounds.low > WIDEST_BOUNDS:
-        return ""
-    return "exact" if bounds.exact else f"{bounds.low:+.2f} to {bounds.high:+.2f}"
-
-
-def _describe_luck(luck: float) -> str:
-    points = 100 * luck
+    points = 100 * hint.luck
     if abs(points) < 0.5:
-        return "The toss was neither lucky nor unlucky."
-    lucky = "lucky" if points > 0 else "unlucky"
-    return f"The toss was {lucky}: it changed the chance to win by {points:+.1f} points."
+        yield "The toss was neither lucky nor unlucky."
+    else:
+        lucky = "lucky" if points > 0 else "unlucky"
+        yield f"The toss was {lucky}: it changed the chance to win by {points:+.1f} points."

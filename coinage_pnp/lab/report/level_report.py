@@ -1,11 +1,13 @@
-"""The games of one level of player on a map, whether they show a fair map, and which level's games describe it."""
+"""The games of one level of player on a map: whether they show a fair map, and how much skill it allows."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import hypot, log10
 
 from coinage_pnp.lab.games.experiment import LadderMatch
 from coinage_pnp.lab.statistics.intervals import Interval
+from coinage_pnp.players.levels import Level
 
 FAIR_RANGE = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
 STALLED_SHARE = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
@@ -84,3 +86,41 @@ def choose_places_level(levels: Sequence[LevelReport]) -> LevelReport:
         return min(levels, key=lambda level: level.timeouts)
     enough = [level for level in ending if level.games >= ENOUGH_GAMES]
     return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How far the ladder of players reaches on Elo's scale: how much skill the map allows.
+
+    A step is worth 400 log10(p / (1 - p)) points if the better player's share is p: 64% are 100 points, 91% are
+    400. Depth is the sum of the steps; difficulty is the part above the greedy player, beyond counting points.
+    Sources: Elo, *The Rating of Chessplayers* (1978); Lantz and others, *Depth in Strategic Games* (2017).
+    """
+
+    lowest: str  # player at the foot of the ladder
+    highest: str  # player at its top
+    points: Interval  # from the lowest to the highest player
+    difficulty: Interval | None  # from the greedy player up; None if it met nobody better
+
+
+def estimate_depth(levels: Sequence[LevelReport]) -> Depth | None:
+    """The depth of a map from its matches; None without any."""
+    matches = [level.below for level in levels if level.below]
+    if not matches:
+        return None
+    below = [match.against for match in matches]
+    above = matches[below.index(Level.GREEDY) :] if Level.GREEDY in below else []
+    return Depth(below[0], matches[-1].player, _add_steps(matches), _add_steps(above) if above else None)
+
+
+def _add_steps(matches: Sequence[LadderMatch]) -> Interval:
+    """The sum of independent steps; half-widths add in quadrature."""
+    steps = []
+    for match in matches:
+        rare, found = 0.5 / match.games, match.share  # shares are limited to half a game won or lost
+        shares = (min(max(share, rare), 1 - rare) for share in (found.value, found.low, found.high))
+        steps.append(Interval(*(400 * log10(share / (1 - share)) for share in shares)))
+    value = sum(step.value for step in steps)
+    down = hypot(*(step.value - step.low for step in steps))
+    up = hypot(*(step.high - step.value for step in steps))
+    return Interval(value, value - down, value + up)

@@ -11,8 +11,7 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
 from coinage_pnp.lab.report.comparison import Comparison, compare
-from coinage_pnp.lab.report.depth import Depth, estimate_depth
-from coinage_pnp.lab.report.level_report import LevelReport, choose_places_level
+from coinage_pnp.lab.report.level_report import Depth, LevelReport, choose_places_level, estimate_depth
 from coinage_pnp.lab.report.verdict import write_verdict
 from coinage_pnp.lab.statistics.measures import MOST_POINTS, NAMES
 from coinage_pnp.lab.statistics.places import PlaceStatistics
@@ -90,31 +89,28 @@ def make_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapR
     """A report on each map, from at least one level."""
     maps = range(len(experiment.games))
     every = [tuple(_report_level(level, at, result) for level in result.levels) for at in maps]
-    return tuple(_report_map(experiment, result, every, at) for at in maps)
-
-
-def _report_map(
-    experiment: Experiment, result: ExperimentResult, every: Sequence[tuple[LevelReport, ...]], at: int
-) -> MapReport:
-    """The report on map number `at`; `every` has the levels of each map."""
-    game, levels = experiment.games[at], every[at]
-    places = choose_places_level(levels)
-    tally = result.levels[levels.index(places)].played.tallies[at]
-    spaces, regions = tally.estimate_places(game)
-    called = game.board.name_regions("en")
-    decisive = {called[region]: found.decisive.value for region, found in regions.items() if found.decisive}
-    return MapReport(
-        board=game.board,
-        majority=game.majority,
-        seed=experiment.seed,
-        levels=levels,
-        places=places,
-        spaces=spaces,
-        regions=regions,
-        verdict=write_verdict(levels, places, decisive),
-        stopped=result.stopped,
-        compared=compare(experiment, result, at, every) if at else None,
-    )
+    reports = []
+    for at, (game, levels) in enumerate(zip(experiment.games, every, strict=True)):
+        places = choose_places_level(levels)
+        spaces, regions = result.levels[levels.index(places)].played.tallies[at].estimate_places(game)
+        called = game.board.name_regions("en")
+        decisive = {
+            called[region]: found.decisive.value for region, found in regions.items() if found.decisive
+        }
+        report = MapReport(
+            board=game.board,
+            majority=game.majority,
+            seed=experiment.seed,
+            levels=levels,
+            places=places,
+            spaces=spaces,
+            regions=regions,
+            verdict=write_verdict(levels, places, decisive),
+            stopped=result.stopped,
+            compared=compare(experiment, result, at, every) if at else None,
+        )
+        reports.append(report)
+    return tuple(reports)
 
 
 def _report_level(level: LevelGames, at: int, result: ExperimentResult) -> LevelReport:

@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.documents import make_score_document
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn, write_bank
 from coinage_pnp.game.rules.record import Replay
-from coinage_pnp.game.rules.scoring import Score, score
+from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.sentences.score_sentences import write_board_strip
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.review_words import ReviewWords, count_wins_of_100
-from coinage_pnp.lab.review.result import MARKS, Account, Alternative, Review, ReviewedTurn
+from coinage_pnp.lab.review.result import MARKS, Alternative, Review, ReviewedTurn
 
 OTHERS = 2  # number of other turns shown beside the played one
 LEAST_DIFFERENCE = 0.0005  # smallest difference between chances that counts
@@ -110,45 +109,64 @@ def _make_row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
 
 
 def _write_chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:
-    """The chart, in parts one below the other if it is wider than `room`."""
+    """A column per toss and one per error, from the chance before it to the chance after it.
+
+    In parts one below the other if it is wider than `room`.
+    """
     # where there is no room, the columns touch
     gap = 3 if COLUMNS_LEFT_OF_CHART + 3 * len(turns) <= room else 2
     most = max((room - COLUMNS_LEFT_OF_CHART) // gap, 1)
-    for first in range(0, len(turns), most):
-        yield from _write_chart_part(turns[first : first + most], own, gap)
+    for part in (turns[first : first + most] for first in range(0, len(turns), most)):
+        grid = {}
+        for at, turn in enumerate(part):
+            before, between, after = (min(max(round(STEPS * chance), 0), STEPS) for chance in turn.heads)
+            for column, (start, end), fill in ((0, (before, between), "░"), (1, (between, after), "█")):
+                for level in range(min(start, end), max(start, end) + 1):
+                    grid[level, gap * at + column] = fill if start != end else "─"
+        for level in range(STEPS, -1, -1):
+            line = "".join(grid.get((level, column), " ") for column in range(gap * len(part))).rstrip()
+            yield f"{own.say('percent', n=100 * level // STEPS):>6} ┤{line}"
+        numbers = "".join(f"{turn.number:<{2 * gap}}" for turn in part[::2])
+        yield f"{'':{COLUMNS_LEFT_OF_CHART}}{numbers}".rstrip()
     yield f"{'':{COLUMNS_LEFT_OF_CHART}}{own.say('chart_key')}"
-
-
-def _write_chart_part(turns: Sequence[ReviewedTurn], own: ReviewWords, gap: int) -> Iterator[str]:
-    """A column per toss and one per error, from the chance before it to the chance after it."""
-    grid = {}
-    for at, turn in enumerate(turns):
-        before, between, after = (min(max(round(STEPS * chance), 0), STEPS) for chance in turn.heads)
-        for column, (start, end), fill in ((0, (before, between), "░"), (1, (between, after), "█")):
-            for level in range(min(start, end), max(start, end) + 1):
-                grid[level, gap * at + column] = fill if start != end else "─"
-    width = gap * len(turns)
-    for level in range(STEPS, -1, -1):
-        line = "".join(grid.get((level, column), " ") for column in range(width)).rstrip()
-        yield f"{own.say('percent', n=100 * level // STEPS):>6} ┤{line}"
-    numbers = "".join(f"{turn.number:<{2 * gap}}" for turn in turns[::2])
-    yield f"{'':{COLUMNS_LEFT_OF_CHART}}{numbers}".rstrip()
 
 
 def make_review_document(map_word: str, review: Review, game: Game, replayed: Replay) -> Document:
     """The document of `review --json`; chances are the acting side's unless noted."""
-    heads, tails = review.accounts
+    turns: list[Document] = []
+    for turn in review.turns:
+        found: Document = {
+            "turn": turn.number,
+            "side": turn.side.word,
+            "position": write_line(map_word, turn.start, game.majority),
+            "toss": turn.toss,
+            "actions": turn.played.text,
+            "distinct_turns": turn.count,
+            "forced": turn.forced,
+            "before": turn.before,
+            "luck": turn.luck,
+            "cost": turn.cost,
+            "after": turn.after,
+            "mark": turn.mark,
+            "exact": turn.exact,
+            "best": [{"actions": one.text, "chance": one.chance} for one in turn.best],
+        }
+        if turn.interval:
+            found |= {"low": turn.interval.low, "high": turn.interval.high}
+        turns.append(found)
+    keys = "turns", "unforced", "marks", "cost", "error_rate", "luck", "luck_rate", "rating"
+    heads, tails = ({key: getattr(one, key) for key in keys} for one in review.accounts)
     return {
         "map": map_word,
         "majority": game.majority,
         "finished": review.finished,
-        "turns": [_make_turn_document(turn, map_word, game) for turn in review.turns],
+        "turns": turns,
         "chances": [*(turn.heads[0] for turn in review.turns), review.result],
         "start": review.start,
         "result": review.result,
         "without_luck": review.without_luck,
-        "heads": _account(heads),
-        "tails": _account(tails),
+        "heads": heads,
+        "tails": tails,
         "plies": 3 if review.deep else 2,
         "rollouts": review.rollouts,
         "complete": review.complete,
@@ -156,45 +174,15 @@ def make_review_document(map_word: str, review: Review, game: Game, replayed: Re
     }
 
 
-def _make_turn_document(turn: ReviewedTurn, map_word: str, game: Game) -> Document:
-    found: Document = {
-        "turn": turn.number,
-        "side": turn.side.word,
-        "position": write_line(map_word, turn.start, game.majority),
-        "toss": turn.toss,
-        "actions": turn.played.text,
-        "distinct_turns": turn.count,
-        "forced": turn.forced,
-        "before": turn.before,
-        "luck": turn.luck,
-        "cost": turn.cost,
-        "after": turn.after,
-        "mark": turn.mark,
-        "exact": turn.exact,
-        "best": [{"actions": one.text, "chance": one.chance} for one in turn.best],
-    }
-    if turn.interval:
-        found |= {"low": turn.interval.low, "high": turn.interval.high}
-    return found
-
-
-def _account(account: Account) -> Document:
-    return {
-        "turns": account.turns,
-        "unforced": account.unforced,
-        "marks": dict(account.marks),
-        "cost": account.cost,
-        "error_rate": account.error_rate,
-        "luck": account.luck,
-        "luck_rate": account.luck_rate,
-        "rating": account.rating,
-    }
-
-
 def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, ...]]:
     """Totals of each side's turns: (label, Heads, Tails)."""
     both = review.accounts
     shares = ("start", review.start), ("without_luck", review.without_luck)
+    results = [own.format_share(each) for each in (review.result, 1 - review.result)]
+    if review.finished:  # how the game ended for each side
+        key = {1.0: "won", 0.0: "lost"}.get(review.result, "tied")
+        other = {1.0: "lost", 0.0: "won"}.get(review.result, "tied")
+        results = [own.say(key), own.say(other)]
     return [
         (own.say("turns"), *(str(one.turns) for one in both)),
         (own.say("unforced"), *(str(one.unforced) for one in both)),
@@ -210,19 +198,9 @@ def account_rows(review: Review, own: ReviewWords) -> list[tuple[str, ...]]:
         (own.say("luck_total"), *(own.format_whole_points(one.luck, sign=True) for one in both)),
         (own.say("luck_rate"), *(own.format_points(one.luck_rate, sign=True) for one in both)),
         *((own.say(key), own.format_share(heads), own.format_share(1 - heads)) for key, heads in shares),
-        (
-            own.say("result"),
-            *(_describe_result(each, review, own) for each in (review.result, 1 - review.result)),
-        ),
+        (own.say("result"), *results),
         (own.say("rating"), *(own.levels.say(one.rating) if one.rating else "" for one in both)),
     ]
-
-
-def _describe_result(result: float, review: Review, own: ReviewWords) -> str:
-    """How the game ended for a side, or its chance if the game is not over."""
-    if not review.finished:
-        return own.format_share(result)
-    return own.say({1.0: "won", 0.0: "lost"}.get(result, "tied"))
 
 
 def list_review_sentences(review: Review, own: ReviewWords) -> list[str]:
@@ -237,15 +215,22 @@ def explain_turn(turn: ReviewedTurn, game: Game, words: Language) -> str:
     own = words.review
     best, played = (score(game, then) for then in (turn.best[0].position, turn.played.position))
     side, other = turn.side, turn.side.opponent
-    gain = _compute_lead(best, side) - _compute_lead(played, side)
     mine, theirs = best.totals[side].total, best.totals[other].total
+    gain = mine - theirs - played.totals[side].total + played.totals[other].total
     kept, instead = (write_bank(one.position.banks[side]) for one in (turn.best[0], turn.played))
     if best.ended_by and best.winner is side:
         return own.say("ends", more=mine, fewer=theirs)
     said = own.say("later")
-    if (found := _find_region_reason(best, played, side)) and gain > 0:
-        name = next(one.name.best(words.code) for one in game.board.regions if one.id == found[0])
-        said = own.say(found[1], region=name, side=words.sides[other], points=gain)
+    # regions whose majority differs, gains before denials
+    differing = [
+        (key, region.name.best(words.code))
+        for key, owner, held, instead_of in (("takes", side, best, played), ("denies", other, played, best))
+        for region, one, then in zip(game.board.regions, held.regions, instead_of.regions, strict=True)
+        if one.majority is owner and then.majority is not owner
+    ]
+    if differing and gain > 0:
+        key, name = differing[0]
+        said = own.say(key, region=name, side=words.sides[other], points=gain)
     elif gain > 0:
         said = own.say("lead", points=gain)
     elif kept != instead:
@@ -290,16 +275,3 @@ def describe_noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float]
         return ""
     low, high = (write(each) for each in (turn.interval.low, turn.interval.high))
     return f"({own.say('between', low=low, high=high)})"
-
-
-def _compute_lead(found: Score, side: Side) -> int:
-    return found.totals[side].total - found.totals[side.opponent].total
-
-
-def _find_region_reason(best: Score, played: Score, side: Side) -> tuple[str, str] | None:
-    """A region whose majority differs, and the key of the sentence about it; gains before denials."""
-    for key, owner, held, other in (("takes", side, best, played), ("denies", side.opponent, played, best)):
-        for one, then in zip(held.regions, other.regions, strict=True):
-            if one.majority is owner and then.majority is not owner:
-                return one.id, key
-    return None

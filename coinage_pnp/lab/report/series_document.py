@@ -1,15 +1,21 @@
-"""The JSON document of `series --json`, and the table of games of `series --csv`."""
+"""The JSON document of `series --json`, the table of `series --csv`, and the links of `series --bgstats`."""
 
 import csv
-from collections.abc import Iterator, Sequence
+import hashlib
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from io import StringIO
+from pathlib import Path
+from urllib.parse import quote
 
+from coinage_pnp.files.signature import PROGRAM
+from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.balance_document import Document, round_ends, round_figure
 from coinage_pnp.lab.report.series_report import write_verdict
-from coinage_pnp.lab.review.result import Account
-from coinage_pnp.lab.series.pairs import Rating, Series
-from coinage_pnp.lab.series.recorded_games import LeftOut
+from coinage_pnp.lab.series.pairs import Series
+from coinage_pnp.lab.series.recorded_games import LeftOut, PlayedGame
 from coinage_pnp.lab.series.standing import Standing
 from coinage_pnp.lab.statistics.intervals import Interval, estimate_at_any_time
 
@@ -18,6 +24,8 @@ COLUMNS = (
     *("heads_luck", "heads_cost", "heads_unforced", "tails_luck", "tails_cost", "tails_unforced"),
     *("heads_without_luck", "file"),
 )
+ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+BGG_ID = 146130  # of Coin Age on BoardGameGeek
 
 
 def make_series_document(series: Series, left_out: Sequence[LeftOut], words: Language) -> Document:
@@ -36,7 +44,17 @@ def make_series_document(series: Series, left_out: Sequence[LeftOut], words: Lan
             }
             for pair in series.pairs
         ],
-        "ratings": list(map(_write_rating, series.ratings)),
+        "ratings": [
+            {
+                "player": each.player,
+                "games": each.games,
+                "error_rate": None if each.error_rate is None else round_figure(each.error_rate),
+                "plays_like": each.level,
+                "by_errors": None if each.by_errors is None else round_figure(each.by_errors),
+                "by_result": round_figure(each.by_result),
+            }
+            for each in series.ratings
+        ],
         "left_out": [each._asdict() for each in left_out],
     }
 
@@ -69,17 +87,6 @@ def _write_interval(found: Interval) -> Document:
     return {"value": round_figure(found.value), "interval": round_ends(found)}
 
 
-def _write_rating(rating: Rating) -> Document:
-    return {
-        "player": rating.player,
-        "games": rating.games,
-        "error_rate": round_figure(rating.errors.error_rate) if rating.errors else None,
-        "plays_like": rating.level,
-        "by_errors": None if rating.by_errors is None else round_figure(rating.by_errors),
-        "by_result": round_figure(rating.by_result),
-    }
-
-
 def write_csv(series: Series) -> str:
     """A line for each game; what is not reviewed is empty."""
     stream = StringIO()
@@ -95,13 +102,52 @@ def write_csv(series: Series) -> str:
             winner,
             len(game.replayed.steps),
         )
-        accounts = [cell for one in review.accounts for cell in _list_cells(one)] if review else [""] * 6
-        fair = round_figure(review.without_luck) if review else ""
-        writer.writerow((*head, *accounts, fair, game.file))
+        figures: list[object] = [""] * 7
+        if review:
+            figures = [
+                cell
+                for one in review.accounts
+                for cell in (round_figure(one.luck), round_figure(one.cost), one.unforced)
+            ]
+            figures.append(round_figure(review.without_luck))
+        writer.writerow((*head, *figures, game.file))
     return stream.getvalue()
 
 
-def _list_cells(account: Account) -> Iterator[object]:
-    yield round_figure(account.luck)
-    yield round_figure(account.cost)
-    yield account.unforced
+def make_play_link(game: PlayedGame, words: Language) -> str:
+    """The link that writes a game into the app BG Stats.
+
+    The app knows players, the game and a play that it has already by their ids in it. Its format:
+    https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/
+    """
+    results = game.result, 1 - game.result
+    changed = datetime.fromtimestamp(Path(game.file).stat().st_mtime, UTC).date().isoformat()
+    played = "\n".join(str(step.turn) for step in game.replayed.steps)
+    play = {
+        "sourceName": PROGRAM,
+        "sourcePlayId": hashlib.sha256(played.encode()).hexdigest()[:16],
+        "playDate": f"{game.record.date or changed} 12:00:00",
+        "game": {
+            "name": "Coin Age",
+            "bggId": BGG_ID,
+            "sourceGameId": str(BGG_ID),
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "board": game.game.board.name.best(words.code),
+        "players": [
+            {
+                "name": name,
+                "sourcePlayerId": fold_word(name),
+                "startPlayer": begins,
+                "role": side,
+                "score": points,
+                "rank": 1 if result >= 0.5 else 2,
+                "winner": result >= 0.5,
+            }
+            for name, begins, side, points, result in zip(
+                game.players, (True, False), words.sides, game.points, results, strict=True
+            )
+        ],
+    }
+    return ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")

@@ -78,23 +78,25 @@ def describe_pair(pair: Pair, words: Language) -> list[str]:
         wins = format_wins(abs(standing.luck), review)
         fair = abs(standing.luck) < FAIR_LUCK
         said.append(own.say("fair") if fair else own.say("lucky", who=lucky, wins=wins))
-    return said + [line for player in (0, 1) if (line := _describe_trend(pair, player, words))]
-
-
-def _describe_trend(pair: Pair, player: int, words: Language) -> str:
-    """How a player's error rate has changed, or "" if that may be chance."""
-    change, review = pair.whole.find_trend(player), words.review
-    if change is None or change.low <= 0 <= change.high:
-        return ""
-    before, after = map(review.format_points, pair.whole.list_half_rates(player))
-    key = "improves" if change.high < 0 else "worsens"
-    return words.series.say(key, who=pair.players[player], before=before, after=after)
+    for player, name in enumerate(pair.players):
+        change = standing.find_trend(player)
+        if change and not change.low <= 0 <= change.high:
+            before, after = map(review.format_points, standing.list_half_rates(player))
+            said.append(
+                own.say("improves" if change.high < 0 else "worsens", who=name, before=before, after=after)
+            )
+    return said
 
 
 def write_verdict(pair: Pair, words: Language) -> str:
     """Who plays better, if that can be said, or how many more games would tell."""
     own, standing, better = words.series, pair.whole, pair.whole.find_better()
-    score, shares = _describe_lead(pair, words), standing.fair_shares
+    (won, lost), (first, second), shares = standing.wins, pair.players, standing.fair_shares
+    if won == lost:
+        score = own.say("level", who=first, other=second, more=won)
+    else:
+        leader = first if won > lost else second
+        score = own.say("leads", who=leader, more=max(won, lost), fewer=min(won, lost))
     if not shares.count:
         if better is None:
             return own.say("close_result", score=score)
@@ -116,22 +118,9 @@ def write_verdict(pair: Pair, words: Language) -> str:
     games = standing.estimate_games_to_go()
     if games is None:
         return own.say("far", games=MOST_GAMES, **values)
-    return own.say("close", games=_round_up(games), **values)
-
-
-def _round_up(games: int) -> int:
-    """A number of games with one digit, or two that begin with 1, so that it does not look exact."""
+    # rounded up to one digit, or two that begin with 1, so that it does not look exact
     step: int = 10 ** (len(str(games)) - (2 if str(games)[0] == "1" and games > 9 else 1))
-    return -(-games // step) * step
-
-
-def _describe_lead(pair: Pair, words: Language) -> str:
-    won, lost = pair.whole.wins
-    first, second = pair.players
-    if won == lost:
-        return words.series.say("level", who=first, other=second, more=won)
-    leader = first if won > lost else second
-    return words.series.say("leads", who=leader, more=max(won, lost), fewer=min(won, lost))
+    return own.say("close", games=-(-games // step) * step, **values)
 
 
 def list_rating_rows(series: Series, words: Language) -> list[tuple[str, ...]]:
@@ -149,7 +138,7 @@ def list_rating_rows(series: Series, words: Language) -> list[tuple[str, ...]]:
         (
             each.player,
             str(each.games),
-            review.format_points(each.errors.error_rate) if each.errors else "",
+            "" if each.error_rate is None else review.format_points(each.error_rate),
             review.levels.say(each.level) if each.level else "",
             "" if each.by_errors is None else f"{each.by_errors:.0f}",
             f"{each.by_result:.0f}",

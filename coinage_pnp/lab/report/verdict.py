@@ -11,7 +11,7 @@ from coinage_pnp.lab.report.level_report import (
     LevelReport,
     judge_fairness,
 )
-from coinage_pnp.lab.report.numbers import write_interval, write_percent
+from coinage_pnp.lab.report.phrases import write_interval, write_percent
 from coinage_pnp.players.levels import UNTRAINED_LEVELS, Level
 
 HALVING_FACTOR = 4  # factor on the number of games that halves the interval
@@ -50,7 +50,12 @@ def _judge_fairness(levels: Sequence[LevelReport], judge: LevelReport | None) ->
     stopped = " and games without end" if any(level.timeouts >= STALLED_SHARE for level in shown) else ""
     begin = f"Heads {'wins' if wins else f'gets (draws{stopped} count half)'} {said}"
     if verdict is not Fairness.OPEN:
-        return f"{begin}: {verdict}{_explain_judge(levels, shown, judge)}."
+        if judge.player in (Level.STRONG, Level.MASTER):
+            return f"{begin}: {verdict}."
+        whose = f" between {judge.player} players" if len(shown) > 1 else ""
+        played = any(level.player == Level.STRONG for level in levels)
+        why = "too many games of strong players never end" if played else "strong players did not play"
+        return f"{begin}: {verdict}{whose}; {why}."
     found, games = figures[-1], max(ENOUGH_GAMES, HALVING_FACTOR * judge.games)
     effect = "halve" if games == HALVING_FACTOR * judge.games else "narrow"
     return (
@@ -61,16 +66,6 @@ def _judge_fairness(levels: Sequence[LevelReport], judge: LevelReport | None) ->
 
 def _name_players(level: LevelReport, at: int) -> str:
     return f"between {level.player} {'ones' if at else 'players'}"
-
-
-def _explain_judge(levels: Sequence[LevelReport], shown: Sequence[LevelReport], judge: LevelReport) -> str:
-    """Whose verdict it is, and why, if it is not that of strong players."""
-    if judge.player in (Level.STRONG, Level.MASTER):
-        return ""
-    whose = f" between {judge.player} players" if len(shown) > 1 else ""
-    played = any(level.player == Level.STRONG for level in levels)
-    why = "too many games of strong players never end" if played else "strong players did not play"
-    return f"{whose}; {why}"
 
 
 def _describe_stalling(levels: Sequence[LevelReport]) -> str:

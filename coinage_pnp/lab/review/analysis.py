@@ -84,24 +84,21 @@ class TurnEvaluator:
         """Like `evaluate`, but without the equity before the toss, which is much faster."""
         worths = dict(self._search(position, toss))
         if then not in worths:
-            worths[then] = self._evaluate_turn(then)
+            stacks, banks, number = encode_position(then)
+            room = make_search_buffers(self.arrays, self.value)
+            set_up_position(stacks, banks, number, room.far)
+            if find_end_reason(stacks, banks):
+                worths[then] = compute_final_equity(self.arrays, stacks, banks, 1 - number)
+            elif self.deep:
+                worths[then] = -search_equity(self.arrays, self.value, room)
+            else:
+                worths[then] = -compute_toss_equity(self.arrays, self.value, room.far)
         found = rank_choices(self.arrays, self.value, position, worths)
         return TossEvaluation(tuple(found), next(choice for choice in found if choice.position == then))
 
     def _search(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
         width, deep = (DEEP_WIDTH, THREE_DEEP) if self.deep else (SHALLOW_WIDTH, None)
         return list_ranked_turns(self.arrays, self.value, position, toss, width, deep)
-
-    def _evaluate_turn(self, then: Position) -> float:
-        """Equity of the side whose turn led to `then`."""
-        stacks, banks, number = encode_position(then)
-        if find_end_reason(stacks, banks):
-            return compute_final_equity(self.arrays, stacks, banks, 1 - number)
-        room = make_search_buffers(self.arrays, self.value)
-        set_up_position(stacks, banks, number, room.far)
-        if self.deep:
-            return -search_equity(self.arrays, self.value, room)
-        return -compute_toss_equity(self.arrays, self.value, room.far)
 
 
 SHOWN_TURNS = 3  # number of best turns to keep

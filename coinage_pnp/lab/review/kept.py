@@ -31,14 +31,23 @@ def review_once(game: Game, replayed: Replay, progress: Progress, rollouts: int)
         with suppress(OSError):  # full or read-only disk: it is reviewed again next time
             path = _find_file(game, replayed, rollouts)
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, json.dumps(_write_review(found)).encode())
+            document = {
+                key: getattr(found, key) for key in ("start", "result", "finished", "deep", "rollouts")
+            }
+            document["turns"] = [_write_turn(turn) for turn in found.turns]
+            write_whole(path, json.dumps(document).encode())
     return found
 
 
 def load_review(game: Game, replayed: Replay, rollouts: int) -> Review | None:
     """The kept review of a replayed record; None if there is none, or it is damaged."""
     try:
-        return _read_review(json.loads(_find_file(game, replayed, rollouts).read_bytes()), game, replayed)
+        found = json.loads(_find_file(game, replayed, rollouts).read_bytes())
+        starts = [replayed.start, *(step.position for step in replayed.steps)]
+        turns = zip(found.pop("turns"), starts[:-1], replayed.steps, strict=True)
+        return Review(
+            **found, turns=tuple(_read_turn(turn, game, start, step) for turn, start, step in turns)
+        )
     except (OSError, ValueError, TypeError, KeyError, UserError):
         return None
 
@@ -49,23 +58,12 @@ def _find_file(game: Game, replayed: Replay, rollouts: int) -> Path:
     return find_cache_folder("reviews") / f"{hashlib.sha256(played.encode()).hexdigest()}.json"
 
 
-def _write_review(review: Review) -> dict[str, Any]:
-    head = {key: getattr(review, key) for key in ("start", "result", "finished", "deep", "rollouts")}
-    return {**head, "turns": [_write_turn(turn) for turn in review.turns]}
-
-
 def _write_turn(turn: ReviewedTurn) -> dict[str, Any]:
     figures = {key: getattr(turn, key) for key in ("count", "before", "luck", "cost", "after", "exact")}
     found = turn.interval
     interval = [found.value, found.low, found.high] if found else None
     best = [[one.text, one.chance] for one in turn.best]
     return {**figures, "interval": interval, "best": best}
-
-
-def _read_review(kept: dict[str, Any], game: Game, replayed: Replay) -> Review:
-    starts = [replayed.start, *(step.position for step in replayed.steps)]
-    turns = zip(kept.pop("turns"), starts[:-1], replayed.steps, strict=True)
-    return Review(**kept, turns=tuple(_read_turn(turn, game, start, step) for turn, start, step in turns))
 
 
 def _read_turn(kept: dict[str, Any], game: Game, start: Position, step: ReplayStep) -> ReviewedTurn:

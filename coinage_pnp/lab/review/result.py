@@ -134,7 +134,19 @@ class Review:
     @property
     def accounts(self) -> tuple[Account, Account]:
         """The totals of Heads and Tails."""
-        heads, tails = (make_account([turn for turn in self.turns if turn.side is side]) for side in SIDES)
+        found = []
+        for side in SIDES:
+            turns = [turn for turn in self.turns if turn.side is side]
+            marks = [turn.mark for turn in turns]
+            account = Account(
+                turns=len(turns),
+                unforced=sum(not turn.forced for turn in turns),
+                marks={mark: marks.count(mark) for mark in MARKS},
+                cost=sum(turn.cost for turn in turns),
+                luck=sum(turn.luck for turn in turns),
+            )
+            found.append(account)
+        heads, tails = found
         return heads, tails
 
     @property
@@ -148,15 +160,3 @@ class Review:
         """The three costliest turns with a mark, the worst first."""
         marked = [turn for turn in self.turns if turn.mark]
         return tuple(sorted(marked, key=lambda turn: -turn.cost)[:3])
-
-
-def make_account(turns: list[ReviewedTurn]) -> Account:
-    """Totals over the turns of one side."""
-    marks = [turn.mark for turn in turns]
-    return Account(
-        turns=len(turns),
-        unforced=sum(not turn.forced for turn in turns),
-        marks={mark: marks.count(mark) for mark in MARKS},
-        cost=sum(turn.cost for turn in turns),
-        luck=sum(turn.luck for turn in turns),
-    )

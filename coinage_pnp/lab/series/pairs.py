@@ -1,15 +1,20 @@
 """A series: what all pairs of players did on each map, and how the players rate."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import log10
 from typing import NamedTuple
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import HEADS
-from coinage_pnp.lab.review.result import Account, Review, rate_errors
-from coinage_pnp.lab.series.ratings import rate_players
-from coinage_pnp.lab.series.recorded_games import PlayedGame, list_pairs
-from coinage_pnp.lab.series.standing import Costs, Round, Standing, add_costs
+from coinage_pnp.lab.review.result import Review, rate_errors
+from coinage_pnp.lab.series.recorded_games import PlayedGame
+from coinage_pnp.lab.series.standing import Round, Standing, compute_error_rate
 from coinage_pnp.players.levels import Level
+
+AVERAGE = 1500.0  # rating of an average player
+SCALE = 400.0  # rating points by which one player wins ten times as often as the other
+PRIOR_GAMES = 2  # games against an average player that everybody has drawn, so that few games change little
+ROUNDS = 500  # repetitions, which are enough for a hundred players
 
 
 class Pair(NamedTuple):
@@ -25,14 +30,10 @@ class Rating(NamedTuple):
 
     player: str
     games: int
-    errors: Costs | None  # over all reviewed games; None without reviews
+    error_rate: float | None  # over all reviewed games; None without reviews
+    level: Level | None  # of the program's players, with the nearest error rate
     by_errors: float | None  # from the games without luck
     by_result: float
-
-    @property
-    def level(self) -> Level | None:
-        """The level of the program's players with the nearest error rate."""
-        return rate_errors(self.errors.error_rate) if self.errors and self.errors.unforced else None
 
 
 class Series(NamedTuple):
@@ -55,45 +56,56 @@ class Series(NamedTuple):
 
 
 def make_series(games: Sequence[PlayedGame], reviews: Sequence[Review | None]) -> Series:
-    """The series of games and their reviews, as far as they are known."""
-    found = {game.file: review for game, review in zip(games, reviews, strict=True)}
+    """The series of games and their reviews, as far as they are known; pairs with most games come first."""
+    found: dict[tuple[str, str], list[Round]] = {}
+    for game, review in zip(games, reviews, strict=True):
+        first, second = sorted(game.players, key=str.casefold)
+        seen = Round(game.game.board.id, True, game.result, game.points, review.accounts if review else None)
+        found.setdefault((first, second), []).append(seen if game.players[HEADS] == first else seen.turn())
     pairs = []
-    for players, played in list_pairs(games):
-        rounds = [make_round(game, found[game.file], players[0]) for game in played]
+    for players, rounds in sorted(found.items(), key=lambda pair: -len(pair[1])):
         ids = dict.fromkeys(each.board for each in rounds)
         boards = {board: Standing([each for each in rounds if each.board == board]) for board in ids}
         pairs.append(Pair(players, boards, Standing(rounds)))
     return Series(games, reviews, pairs, _rate(pairs))
 
 
-def make_round(game: PlayedGame, review: Review | None, player: str) -> Round:
-    """A game as `player` sees it."""
-    costs = None
-    if review:
-        heads, tails = review.accounts
-        costs = _read_costs(heads), _read_costs(tails)
-    seen = Round(game.game.board.id, True, game.result, game.points, costs)
-    return seen if game.players[HEADS] == player else seen.turn()
-
-
-def _read_costs(account: Account) -> Costs:
-    return Costs(account.cost, account.unforced, account.luck)
-
-
 def _rate(pairs: Sequence[Pair]) -> list[Rating]:
-    results = [
-        (*pair.players, sum(each.result for each in pair.whole.rounds), len(pair.whole.rounds))
-        for pair in pairs
-    ]
-    fair = [(*pair.players, pair.whole.fair_shares.mean, pair.whole.fair_shares.count) for pair in pairs]
-    by_result = rate_players(results)
-    by_errors = rate_players((one, other, mean * count, count) for one, other, mean, count in fair if count)
+    rounds = [(*pair.players, pair.whole.rounds) for pair in pairs]
+    by_result = rate_players(
+        (one, other, sum(each.result for each in played), len(played)) for one, other, played in rounds
+    )
+    fair = [(*pair.players, pair.whole.fair_shares) for pair in pairs]
+    by_errors = rate_players(
+        (one, other, shares.mean * shares.count, shares.count) for one, other, shares in fair if shares.count
+    )
     ratings = []
     for name in by_result:
-        own = [(pair, pair.players.index(name)) for pair in pairs if name in pair.players]
-        costs = [review[at] for pair, at in own for review in pair.whole.reviews]
-        games = sum(len(pair.whole.rounds) for pair, _ in own)
-        ratings.append(
-            Rating(name, games, add_costs(costs) if costs else None, by_errors.get(name), by_result[name])
-        )
+        own = [(pair.whole, pair.players.index(name)) for pair in pairs if name in pair.players]
+        accounts = [review[at] for standing, at in own for review in standing.reviews]
+        rate = compute_error_rate(accounts) if accounts else None
+        level = rate_errors(rate) if rate is not None and any(each.unforced for each in accounts) else None
+        count = sum(len(standing.rounds) for standing, _ in own)
+        ratings.append(Rating(name, count, rate, level, by_errors.get(name), by_result[name]))
     return sorted(ratings, key=lambda rating: -rating.by_result)
+
+
+def rate_players(meetings: Iterable[tuple[str, str, float, int]]) -> Mapping[str, float]:
+    """The rating of each player from (first, second, wins of the first, games): draws count half.
+
+    Bradley and Terry's model (Biometrika 39, 1952), fitted as by Hunter (Annals of Statistics 32, 2004).
+    """
+    met = [(one, other, min(max(won, 0.0), float(games)), games) for one, other, won, games in meetings]
+    wins: dict[str, float] = {}
+    for one, other, won, games in met:
+        wins[one] = wins.get(one, PRIOR_GAMES / 2) + won
+        wins[other] = wins.get(other, PRIOR_GAMES / 2) + games - won
+    strength = dict.fromkeys(wins, 1.0)
+    for _ in range(ROUNDS):
+        shares = {name: PRIOR_GAMES / (own + 1.0) for name, own in strength.items()}
+        for one, other, _won, games in met:
+            share = games / (strength[one] + strength[other])
+            shares[one] += share
+            shares[other] += share
+        strength = {name: wins[name] / shares[name] for name in wins}
+    return {name: AVERAGE + SCALE * log10(own) for name, own in strength.items()}

@@ -1,6 +1,6 @@
 """The finished games in many record files, and the files that do not count, with the reasons."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -56,20 +56,17 @@ def list_record_files(paths: Sequence[Path]) -> list[Path]:
     """The files, and the YAML files in the folders, each once. UserError: a path does not exist."""
     found: dict[Path, Path] = {}
     for path in paths:
-        if not _is_there(path):
+        try:
+            known = path.exists()
+        except (OSError, ValueError):  # a name that is too long, or has a NUL
+            known = False
+        if not known:
             raise UserError(f"{path}: there is no such file or folder")
         inside = sorted(one for one in path.rglob("*") if one.suffix in shipped.ENDINGS and one.is_file())
         for file in inside if path.is_dir() else [path]:
             if not file.name.startswith("."):
                 found.setdefault(file.resolve(), file)
     return list(found.values())
-
-
-def _is_there(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # a name that is too long, or has a NUL
-        return False
 
 
 def collect_games(
@@ -101,46 +98,23 @@ def _read_game(path: Path, finder: MapFinder, words: Language, names: dict[str, 
         record = read_record(shipped.read_text(path), str(path), finder.find)
         game = finder.make_game(record.map, record.majority)
     except UserError as error:
-        raise LeftOutError("unreadable", _explain(error, words)) from None
+        if isinstance(error, InvalidFile):
+            reason = translate_problems(error, words).problems[0].message  # without its path
+        else:
+            reason = translate_refusal(error, words)
+        raise LeftOutError("unreadable", reason) from None
     replayed = replay(game, record)
     if wrong := replayed.refusal or check_result(record, replayed, game):
         raise LeftOutError("doubtful", translate_refusal(wrong, words))
     if replayed.position.ended_by is None:
         raise LeftOutError("unfinished", own.unfinished.choose_form(len(replayed.steps)))
-    heads, tails = (_name_player(name, names) for name in _name_program(record, words))
+    named = list(record.players)
+    if program := find_opponent(record):  # it is called as in reviews, and a nameless person against it "You"
+        level, side = program
+        own_name = words.review.levels.say(level)
+        named = [own_name if at == side else named[at] or own.you for at in SIDES]
+    # the spelling of a name that was seen first
+    heads, tails = (names.setdefault(fold_word(name), name.strip()) if name.strip() else "" for name in named)
     if not heads or not tails or heads == tails:
         raise LeftOutError("unnamed", own.say("unnamed"))
     return PlayedGame(str(path), record, game, replayed, (heads, tails))
-
-
-def _explain(error: UserError, words: Language) -> str:
-    """The first problem of a file, without its path."""
-    if isinstance(error, InvalidFile):
-        return translate_problems(error, words).problems[0].message
-    return translate_refusal(error, words)
-
-
-def _name_program(record: Record, words: Language) -> list[str]:
-    """The players; the program is called as in reviews, and somebody without a name who plays against it "You"."""
-    program = find_opponent(record)
-    if program is None:
-        return list(record.players)
-    level, side = program
-    return [
-        words.review.levels.say(level) if at == side else name or words.series.you
-        for at, name in zip(SIDES, record.players, strict=True)
-    ]
-
-
-def _name_player(name: str, names: dict[str, str]) -> str:
-    """The spelling of a player's name that was seen first."""
-    return names.setdefault(fold_word(name), name.strip()) if name.strip() else ""
-
-
-def list_pairs(games: Sequence[PlayedGame]) -> Iterator[tuple[tuple[str, str], list[PlayedGame]]]:
-    """Each two players, by name, and their games; those with most games come first."""
-    pairs: dict[tuple[str, str], list[PlayedGame]] = {}
-    for game in games:
-        first, second = sorted(game.players, key=str.casefold)
-        pairs.setdefault((first, second), []).append(game)
-    yield from sorted(pairs.items(), key=lambda pair: -len(pair[1]))

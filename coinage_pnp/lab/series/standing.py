@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
+from coinage_pnp.lab.review.result import Account
 from coinage_pnp.lab.statistics.intervals import (
     SURE,
     Interval,
@@ -26,19 +27,6 @@ LEAST_TREND_GAMES = 10  # number of reviewed games for a trend
 MOST_GAMES = 10_000  # further games that are worth a forecast
 
 
-class Costs(NamedTuple):
-    """What a review found for one player."""
-
-    cost: float  # of all errors, in winning probability
-    unforced: int  # turns
-    luck: float  # of all tosses, in winning probability
-
-    @property
-    def error_rate(self) -> float:
-        """Mean cost of an unforced turn."""
-        return self.cost / self.unforced if self.unforced else 0.0
-
-
 class Round(NamedTuple):
     """A finished game as the first of two players sees it."""
 
@@ -46,7 +34,7 @@ class Round(NamedTuple):
     begins: bool
     result: float  # 1 for a win, 0.5 for a draw
     points: tuple[int, int]  # own, and the other's
-    review: tuple[Costs, Costs] | None  # own, and the other's; None if it is not reviewed
+    review: tuple[Account, Account] | None  # own, and the other's; None if it is not reviewed
 
     def turn(self) -> "Round":
         """The game as the other player sees it."""
@@ -83,7 +71,7 @@ class Standing(NamedTuple):
         return estimate_share(sum(each.result for each in self.rounds), len(self.rounds))
 
     @property
-    def reviews(self) -> list[tuple[Costs, Costs]]:
+    def reviews(self) -> list[tuple[Account, Account]]:
         """What reviews found in the games that have one."""
         return [each.review for each in self.rounds if each.review]
 
@@ -104,7 +92,7 @@ class Standing(NamedTuple):
 
     def get_error_rate(self, player: int) -> float:
         """Mean cost of an unforced turn of a player, 0 or 1."""
-        return add_costs([each[player] for each in self.reviews]).error_rate
+        return compute_error_rate([each[player] for each in self.reviews])
 
     def find_better(self) -> int | None:
         """The player, 0 or 1, who plays better beyond chance, even for those who look after every game; or None."""
@@ -132,10 +120,10 @@ class Standing(NamedTuple):
 
     def list_half_rates(self, player: int) -> tuple[float, float]:
         """A player's error rates in the first and the second half of the games."""
-        before, after = (add_costs(half).error_rate for half in self._split_costs(player))
+        before, after = (compute_error_rate(half) for half in self._split_costs(player))
         return before, after
 
-    def _split_costs(self, player: int) -> tuple[list[Costs], list[Costs]]:
+    def _split_costs(self, player: int) -> tuple[list[Account], list[Account]]:
         costs = [each[player] for each in self.reviews]
         return costs[: len(costs) // 2], costs[len(costs) // 2 :]
 
@@ -146,6 +134,7 @@ def sum_up(values: Sequence[float]) -> Sums:
     return Sums(len(whole), sum(whole), sum(each * each for each in whole), UNIT)
 
 
-def add_costs(costs: Sequence[Costs]) -> Costs:
-    """The totals over several games."""
-    return Costs(*map(sum, zip(*costs, strict=True))) if costs else Costs(0.0, 0, 0.0)
+def compute_error_rate(accounts: Sequence[Account]) -> float:
+    """Mean cost of an unforced turn over several games."""
+    unforced = sum(each.unforced for each in accounts)
+    return sum(each.cost for each in accounts) / unforced if unforced else 0.0

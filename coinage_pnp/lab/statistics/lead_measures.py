@@ -72,41 +72,27 @@ def measure_leads(course: GameLeads) -> dict[str, Int64s]:
     best_of_loser = np.maximum(np.maximum.reduceat(-lead, course.first), 0)
     clear = np.where(lead > best_of_loser[course.game], course.turn, course.turns[course.game])
     left = course.turns - np.minimum.reduceat(clear, course.first)
-    return {
-        "LeadChange": _measure_lead_change(course),
-        "Drama": np.where(won, _average_chosen(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
-        "DecisivenessThreshold": np.where(won, _WORTH[best_of_loser], -1),
-        "DecisivenessMoves": np.where(won, divide(left * FRACTION_UNIT, course.turns), -1),
-        "KillerMove": np.where(won, _measure_killer_move(course, worth), -1),
-        "UncertaintyLate": _measure_uncertainty(course, worth),
-    }
-
-
-def _measure_lead_change(course: GameLeads) -> Int64s:
     leads = course.lead != 0
     leader, of = np.sign(course.lead[leads]), course.game[leads]
     passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
     changes = np.bincount(of[1:][passed], minlength=len(course.turns))
-    return divide(changes * FRACTION_UNIT, np.maximum(course.turns - 1, 1))
-
-
-def _measure_killer_move(course: GameLeads, worth: Int64s) -> Int64s:
     before = np.empty_like(worth)
     before[1:] = worth[:-1]
     before[course.first] = np.sign(course.start) * _WORTH[abs(course.start)]
     mover = 2 * (course.turn & 1) - 1  # Heads takes the turns 1, 3, ...
-    winner = course.winner[course.game]
+    winner, turns = course.winner[course.game], course.turns[course.game]
     gain = np.where(mover == winner, winner * (worth - before), 0)
-    largest = np.maximum(np.maximum.reduceat(gain, course.first), 0)
-    return divide(largest, 2)
-
-
-def _measure_uncertainty(course: GameLeads, worth: Int64s) -> Int64s:
-    turns, first = course.turns[course.game], course.first
+    largest_gain = np.maximum(np.maximum.reduceat(gain, course.first), 0)
     late = (4 * course.turn >= 3 * turns) & (course.turn != turns)
-    return np.where(
-        np.logical_or.reduceat(late, first), _average_chosen(late, FRACTION_UNIT - np.abs(worth), first), -1
-    )
+    open_late = _average_chosen(late, FRACTION_UNIT - np.abs(worth), course.first)
+    return {
+        "LeadChange": divide(changes * FRACTION_UNIT, np.maximum(course.turns - 1, 1)),
+        "Drama": np.where(won, _average_chosen(lead < 0, _SEVERITY[np.abs(lead)], course.first), -1),
+        "DecisivenessThreshold": np.where(won, _WORTH[best_of_loser], -1),
+        "DecisivenessMoves": np.where(won, divide(left * FRACTION_UNIT, course.turns), -1),
+        "KillerMove": np.where(won, divide(largest_gain, 2), -1),
+        "UncertaintyLate": np.where(np.logical_or.reduceat(late, course.first), open_late, -1),
+    }
 
 
 def _average_chosen(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:
