@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,7 +16,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from support.browser import open_page, wait_until
+from support.browser import CHROMIUM, OFFLINE_FLAGS, open_page, wait_until
 from support.pocket import answering_here, write_data, write_python_page
 from support.project_files import MAPS
 from support.random_games import random_position
@@ -228,6 +231,41 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         wait_until(page, "() => location.hash === '#play/volcano-2'")
         page.goto(pocket + "#play")
         assert page.locator("#play .games li").count() == 2
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find the browser")
+def test_a_browser_that_is_killed_in_mid_turn_has_lost_nothing(pocket: str, tmp_path: Path) -> None:
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright")
+    before: list[str] = []
+    for killed in (True, False):
+        with playwright.sync_playwright() as driver:
+            launch = driver.chromium.launch_persistent_context
+            browser = launch(tmp_path, executable_path=CHROMIUM, args=list(OFFLINE_FLAGS))
+            page = browser.pages[0]
+            page.goto(pocket + "#play")
+            if killed:
+                begin(page)
+                play_turn(page)
+                wait_until(page, f"() => ({STAGE})() === 'toss'")
+                page.locator("#play .dock .button.main").click()
+            else:
+                page.locator("#play .games a").click()
+            wait_until(page, f"() => ({STAGE})() === 'act'")
+            shown = [page.locator(f"#play .{part}").inner_text() for part in ("dock", "played")]
+            if killed:
+                kill_browser(tmp_path)
+                before = shown
+            else:
+                browser.close()
+    assert shown == before
+
+
+def kill_browser(profile: Path) -> None:
+    """End every process of the browser with this profile at once, as a crash or an empty battery does."""
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            if f"--user-data-dir={profile}".encode() in path.read_bytes().split(b"\0"):
+                os.kill(int(path.parent.name), signal.SIGKILL)
 
 
 def test_axe_finds_nothing_in_the_pocket_and_nothing_is_wider_than_the_screen(pocket: str) -> None:

@@ -4,7 +4,7 @@ import { state, word } from "../../static/words.js";
 import { ask, warmUp } from "./engine.js";
 import { Pictures } from "./unpack.js";
 import { readJson, readPart } from "./parts_of_pocket.js";
-import { keepGame, listKept, loadGame, nameGame } from "./storage.js";
+import { keepGame, listKept, loadGame, nameGame, restored } from "./storage.js";
 
 /** @import { EarlierView, GameView, ListedGame, MapView, PositionView, RulesView, Start } from "../../static/documents" */
 
@@ -101,33 +101,34 @@ export const codePicture = () => "";
 /** @type {{ name: string, heard: (view: GameView) => void } | undefined} */
 let watcher;
 
-/** Keep a game at its new moment; the program plays if it is its turn. @param {{ kept: any, view: GameView }} answer @returns {GameView} */
-function take({ kept, view }) {
-  keepGame(kept);
+/** Keep a game at its new moment; the program plays if it is its turn. @param {{ kept: any, view: GameView }} answer @returns {Promise<GameView>} */
+async function take({ kept, view }) {
+  await keepGame(kept);
   if (view.stage === "thinking") setTimeout(() => play(kept), 0);
   return view;
 }
 
 /** @param {any} kept */
 async function play(kept) {
-  const view = take(await ask("play", { kept, ...asker() }));
+  const view = await take(await ask("play", { kept, ...asker() }));
   if (watcher?.name === view.name) watcher.heard(view);
 }
 
 /** @returns {Promise<ListedGame[]>} */
-export const listGames = async () => listKept();
+export const listGames = () => restored.then(listKept);
 
 /** @param {object} wish @returns {Promise<GameView>} */
 export async function beginGame(wish) {
   const { map } = /** @type {{ map: string }} */ (wish);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
   const now = new Date();
+  await restored;
   const day = new Date(now.valueOf() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   return take(await ask("begin", { ...wish, name: nameGame(map), seed, day, ...asker() }));
 }
 
 /** @param {string} name @returns {Promise<GameView>} */
-export const getGame = async (name) => take(await ask("look", { kept: loadGame(name), ...asker() }));
+export const getGame = async (name) => restored.then(async () => take(await ask("look", { kept: loadGame(name), ...asker() })));
 
 /** Toss, undo, redo or type a line. @param {GameView} seen @param {{ do: string, line: string, page: string, seat: string }} tap @returns {Promise<GameView>} */
 export async function act({ name, moment }, tap) {
@@ -154,6 +155,7 @@ export const recordFile = (name) => new File([loadGame(name).record], `${name}.y
 
 /** Take in a record that was written elsewhere. @param {string} text @returns {Promise<GameView>} */
 export async function openRecord(text) {
+  await restored;
   const { view } = await ask("look", { kept: { name: "record", record: text }, ...asker() });
   return take(await ask("look", { kept: { name: nameGame(view.map), record: text }, ...asker() }));
 }

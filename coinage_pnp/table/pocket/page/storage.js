@@ -1,13 +1,46 @@
-// Games in the storage of the browser, each as Python has written it.
+// Games in the storage of the browser, each as Python has written it. A browser writes localStorage to the disk
+// seconds later, so each moment of a game is also written to a database, and taken from there after a crash.
 
 import { word } from "../../static/words.js";
 
 /** @import { ListedGame } from "../../static/documents" */
 
 const PREFIX = "game ";
+const STORE = "games";
+
+/** @type {Promise<IDBDatabase | undefined>} */
+const database = new Promise((resolve) => {
+  const opening = indexedDB.open("coinage", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  opening.onsuccess = () => resolve(opening.result);
+  opening.onerror = () => resolve(undefined); // a private window may have none
+});
+
+/** Done when games that a crash took from localStorage are there again. */
+export const restored = database.then((found) => new Promise((resolve) => {
+  const store = found?.transaction(STORE).objectStore(STORE), keys = store?.getAllKeys(), texts = store?.getAll();
+  if (!store || !keys || !texts) return resolve(undefined);
+  store.transaction.oncomplete = () => {
+    for (const [at, key] of keys.result.entries()) {
+      const lost = JSON.parse(texts.result[at]), there = JSON.parse(localStorage.getItem(String(key)) ?? "{}");
+      if (!(there.changed >= lost.changed)) localStorage.setItem(String(key), texts.result[at]);
+    }
+    resolve(undefined);
+  };
+}));
+
+/** @param {string} key @param {string} text */
+async function writeToDisk(key, text) {
+  const writing = (await database)?.transaction(STORE, "readwrite", { durability: "strict" });
+  await new Promise((resolve) => {
+    if (!writing) return resolve(undefined);
+    writing.oncomplete = writing.onabort = resolve;
+    writing.objectStore(STORE).put(text, key);
+  });
+}
 
 /** @param {any} kept */
-export function keepGame(kept) {
+export async function keepGame(kept) {
   const before = localStorage.getItem(PREFIX + kept.name), text = JSON.stringify({ ...kept, changed: Date.now() });
   if (before && JSON.parse(before).version === kept.version) return;
   try {
@@ -15,6 +48,7 @@ export function keepGame(kept) {
   } catch {
     throw new Error(word("storage_full"));
   }
+  await writeToDisk(PREFIX + kept.name, text);
 }
 
 /** @param {string} name */
