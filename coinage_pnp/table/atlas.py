@@ -98,14 +98,14 @@ class Atlas:
         return drawn.pictures[vision]
 
     def list_maps(self, language: str) -> list[dict[str, str]]:
-        """Every map, with its name; invalid ones last, so that a page can begin with the first."""
+        """Every map, with its name; invalid ones last, whose origin nobody asks for."""
         found, invalid = [], []
         for word, source in self.list_sources().items():
             listed = {"word": word, "name": source.id, "origin": source.origin}
             try:
                 found.append(listed | {"name": shipped.load_map(source).name.best(language)})
             except UserError:
-                invalid.append(listed)
+                invalid.append(listed | {"origin": "invalid"})
         return found + invalid
 
     def find_source(self, word: str) -> MapSource:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 from urllib.parse import unquote, urlencode
 
 import pytest
@@ -161,3 +162,15 @@ def test_a_link_to_a_position_finds_the_map_it_was_made_on_and_says_so(
     assert ask(one, "/api/score", {"line": view["line"], "space": "a", "rank": 4})["map"] == view["map"]
     answer = one.get("/api/score", {"line": line.replace("-dg", "-dfg"), "lang": "de"})
     assert_says(answer.json()["error"], "volcano ist nicht mehr wie beim Spielen … d-f, d-g")
+
+
+def test_a_page_begins_with_the_map_of_the_readme_or_with_one_of_the_users_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert ask(new_visitor(), "/api/start")["first"] == "volcano"
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "broken.yaml").write_text("name: Broken\n", encoding="utf-8")
+    assert ask(new_visitor(), "/api/start")["first"] == "volcano"
+    copyfile(ROOT / "maps" / "forest.yaml", tmp_path / "maps" / "vale.yaml")
+    assert ask(new_visitor(), "/api/start")["first"] == "vale"

@@ -42,7 +42,8 @@ def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) 
     for number, (word, code) in enumerate((word, code) for word in boards for code in languages):
         progress(number / (len(boards) * len(languages)))
         drawn[word][code], _ = draw_on_card(word, boards[word], code)
-    pages = {f"page-{code}": _describe_page(words, drawn) for code, words in languages.items()}
+    own = next((source.id for source in sources if source.origin == "yours"), "")
+    pages = {f"page-{code}": _describe_page(words, drawn, own) for code, words in languages.items()}
     shared = _take_shared(drawn, list(pages.values()))
     documents = pages | {"common": _list_common(drawn) | shared, "python": _write_python(drawn, languages)}
     cards = [_write_card(card) for each in drawn.values() for card in each.values()]
@@ -74,14 +75,14 @@ def _load_boards(sources: Sequence[MapSource]) -> dict[str, Map]:
     return boards
 
 
-def _describe_page(words: Language, drawn: Drawn) -> Document:
+def _describe_page(words: Language, drawn: Drawn, first: str) -> Document:
     """What the page shows in a language before Python has started, and while it runs."""
     cards = {word: each[words.code] for word, each in drawn.items()}
     maps = [
         {"word": word, "name": card.board.name.best(words.code), "origin": "pocket"}
         for word, card in cards.items()
     ]
-    start = list_start_words(words, maps, "", LEVELS)
+    start = list_start_words(words, maps, first, LEVELS)
     return {
         "start": start | {"languages": {code: start["languages"][code] for code in list_languages()}},
         "maps": {word: dict(card.view) for word, card in cards.items()},

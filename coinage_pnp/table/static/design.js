@@ -10,7 +10,7 @@ import { Tab, announce, attempt, button, mapChoice, options, valueOf } from "./p
 import * as server from "./server.js";
 import { UndoList } from "./undo.js";
 import { html } from "./vendor/lit-html.js";
-import { state, word } from "./words.js";
+import { firstMap, state, word } from "./words.js";
 
 /** @import { Finding, MapFile } from "./documents" */
 
@@ -37,7 +37,7 @@ export class DesignTab extends Tab {
   /** @param {string} rest a map */
   async open(rest) {
     this.draw();
-    const file = await server.openMap(rest || state.first || state.maps[0].word);
+    const file = await server.openMap(rest || firstMap());
     if (this.closed) return;
     this.card = new CardPreview(() => /** @type {MapFile} */ (this.file), () => !this.closed, () => this.draw());
     this.balance = new Balance(() => /** @type {MapFile} */ (this.file).word, () => this.draw());

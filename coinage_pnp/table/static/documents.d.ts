@@ -8,7 +8,7 @@ export interface Start {
   kinds: string[]; // names of the coins, lowest rank first
   languages: Record<string, string>;
   maps: { word: string; name: string }[];
-  first: string; // the map to begin with, or ""
+  first: string; // the map to begin with
   levels: string[];
   visions: string[];
 }

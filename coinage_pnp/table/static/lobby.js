@@ -4,7 +4,7 @@ import { Guide } from "./guide.js";
 import { Tab, attempt, button, fieldsOf, named, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
-import { state, word } from "./words.js";
+import { firstMap, state, word } from "./words.js";
 
 /** @import { ListedGame } from "./documents" */
 
@@ -18,7 +18,7 @@ export class Lobby extends Tab {
   games = [];
   beginning = false;
   guide = new Guide(() => this.draw());
-  wish = { map: state.first || state.maps[0].word, level: "", side: 0, on_screen: true, majority: 0, heads: "", tails: "" };
+  wish = { map: firstMap(), level: "", side: 0, on_screen: true, majority: 0, heads: "", tails: "" };
 
   async open() {
     this.games = await server.listGames();

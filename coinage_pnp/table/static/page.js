@@ -5,7 +5,7 @@ import { attempt, element, options } from "./parts.js";
 import { offerRules } from "./rules.js";
 import * as server from "./server.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { state, word } from "./words.js";
+import { rememberMap, state, word } from "./words.js";
 
 /** @import { Tab } from "./parts.js" */
 /** @typedef {Tab & { open(rest: string): Promise<void> }} OpenTab */
@@ -17,6 +17,7 @@ export function runPage(tabs) {
   let current;
 
   async function open() {
+    rememberMap(current?.mapName ?? "");
     current?.close();
     document.querySelector(".settings")?.removeAttribute("open");
     const [tab, rest] = readAddress(location.hash, Object.keys(tabs));

@@ -3,7 +3,7 @@
 import { Tab, attempt, mapChoice, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
-import { state, word } from "./words.js";
+import { firstMap, state, word } from "./words.js";
 
 /** @import { PrintField, PrintView } from "./documents" */
 
@@ -22,7 +22,7 @@ export class PrintTab extends Tab {
   /** @param {string} rest the options, as in an address */
   async open(rest) {
     this.wished = new URLSearchParams(rest);
-    if (!this.wished.has("map")) this.wished.set("map", state.first || state.maps[0].word);
+    if (!this.wished.has("map")) this.wished.set("map", firstMap());
     if (!this.wished.has("lang") && state.language !== "en") this.wished.set("lang", state.language);
     await this.renew();
   }

@@ -5,7 +5,7 @@ import { nextSpace } from "./next_space.js";
 import { Tab, announce, attempt, button, coinImage, mapChoice, tallyTable } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
-import { state, word } from "./words.js";
+import { firstMap, state, word } from "./words.js";
 
 /** @import { MapView, PositionView } from "./documents" */
 /** @typedef {{ lays?: boolean, side?: number, rank?: number, bank?: number, more?: boolean, majority?: number }} Tap on the pad (it lays a coin of a side on the ringed space; rank 0 takes one off), on a bank, or on the rule */
@@ -29,7 +29,7 @@ export class ScoreTab extends Tab {
   async open(rest) {
     this.draw();
     const read = (/** @type {string} */ one) => server.getPosition(one.includes(" ") ? { line: one } : { map: one });
-    const first = state.first || state.maps[0].word, kept = sessionStorage.getItem(KEPT);
+    const first = firstMap(), kept = sessionStorage.getItem(KEPT);
     const view = !rest && kept ? read(kept).catch(() => read(first)) : read(rest || first);
     await this.show(await view, "", true);
   }

@@ -8,6 +8,19 @@ export const state = {
   language: "en", vision: "normal",
 };
 
+const USED = "map"; // where the browser keeps the map that was used last
+
+/** The map that a tab begins with: the one that another tab left, or the usual one. */
+export function firstMap() {
+  const used = sessionStorage.getItem(USED) ?? "";
+  return state.maps.some((one) => one.word === used) ? used : state.first;
+}
+
+/** @param {string} map */
+export function rememberMap(map) {
+  if (map) sessionStorage.setItem(USED, map);
+}
+
 /**
  * A word of the page in the chosen language, with its braces filled in.
  * @param {string} key
