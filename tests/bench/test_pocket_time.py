@@ -1,0 +1,108 @@
+"""The pocket at a quarter of the processor's speed: its first picture, and a turn of the program.
+
+Run with `python -m pytest -m bench -s tests/bench`. An empty page in the same run is compared with the first picture.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+from support.browser import open_page
+from support.pocket import answering_here, write_data, write_python_page
+from support.random_maps import map_from_layout, random_layout
+
+from coinage_pnp.game.shipped import list_shipped_maps
+from coinage_pnp.table.pocket.contents import make_parts
+from coinage_pnp.table.pocket.page_file import write_page
+
+SLOWER = 4  # times
+ROUNDS = 5
+LIMIT = 25.0
+"""The first picture as a multiple of that of an empty page."""
+
+SECONDS = 2.5  # for the first picture, on an idle machine
+TURN_SECONDS = 1.0  # for a turn of the program, on an idle machine
+IDLE = 0.5  # load for each processor below which seconds are judged
+WATCH = """() => {
+  const look = () => {
+    const card = document.querySelector(".board img.card") ?? document.querySelector("p");
+    const there = card && (card.complete ?? true) && card.getBoundingClientRect().height;
+    if (there) globalThis.shown = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+@pytest.fixture(scope="module")
+def pocket(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the pocket of the shipped maps."""
+    path = tmp_path_factory.mktemp("pocket") / "pocket.html"
+    path.write_bytes(write_page(make_parts(list_shipped_maps(), lambda part: None)))
+    return path.as_uri()
+
+
+def slow_down(page: Any) -> None:
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def time_pictures(address: str) -> Iterator[float]:
+    """Seconds from the call of a page to its first picture, in a new browser each time."""
+    for _ in range(ROUNDS):
+        with open_page("about:blank", 390, 844) as page:
+            page.add_init_script(f"({WATCH})()")
+            slow_down(page)
+            page.goto(address)
+            page.wait_for_function("() => globalThis.shown", timeout=60_000)
+            yield page.evaluate("() => globalThis.shown") / 1000
+
+
+def is_idle() -> bool:
+    return os.getloadavg()[0] / (os.cpu_count() or 1) < IDLE
+
+
+@pytest.mark.bench
+def test_the_first_picture_of_the_pocket_comes_soon_on_a_slow_phone(pocket: str, tmp_path: Path) -> None:
+    (tmp_path / "empty.html").write_text("<!doctype html><p>empty", encoding="utf-8")
+    empty = median(time_pictures((tmp_path / "empty.html").as_uri()))
+    first = sorted(time_pictures(pocket))
+    print(
+        f"\nfirst picture {median(first):.2f} s ({first[0]:.2f} to {first[-1]:.2f}), "
+        f"{median(first) / empty:.1f} times that of an empty page ({empty:.3f} s); load {os.getloadavg()[0]:.1f}"
+    )
+    assert median(first) / empty < LIMIT
+    assert not is_idle() or median(first) < SECONDS
+
+
+@pytest.mark.bench
+def test_the_program_plays_four_matches_on_26_spaces_soon_on_a_slow_phone(tmp_path: Path) -> None:
+    chance = Random(26)
+    layout = random_layout(chance, 26, 14, 18, 2)
+    data = write_data({"m26": map_from_layout(chance, layout, parted=True, links=2, walls=2)})
+    asker = {"lang": "en", "home": "", "page": "1", "seat": ""}
+    wish = {"map": "m26", "level": "greedy", "side": 1, "heads": "", "tails": "", "majority": 0}
+    with answering_here(tmp_path, data) as here:
+        for seed in range(100):
+            given = wish | asker | {"day": "2026-11-26", "name": "m26-1", "seed": seed}
+            asked = {"kept": here("begin", given)["kept"], **asker}
+            if "QNPD" in here("play", asked)["kept"]["record"]:
+                break
+        else:
+            pytest.fail("no toss of four matches")
+    with open_page(write_python_page(tmp_path / "python.html", data)) as page:
+        page.evaluate("(given) => ask('look', given)", {"kept": asked["kept"], **asker})  # Python has started
+        slow_down(page)
+        seconds = []
+        for _ in range(ROUNDS):
+            begun = time.perf_counter()
+            page.evaluate("(given) => ask('play', given)", asked)
+            seconds.append(time.perf_counter() - begun)
+    print(f"\na turn with four matches {median(seconds):.2f} s; load {os.getloadavg()[0]:.1f}")
+    assert not is_idle() or median(seconds) < TURN_SECONDS
