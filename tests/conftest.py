@@ -8,14 +8,20 @@ import signal
 import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from shutil import copyfile
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 from support.larger_caches import enlarge_caches
+from support.project_files import ROOT
 
 from coinage_pnp.cli.main import main
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.players.engine.jit import COMPILED
+
+if TYPE_CHECKING:
+    from support.table_server import TableServer
 
 settings.register_profile("project", deadline=None, max_examples=25)  # tests never assert on time
 settings.register_profile("wide", deadline=None, max_examples=100)
@@ -136,3 +142,26 @@ def coinage(
         return end.value.code, printed.out, printed.err
 
     return run
+
+
+@pytest.fixture
+def friday(tmp_path: Path) -> None:
+    """A finished game between Ana and Ben, among the records of the table."""
+    (tmp_path / "records").mkdir()
+    copyfile(ROOT / "docs" / "friday.yaml", tmp_path / "records" / "friday.yaml")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TableServer]:
+    """A table in a process of its own."""
+    from support.table_server import TableServer  # rarely needed
+
+    running = TableServer(tmp_path, "--port", "0")
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def table(server: TableServer) -> str:
+    """The address of a table."""
+    return server.address

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +19,6 @@ TEMPLATE, _ = read_template("new_map.yaml")
 
 NO_ERROR = "() => !document.querySelector('.design-found .error')"
 CARD = "() => document.querySelector('.design-card img')?.getAttribute('src')"
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[TableServer]:
-    running = TableServer(tmp_path, "--port", "0")
-    yield running
-    running.kill()
 
 
 def middle(page: Any, row: int, column: int) -> tuple[float, float]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from support.browser import open_page
-from support.table_server import TableServer
 
 pytestmark = pytest.mark.wide
 
@@ -19,13 +17,6 @@ TAPS = (0, 4, 1, 5, 2, 6, 3, 7, 3, 7, 3, 7)
 """Twelve keys of the pad: a coin on each of ten spaces, and two turns of the last one."""
 IDLE = 5000  # ms
 WORK = ("RasterTask", "Paint", "Layout", "UpdateLayoutTree", "FunctionCall", "Commit")
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[str]:
-    server = TableServer(tmp_path, "--port", "0")
-    yield server.address
-    server.kill()
 
 
 def trace(page: Any, work: Callable[[], object]) -> Counter[str]:

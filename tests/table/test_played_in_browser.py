@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from shutil import copyfile
 from typing import Any
 
 import pytest
 from support.browser import open_page, wait_until
-from support.project_files import ROOT
-from support.table_server import TableServer
 
-pytestmark = pytest.mark.wide
+pytestmark = [pytest.mark.wide, pytest.mark.usefixtures("friday")]
 
 PHONE = {"width": 390, "height": 844}
 SEEN = """() => [...document.querySelectorAll(".peek")]
@@ -20,16 +16,6 @@ SEEN = """() => [...document.querySelectorAll(".peek")]
   .map((each) => [...each.children].map((coin) => coin.getAttribute("src")))"""
 """The stacks that are shown coin by coin."""
 DIME_ON_NICKEL = [["/coins/heads-1.svg", "/coins/tails-3.svg"]]
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[str]:
-    """The address of a table with one finished game, friday, between Ana and Ben."""
-    (tmp_path / "records").mkdir()
-    copyfile(ROOT / "docs" / "friday.yaml", tmp_path / "records" / "friday.yaml")
-    server = TableServer(tmp_path, "--port", "0")
-    yield server.address
-    server.kill()
 
 
 def begin_with_own_coins(page: Any) -> None:

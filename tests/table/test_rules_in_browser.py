@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from support.browser import open_page, wait_until
 from support.shipped_templates import LANGUAGES
-from support.table_server import TableServer, ask, new_visitor
+from support.table_server import ask, new_visitor
 
 PHONE = {"width": 360, "height": 640}
 WIDER = "() => document.querySelector('dialog').scrollWidth > document.querySelector('dialog').clientWidth"
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[str]:
-    """The address of a table."""
-    server = TableServer(tmp_path, "--port", "0")
-    yield server.address
-    server.kill()
 
 
 def open_rules(page: Any) -> Any:

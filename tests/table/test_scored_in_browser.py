@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from support.browser import open_page, wait_until
 from support.shipped_templates import LANGUAGES
-from support.table_server import TableServer
 
 pytestmark = pytest.mark.wide
 
@@ -17,13 +14,6 @@ SMALL = {"width": 360, "height": 640}
 STACKS = ["D", "D", "P", "Pd", "p", "Qd", "D", "n", "qN", "nP"]
 """An end position of Volcano: 14 coins, of both sides and every kind."""
 LINE = "() => document.querySelector('#score output')?.textContent ?? ''"
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[str]:
-    server = TableServer(tmp_path, "--port", "0")
-    yield server.address
-    server.kill()
 
 
 def lay(page: Any, coin: str) -> None:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 from support.browser import HeldRequests, open_page, wait_until
-from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES, needs_japanese
-from support.table_server import TableServer
 
 from coinage_pnp.drawing.fonts.faces import find_font_file
 
-pytestmark = pytest.mark.wide
+pytestmark = [pytest.mark.wide, pytest.mark.usefixtures("friday")]
 
 UPRIGHT, ON_ITS_SIDE, DESK = (390, 844), (844, 390), (1280, 900)
 SMALL, SMALL_ON_ITS_SIDE = (360, 640), (640, 360)
@@ -62,17 +59,6 @@ CHOICES = """() => [...document.querySelectorAll(".lobby .field select")].flatMa
 """Options that are cut off when chosen: the arrow beside them takes 14 pixels."""
 TURNS = "(document.querySelector('.turns').parentElement)"
 SHOW_REFUSAL = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[str]:
-    """The address of a table with one finished game, friday."""
-    (tmp_path / "records").mkdir()
-    friday = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
-    (tmp_path / "records" / "friday.yaml").write_text(friday, encoding="utf-8")
-    server = TableServer(tmp_path, "--port", "0")
-    yield server.address
-    server.kill()
 
 
 def box(page: Any, selector: str) -> dict[str, float]:
@@ -264,6 +250,19 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
             page.locator(f"#play[data-moment='{moment}']").wait_for()
             wait_until(page, inside)
             page.locator(".dock .main").press("Enter")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentences_of_a_first_game_do_not_cover_the_card(table: str, language: str) -> None:
+    with open_page(table + "#play", *SMALL, locale=language) as page:
+        page.locator(".lobby select").nth(3).select_option("own")
+        page.locator(".lobby .button:not(.main)").first.click()
+        page.locator("#play .guide p").first.wait_for()
+        board, dock = box(page, "#play .board"), box(page, "#play .dock")
+        assert board["y"] + board["height"] <= dock["y"]
+        page.locator(".dock .main").click()
+        page.locator("[data-tool='$Q']").wait_for()
+        assert page.evaluate(HIDDEN) == [], "after a toss that allows everything"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
