@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Self
 
 from coinage_pnp.errors import InvalidOption
-from coinage_pnp.sheet.print_names import SIDES
+from coinage_pnp.sheet.option_words import SIDES
 from coinage_pnp.sheet.print_options import (
     BACK,
     BACKS,
@@ -23,15 +23,8 @@ from coinage_pnp.sheet.refusals import find_fold_refusals, find_shop_refusals, n
 CARDS = "cards"  # a value of --only, besides FRONT, BACK, SCORE_PAD and RULES
 
 
-class DeckPart(StrEnum):
-    """What `only` may name."""
-
-    CARDS = "cards"
-    RULES = "rules"
-    SCORE_PAD = "score-pad"
-    FRONT = "front"
-    BACK = "back"
-
+DeckPart = StrEnum("DeckPart", ["cards", "rules", "score-pad", "front", "back"])
+"""What `only` may name."""
 
 DECK_PRESETS = ("poker-us", "mini")  # the print-shop presets that the deck fits
 

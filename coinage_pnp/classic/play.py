@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from coinage_pnp.classic.deal import DealtRound, find_left_seat
-from coinage_pnp.classic.deck import Card, Cards, find_number
+from coinage_pnp.classic.deck import Card, Cards, DealtRound, find_left_seat, find_number
 from coinage_pnp.game.rules.rule_errors import IllegalError
 
 T = TypeVar("T")

@@ -2,11 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
-from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.classic.deck import PACK, Cards
+from coinage_pnp.classic.deck import PACK, ROUNDS, Cards
 from coinage_pnp.classic.notation import WrittenPlay, read_play
-from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
+from coinage_pnp.classic.shared_fields import (
+    CardPlaces,
+    LinedCards,
+    Seats,
+    read_seats,
+    refuse_unknown_names,
+    scan_row,
+)
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import NOWHERE, Source
 from coinage_pnp.files.yaml.wording import quote_text

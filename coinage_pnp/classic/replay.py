@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from coinage_pnp.classic.deal import ROUNDS, DealtRound, deal, list_turn_order
-from coinage_pnp.classic.deck import Card, Cards
+from coinage_pnp.classic.deck import ROUNDS, Card, Cards, DealtRound, deal, list_turn_order
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.scoring import Captured, score_deal, total_captured

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.classic.deck import MOST_HALVES, PACK
+from coinage_pnp.classic.deck import MOST_HALVES, PACK, ROUNDS
 from coinage_pnp.classic.score_yaml import YES, ScoreSheet, make_key, read_sheet
 from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, find_winner
-from coinage_pnp.classic.seats import NAME_LIMIT
+from coinage_pnp.classic.shared_fields import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.wording import find_text_fault, quote_text
 from coinage_pnp.game.rules.position_yaml import quote_yaml

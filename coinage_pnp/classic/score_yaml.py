@@ -4,10 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coinage_pnp.classic import scoring
-from coinage_pnp.classic.cards_yaml import CardPlaces, LinedCards, scan_row
 from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, find_suit, sort_cards, write_name
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
-from coinage_pnp.classic.seats import Seats, read_seats, refuse_unknown_names
+from coinage_pnp.classic.shared_fields import (
+    CardPlaces,
+    LinedCards,
+    Seats,
+    read_seats,
+    refuse_unknown_names,
+    scan_row,
+)
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping
@@ -51,13 +57,6 @@ class SheetEntry:
     """(card, key, whether the party has it) for single cards that score."""
     sweeps: int = 0
 
-    @property
-    def claimed(self) -> LinedCards:
-        """The cards listed for the party, with line numbers."""
-        if self.count is None:
-            return self.cards
-        return tuple((card, self.within.find_line(key)) for card, key, has in self.scoring if has)
-
 
 def read_sheet(text: str, file: str) -> ScoreSheet:
     """Read a score sheet. Raises InvalidFile with every problem and its line."""
@@ -91,7 +90,10 @@ def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
         refuse_unknown_names(section, parties, f"write the cards, their number, '{NONE}' or '{REST}'")
     places, taken = CardPlaces(section), {}
     for name, entry in entries.items():
-        own = sort_cards(places.add(f"with {name}", entry.claimed))
+        claimed = entry.cards
+        if entry.count is not None:
+            claimed = tuple((card, entry.within.find_line(key)) for card, key, has in entry.scoring if has)
+        own = sort_cards(places.add(f"with {name}", claimed))
         if entry.count is None:
             taken[name] = scoring.total_captured(own, entry.sweeps)
         else:
@@ -129,35 +131,29 @@ def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
 
 def _read_entry(section: Fields, name: str) -> SheetEntry:
     """A party's entry: a row of cards, or a mapping with its cards or their number and further details."""
-    if not isinstance(section.read_node(name), Mapping):
-        return _with_cards(SheetEntry(section), name)
-    within = section.read_fields(name)
-    halves = within.read_integer("halves", 0, MOST_HALVES) if "halves" in within else None
-    sweeps = within.read_integer("sweeps", 0, scoring.MOST_SWEEPS, default=0)
-    single = []
-    for card in scoring.CARD_POINTS:
-        _ = make_key(card) in within  # registers the key for spelling hints
-    for key in within:
-        found, wrong = scan_cards(key.replace("-", " "))
-        if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
-            single.append((found[0], key, within.read_choice(key, (YES, NO)) == YES))
+    within, key, halves, sweeps, single = section, name, None, 0, []
+    if isinstance(section.read_node(name), Mapping):
+        within, key = section.read_fields(name), "cards"
+        halves = within.read_integer("halves", 0, MOST_HALVES) if "halves" in within else None
+        sweeps = within.read_integer("sweeps", 0, scoring.MOST_SWEEPS, default=0)
+        for card in scoring.CARD_POINTS:
+            _ = make_key(card) in within  # registers the key for spelling hints
+        for detail in within:
+            found, wrong = scan_cards(detail.replace("-", " "))
+            if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
+                single.append((found[0], detail, within.read_choice(detail, (YES, NO)) == YES))
     entry = SheetEntry(within, halves=halves, scoring=tuple(single), sweeps=sweeps)
-    return _with_cards(entry, "cards")
-
-
-def _with_cards(entry: SheetEntry, key: str) -> SheetEntry:
-    """The entry with its cards filled in: a row, a number, or the rest."""
-    scalar = entry.within.read_scalar(key)
+    scalar = within.read_scalar(key)
     if scalar is None:
         return entry
     text = scalar.text.strip().lower()
     if text == REST:
         return replace(entry, rest=True)
     if key != "cards" or not text.isdecimal():
-        return replace(entry, cards=scan_row(entry.within, scalar))
-    count = entry.within.read_integer(key, 0, len(PACK))
-    if count and entry.halves is None:
-        entry.within.note_problem(
+        return replace(entry, cards=scan_row(within, scalar))
+    count = within.read_integer(key, 0, len(PACK))
+    if count and halves is None:
+        within.note_problem(
             key, "'halves' is missing: write how many of these cards are halves, as in 'halves: 3'"
         )
     return replace(entry, count=count)

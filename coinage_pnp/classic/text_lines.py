@@ -9,7 +9,7 @@ from coinage_pnp.classic.notation import write_cards
 from coinage_pnp.classic.record import DealRecord
 from coinage_pnp.classic.replay import DealReplay, count_plays
 from coinage_pnp.classic.score_yaml import ScoreSheet
-from coinage_pnp.classic.seats import Seats
+from coinage_pnp.classic.shared_fields import Seats
 from coinage_pnp.game.sentences.score_table import align_columns, measure_text_width, pad_text
 from coinage_pnp.game.words.classic_words import ClassicTableWords
 from coinage_pnp.game.words.language import Language

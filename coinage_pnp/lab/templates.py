@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from coinage_pnp.drawing.formats import CardFormat, Paper, Tin
     from coinage_pnp.lab.invent.map_maker import PlaceNames
     from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+    from coinage_pnp.sheet.drawn_score import PictureStyle
     from coinage_pnp.sheet.print_options import PrintOptions
     from coinage_pnp.sheet.print_style import PrintStyle
-    from coinage_pnp.sheet.score.score_drawing import PictureStyle
 
 T = TypeVar("T")
 ENGLISH_NAMES = {"de": "German", "es": "Spanish", "fr": "French", "ja": "Japanese"}
@@ -111,8 +111,8 @@ def _read_with_own(what: str, read: Callable[[str, str], dict[str, T]], name: st
 
 def load_picture_style() -> PictureStyle:
     """The style of pictures of scores and reviews: the default card and coins."""
+    from coinage_pnp.sheet.drawn_score import PictureStyle
     from coinage_pnp.sheet.print_options import PrintOptions
-    from coinage_pnp.sheet.score.score_drawing import PictureStyle
 
     return PictureStyle(
         load_cards()[PrintOptions.card], load_terrains(), load_coin_sets()[PrintOptions.coins]

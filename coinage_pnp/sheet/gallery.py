@@ -82,34 +82,29 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
     return Drawing(width, height, tuple(elements), symbols)
 
 
-_Rows = list[Sequence[Exhibit]]
-
-
 def _arrange_cards(
     exhibits: Sequence[Exhibit], size: tuple[float, float], margin: float
-) -> tuple[float, float, _Rows, tuple[float, float]]:
-    """The largest scale (at most 1) at which the cards fit, the share of the height they fill, rows, paper size."""
-    width, height = size
-    room = height - 2 * margin - _TITLE_HEIGHT - 3
+) -> tuple[float, float, list[Sequence[Exhibit]], tuple[float, float]]:
+    """The largest scale (at most 1) at which the cards fit, the share of the height they fill, rows, paper size.
+
+    Portrait cards are in rows of even length, then landscape ones, so that no row has a gap.
+    """
+    width, height = size[0] - 2 * margin, size[1] - 2 * margin - _TITLE_HEIGHT - 3
     for percent in range(100, 0, -1):
-        rows = _split_into_rows(exhibits, width - 2 * margin, percent / 100)
+        rows: list[Sequence[Exhibit]] = []
+        widest = 0.0
+        for wide in (False, True):
+            if alike := [
+                exhibit for exhibit in exhibits if (exhibit.card.width > exhibit.card.height) is wide
+            ]:
+                pitch = alike[0].card.width * (percent / 100) + _CARD_GAP
+                each = ceil(len(alike) / ceil(len(alike) / max(1, int((width + _CARD_GAP) / pitch))))
+                rows += [alike[start : start + each] for start in range(0, len(alike), each)]
+                widest = max(widest, each * (alike[0].card.width * percent / 100 + _CARD_GAP) - _CARD_GAP)
         high = sum(_measure_row(row, percent / 100) for row in rows) + _CARD_GAP * (len(rows) - 1)
-        widest = max(len(row) * (row[0].card.width * percent / 100 + _CARD_GAP) for row in rows) - _CARD_GAP
-        if high <= room and widest <= width - 2 * margin:
+        if high <= height and widest <= width:
             break
-    return percent / 100, high / room, rows, size
-
-
-def _split_into_rows(exhibits: Sequence[Exhibit], width: float, scale: float) -> _Rows:
-    """Portrait cards in rows of even length, then landscape ones, so that no row has a gap."""
-    rows: _Rows = []
-    for wide in (False, True):
-        alike = [exhibit for exhibit in exhibits if (exhibit.card.width > exhibit.card.height) is wide]
-        if alike:
-            most = max(1, int((width + _CARD_GAP) / (alike[0].card.width * scale + _CARD_GAP)))
-            each = ceil(len(alike) / ceil(len(alike) / most))
-            rows += [alike[start : start + each] for start in range(0, len(alike), each)]
-    return rows
+    return percent / 100, high / height, rows, size
 
 
 def _measure_row(row: Sequence[Exhibit], scale: float) -> float:

@@ -1,7 +1,7 @@
 """Options of a print: each field has the name that is typed, its values, its default and its help.
 
 To add one: add the field here, the parameter of its command, what it excludes in `refusals.py`, how a file's name
-and the imprint show it in `print_names.py`, and code that draws it. This module imports quickly, for help texts.
+and the imprint show it in `option_words.py`, and code that draws it. This module imports quickly, for help texts.
 """
 
 from collections.abc import Mapping
@@ -10,25 +10,38 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
 
-from coinage_pnp.sheet.offset import LONG, NO_OFFSET, Offset
+from coinage_pnp.files.units import write_decimal
+
+LONG: Final = "long"
+SHORT: Final = "short"
+FLIPS = (LONG, SHORT)  # the edge of the paper that a printer flips it over to print the back
+FARTHEST, MOST_TURNED = 10.0, 5.0  # largest shift, mm, and rotation, degrees, that a working printer needs
+
+
+@dataclass(frozen=True)
+class Offset:
+    """The shift of a back page that compensates for a printer, on the back of paper held upright."""
+
+    x: float = 0.0  # right as seen on the back, mm
+    y: float = 0.0  # down as seen on the back, mm
+    degrees: float = 0.0  # rotation after that around the page's middle, clockwise as seen on the back
+
+    def __str__(self) -> str:
+        """As written on the command line, to four decimals."""
+        turned = f",{write_decimal(self.degrees)}deg" if self.degrees else ""
+        return f"{write_decimal(self.x)}mm,{write_decimal(self.y)}mm{turned}"
+
+
+NO_OFFSET = Offset()
 
 CARD, RULES = "card", "rules"
 FRONT, BACK = "front", "back"
 PAPER_COINS, PLAYER_AID, SCORE_PAD, TIN_KIT = "paper-coins", "player-aid", "score-pad", "tin-kit"
 AIDS = (PAPER_COINS, PLAYER_AID, SCORE_PAD, TIN_KIT)  # extras, printed only if requested
-
-
-class Part(StrEnum):
-    """What `only` may name."""
-
-    CARD = "card"
-    RULES = "rules"
-    FRONT = "front"
-    BACK = "back"
-    PAPER_COINS = "paper-coins"
-    PLAYER_AID = "player-aid"
-    SCORE_PAD = "score-pad"
-    TIN_KIT = "tin-kit"
+Part = StrEnum(
+    "Part", ["card", "rules", "front", "back", "paper-coins", "player-aid", "score-pad", "tin-kit"]
+)
+"""What `only` may name."""
 
 
 FILL: Final = "fill"  # as many copies as a sheet holds

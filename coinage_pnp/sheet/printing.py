@@ -15,8 +15,8 @@ from coinage_pnp.game.words.sheet_words import FEWEST_COUNTED
 from coinage_pnp.sheet.cut_files import write_cut_files
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
+from coinage_pnp.sheet.option_words import list_imprint
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_names import list_imprint
 from coinage_pnp.sheet.print_options import BOOKLET, CARD, HTML, RULES, STRIP
 from coinage_pnp.sheet.print_style import PrintStyle, count_pages, make_print_info
 from coinage_pnp.sheet.rule_pages import (
@@ -44,7 +44,11 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         if "map" in what:
             what = f"{style.card.id} card, {what}"
         what += f" on {style.paper.name}, {count_pages(labels, words)}"
-        if not all(map(_has_foot, pages)):
+        footed = [
+            any(isinstance(one, Group) and one.name == "foot" for one in page.drawing.elements)
+            for page in pages
+        ]
+        if any(page.cuts and not foot for page, foot in zip(pages, footed, strict=True)):
             covered = pages[0].label == words.cover
             plain = "print page 1 on plain paper: it has the ruler for the others"
             what += f"; {plain}" if covered else "; no room for a ruler: print at 100% (actual size)"
@@ -53,12 +57,6 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
             yield from write_cut_files(data, pages, style.options)
     if in_words:
         yield PrintFile(".html", write_rules_html(boards, style), "rules and map in words")
-
-
-def _has_foot(page: Page) -> bool:
-    """Whether a front has a ruler and instructions; backs need none."""
-    names = [element.name for element in page.drawing.elements if isinstance(element, Group)]
-    return "foot" in names or not page.cuts
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:

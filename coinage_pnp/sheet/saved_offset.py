@@ -7,9 +7,10 @@ from pathlib import Path
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import write_result
 from coinage_pnp.files.signature import PROGRAM
+from coinage_pnp.files.units import write_decimal
+from coinage_pnp.files.yaml.fields import open_document
 from coinage_pnp.game.shipped import read_text
-from coinage_pnp.sheet.offset import LONG, Offset, read_setting, write_setting
-from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.sheet.print_options import FARTHEST, FLIPS, LONG, MOST_TURNED, Offset, PrintOptions
 
 FOLDER = "COINAGE_PNP_CONFIG"
 """Environment variable for the folder of settings [default: the system's folder for settings]."""
@@ -43,6 +44,16 @@ def load_offset(flip: str = LONG) -> Offset | None:
     return found if of == flip else replace(found, x=-found.x + 0.0, y=-found.y + 0.0)
 
 
+def read_setting(text: str, file: str) -> tuple[Offset, str]:
+    """The offset and the flip edge in a printer.yaml. Raises InvalidFile."""
+    with open_document(text, file, "the setting of a printer") as root:
+        fields = root.read_fields("offset")
+        x, y = (fields.read_number(key, -FARTHEST, FARTHEST) for key in ("x", "y"))
+        degrees = fields.read_number("degrees", -MOST_TURNED, MOST_TURNED)
+        flip = root.read_choice("flip", FLIPS)
+    return Offset(x, y, degrees), flip
+
+
 def save_offset(offset: Offset, flip: str) -> Path:
     """Save an offset and return the file; UserError if it is not writable."""
     path = find_setting()
@@ -52,6 +63,18 @@ def save_offset(offset: Offset, flip: str) -> Path:
         )
     write_result(path, write_setting(offset, flip).encode(), force=True)
     return path
+
+
+def write_setting(offset: Offset, flip: str) -> str:
+    """The text of a printer.yaml."""
+    x, y, degrees = (write_decimal(value) for value in (offset.x, offset.y, offset.degrees))
+    return f"""\
+# How far the back of a page is moved on this printer: millimetres, as seen on the back of upright paper,
+# x to the right and y down; degrees clockwise. Written by 'coinage-pnp calibrate'.
+format: 1
+flip: {flip}
+offset: {{x: {x}, y: {y}, degrees: {degrees}}}
+"""
 
 
 def choose_offset(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[UserError, ...]]:

@@ -52,6 +52,8 @@ def make_tabletop_files(
 ) -> Iterator[tuple[str, bytes]]:
     """File endings and contents of the pictures and the save, which refers to pictures as `at` + `stem` + ending.
 
+    The save has an id for each object, and our mark at its end.
+
     `card` is upright. Raises UserError: the card cannot be drawn.
     """
     card = card.orient(board.orientation)
@@ -74,11 +76,18 @@ def make_tabletop_files(
     table["Description"] = describe(board, words)
     half, snaps = side / 2, []  # in the axes of the mat
     for seat in make_plan(board, card, words.code).medals.values():
-        right, down = _round_fine((half - x - seat.x) / half), _round_fine((y + seat.y - half) / half)
+        right, down = round((half - x - seat.x) / half, 6), round((y + seat.y - half) / half, 6)
         snaps.append({"Position": {"x": right, "y": _TILE_THICKNESS, "z": down}})
     table["AttachedSnapPoints"] = snaps
-    bags = [_make_bag(owner, side, coins, words, f"{at}{stem}") for owner in SIDES]
-    yield ".json", _save(f"Coin Age: {name}", words.sheet.unofficial, [table, *bags])
+    things = [table, *(_make_bag(owner, side, coins, words, f"{at}{stem}") for owner in SIDES)]
+    title = f"Coin Age: {name}"
+    for number, thing in enumerate(_walk_things(things), 1):
+        thing["GUID"] = sha256(f"{title} {number}".encode()).hexdigest()[:6]
+    unused = ("GameMode", "Date", "Table", "Sky", "Rules", "LuaScript", "LuaScriptState", "XmlUI")
+    save = {"SaveName": title, "Note": words.sheet.unofficial, "Gravity": 0.5, "PlayArea": 0.5}
+    save |= {**dict.fromkeys(unused, ""), "ObjectStates": things}
+    data = json.dumps(save, ensure_ascii=False, indent=1).removesuffix("\n}").encode() + b',\n "Maker": "'
+    yield ".json", data + make_signature(data) + b'"\n}\n'
 
 
 def _draw_picture(drawing: Drawing, dots: int, title: str) -> bytes:
@@ -91,10 +100,6 @@ def _name_ending(kind: int, face: Side) -> str:
     return f"-rank-{kind + 1}-{face.word}.png"
 
 
-def _round_fine(value: float) -> float:
-    return round(value, 6)
-
-
 def _make_thing(kind: str, name: str, z: float = 0.0, scale: float = 1.0) -> Thing:
     place = {"posX": 0.0, "posY": _DROP_HEIGHT, "posZ": z, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
     place |= {"scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
@@ -105,7 +110,7 @@ def _make_tile(front: str, side: float, name: str, back: str = "", *, locked: bo
     """A square tile, or a disc if it has a back."""
     shape = {"Type": 2 if back else 0, "Thickness": _TILE_THICKNESS, "Stackable": False, "Stretch": True}
     image = {"ImageURL": front, "ImageSecondaryURL": back or front, "ImageScalar": 1.0, "WidthScale": 0.0}
-    tile = _make_thing("Custom_Tile", name, scale=_round_fine(side / 2 / UNIT))
+    tile = _make_thing("Custom_Tile", name, scale=round(side / 2 / UNIT, 6))
     tile |= {"Locked": locked, "Grid": False, "Snap": not locked}
     return {**tile, "CustomImage": {**image, "CustomTile": shape}}
 
@@ -125,7 +130,7 @@ def _make_bag(owner: Side, side: float, coins: CoinSet, words: Language, at: str
             coin = _make_tile(ours, real.diameter, name, theirs)
             flipped = _make_tile(theirs, real.diameter, name, ours)
             held.append({**coin, "States": {"2" if owner is HEADS else "1": flipped}})
-    bag = _make_thing("Bag", words.sides[owner], z=_round_fine(z))
+    bag = _make_thing("Bag", words.sides[owner], z=round(z, 6))
     return {**bag, "Bag": {"Order": 0}, "ContainedObjects": held}
 
 
@@ -134,14 +139,3 @@ def _walk_things(things: Iterable[Thing]) -> Iterator[Thing]:
     for thing in things:
         yield thing
         yield from _walk_things((*thing.get("ContainedObjects", ()), *thing.get("States", {}).values()))
-
-
-def _save(name: str, note: str, things: list[Thing]) -> bytes:
-    """The save file, with an id for each object, and our mark at its end."""
-    for number, thing in enumerate(_walk_things(things), 1):
-        thing["GUID"] = sha256(f"{name} {number}".encode()).hexdigest()[:6]
-    unused = ("GameMode", "Date", "Table", "Sky", "Rules", "LuaScript", "LuaScriptState", "XmlUI")
-    empty = dict.fromkeys(unused, "")
-    save = {"SaveName": name, "Note": note, "Gravity": 0.5, "PlayArea": 0.5, **empty, "ObjectStates": things}
-    data = json.dumps(save, ensure_ascii=False, indent=1).removesuffix("\n}").encode() + b',\n "Maker": "'
-    return data + make_signature(data) + b'"\n}\n'

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from coinage_pnp.classic import scoring
-from coinage_pnp.classic.deal import ROUNDS
-from coinage_pnp.classic.deck import PACK
+from coinage_pnp.classic.deck import PACK, ROUNDS
 from coinage_pnp.classic.score_yaml import ScoreSheet
-from coinage_pnp.classic.seats import NAME_LIMIT, Seats
+from coinage_pnp.classic.shared_fields import NAME_LIMIT, Seats
 from coinage_pnp.classic.text_lines import describe_outcome, write_card_name
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.language import Language

@@ -16,8 +16,7 @@ from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
 from coinage_pnp.lab.print_jobs import find_print_warnings, share_maps
-from coinage_pnp.sheet.option_values import read_options
-from coinage_pnp.sheet.print_names import compose_file_name
+from coinage_pnp.sheet.option_words import compose_file_name, read_options
 from coinage_pnp.sheet.print_options import BACK_PARTS, PrintOptions
 from coinage_pnp.sheet.printing import print_files
 from coinage_pnp.sheet.refusals import find_refusals, name_option

@@ -9,7 +9,7 @@ from starlette.routing import Route
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.lab import templates
-from coinage_pnp.sheet.score.score_drawing import draw_score_file
+from coinage_pnp.sheet.drawn_score import draw_score_file
 from coinage_pnp.table.answers import load_words, make_route, read_json, read_language, send_json
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.position_view import make_link, make_score_view

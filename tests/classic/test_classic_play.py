@@ -13,8 +13,7 @@ from support.random_deals import (
 )
 from support.wide_runs import case_count
 
-from coinage_pnp.classic.deal import ROUNDS, DealtRound, find_left_seat
-from coinage_pnp.classic.deck import PACK
+from coinage_pnp.classic.deck import PACK, ROUNDS, DealtRound, find_left_seat
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
 from coinage_pnp.classic.scoring import MOST_SWEEPS, find_missing_cards, score_deal, total_captured
 from coinage_pnp.game.rules.rule_errors import IllegalError

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from coinage_pnp.classic.deal import ROUNDS, THREE_PLAYER_HOUSE_READING, deal, find_left_seat, list_turn_order
-from coinage_pnp.classic.deck import PACK, find_number, find_suit, find_year, write_name
+from coinage_pnp.classic.deck import (
+    PACK,
+    ROUNDS,
+    THREE_PLAYER_HOUSE_READING,
+    deal,
+    find_left_seat,
+    find_number,
+    find_suit,
+    find_year,
+    list_turn_order,
+    write_name,
+)
 
 
 def test_the_pack_is_four_suits_of_the_years_1911_to_1919_which_count_1_to_9() -> None:

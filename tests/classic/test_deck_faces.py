@@ -13,8 +13,7 @@ from support.pixels import ink_coverage
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES
 
 from coinage_pnp.classic.deck import PACK, SUITS, find_number
-from coinage_pnp.classic.drawing.back import draw_back
-from coinage_pnp.classic.drawing.card_scale import PAPER
+from coinage_pnp.classic.drawing.card_base import PAPER, draw_back
 from coinage_pnp.classic.drawing.emblems import load_border_piece, place_emblem
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards

@@ -12,9 +12,8 @@ from support.drawing_walk import groups_named
 from support.shipped_templates import DECK_CARDS
 
 from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, find_number, find_suit
-from coinage_pnp.classic.drawing.coin import DISC_RADIUS
 from coinage_pnp.classic.drawing.emblems import hatch_ring, load_pieces, place_emblem
-from coinage_pnp.classic.drawing.face import draw_face
+from coinage_pnp.classic.drawing.face import DISC_RADIUS, draw_face
 from coinage_pnp.drawing.ink_choices import INKS
 from coinage_pnp.drawing.paths.path import make_points
 from coinage_pnp.drawing.scene import Use

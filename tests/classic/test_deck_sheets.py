@@ -21,8 +21,7 @@ from coinage_pnp.drawing.formats import measure_spare_in_tin, read_tins
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.game.shipped import read_template
-from coinage_pnp.sheet.offset import FLIPS, NO_OFFSET, Offset
-from coinage_pnp.sheet.print_options import Flip
+from coinage_pnp.sheet.print_options import FLIPS, NO_OFFSET, Flip, Offset
 
 BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 

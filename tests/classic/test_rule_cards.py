@@ -14,19 +14,23 @@ from support.markup import without_markup
 from support.random_deals import legal_plays
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES
 
-from coinage_pnp.classic.deal import (
+from coinage_pnp.classic.deck import (
     FIRST_COUNTS,
     FURTHER_COUNTS,
+    NUMBERS,
+    PACK,
     ROUNDS,
+    SUITS,
+    YEAR_BEFORE,
+    Card,
     DealtRound,
     find_left_seat,
     list_turn_order,
 )
-from coinage_pnp.classic.deck import NUMBERS, PACK, SUITS, YEAR_BEFORE, Card
 from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.classic.play import Play, begin, finish, list_captures, play
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, find_winner, score_deal, total_captured
-from coinage_pnp.classic.seats import Seats
+from coinage_pnp.classic.shared_fields import Seats
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
 from coinage_pnp.files.units import PT_PER_MM

@@ -22,9 +22,8 @@ from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.files.units import parse_offset
 from coinage_pnp.game.shipped import find_map, list_language_codes, load_map, read_template
-from coinage_pnp.sheet.offset import Offset
-from coinage_pnp.sheet.print_names import compose_file_name
-from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Part, PrintOptions
+from coinage_pnp.sheet.option_words import compose_file_name
+from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Offset, Part, PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
 from coinage_pnp.sheet.saved_offset import save_offset
 

@@ -12,9 +12,8 @@ from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions, DeckPart, compose_deck_file_name
 from coinage_pnp.cli.common.languages import list_languages
-from coinage_pnp.sheet.offset import Offset
-from coinage_pnp.sheet.print_names import IMPRINT, compose_file_name, list_imprint
-from coinage_pnp.sheet.print_options import Part, PrintOptions, describe_options, list_values
+from coinage_pnp.sheet.option_words import IMPRINT, compose_file_name, list_imprint
+from coinage_pnp.sheet.print_options import Offset, Part, PrintOptions, describe_options, list_values
 
 Run = Callable[..., tuple[int, str, str]]
 Table = type[PrintOptions]

@@ -27,7 +27,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.sheet.score.score_drawing import CARD_WIDTH, MARGIN, PictureStyle, draw_score
+from coinage_pnp.sheet.drawn_score import CARD_WIDTH, MARGIN, PictureStyle, draw_score
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -38,7 +38,7 @@ from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.words.markup import read_markup
-from coinage_pnp.sheet.offset import read_setting
+from coinage_pnp.sheet.saved_offset import read_setting
 from coinage_pnp.table.map_changes import change_text
 
 pytestmark = pytest.mark.fuzz

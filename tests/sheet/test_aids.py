@@ -20,12 +20,13 @@ from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.sheet.aids import draw_aids
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard
-from coinage_pnp.sheet.offset import FLIPS, LONG, Offset
 from coinage_pnp.sheet.print_options import (
     CORNER,
     CROP,
     DUPLEX,
+    FLIPS,
     FOLD,
+    LONG,
     NONE,
     OUTLINE,
     PAPER_COINS,
@@ -34,6 +35,7 @@ from coinage_pnp.sheet.print_options import (
     Flip,
     Ink,
     Marks,
+    Offset,
     PaperCoins,
     PrintOptions,
 )

@@ -20,8 +20,7 @@ from coinage_pnp.drawing.scene import Drawing, Paint, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard, SheetInsert
-from coinage_pnp.sheet.offset import LONG, SHORT, Offset
-from coinage_pnp.sheet.print_options import Flip, PrintOptions
+from coinage_pnp.sheet.print_options import LONG, SHORT, Flip, Offset, PrintOptions
 
 DPI = 120
 DOTS = DPI / 25.4

@@ -25,8 +25,8 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.reading import read_language
+from coinage_pnp.sheet.calibration.calibration_sheet import draw_calibration_pages
 from coinage_pnp.sheet.calibration.offset_reading import LARGEST_CONTRADICTION, compute_offset
-from coinage_pnp.sheet.calibration.sheet_sides import draw_calibration_pages
 from coinage_pnp.sheet.calibration.verniers import (
     FRONT_PITCH,
     HALF_SCALE,
@@ -36,7 +36,7 @@ from coinage_pnp.sheet.calibration.verniers import (
     list_scale_places,
 )
 from coinage_pnp.sheet.layout.back_pages import move_by_offset
-from coinage_pnp.sheet.offset import FLIPS, LONG, NO_OFFSET, SHORT, Offset
+from coinage_pnp.sheet.print_options import FLIPS, LONG, NO_OFFSET, SHORT, Offset
 
 DPI = 400
 DOTS = DPI / 25.4

@@ -22,8 +22,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.sheet.layout.marks import choose_tangent_angles, make_round_corner_marks
 from coinage_pnp.sheet.layout.page_layout import impose
-from coinage_pnp.sheet.offset import Offset
-from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.sheet.print_options import Offset, PrintOptions
 from coinage_pnp.version import __version__
 
 EACH_PAPER = pytest.mark.parametrize("name", ["a4", "letter"])

@@ -20,8 +20,17 @@ from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.sheet import printing, tin_kit
-from coinage_pnp.sheet.offset import FLIPS, LONG
-from coinage_pnp.sheet.print_options import BOOKLET, CARD, DUPLEX, FILL, FOLD, STICKERS, PrintOptions
+from coinage_pnp.sheet.print_options import (
+    BOOKLET,
+    CARD,
+    DUPLEX,
+    FILL,
+    FLIPS,
+    FOLD,
+    LONG,
+    STICKERS,
+    PrintOptions,
+)
 from coinage_pnp.sheet.print_style import PrintStyle
 
 Run = Callable[..., tuple[int, str, str]]

@@ -19,9 +19,9 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.game.words.reading import read_language
+from coinage_pnp.sheet.aids import GAMES, draw_pad_panel
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid, place_banks
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH
-from coinage_pnp.sheet.score.pad import GAMES, draw_pad_panel
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 LANGUAGES = {

@@ -16,11 +16,10 @@ from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.words.sheet_words import SheetWords
 from coinage_pnp.sheet.layout import sheet_room
-from coinage_pnp.sheet.layout.footer import STRIP_HEIGHT, draw_footer_strip
+from coinage_pnp.sheet.layout.head_and_foot import STRIP_HEIGHT, draw_footer_strip
 from coinage_pnp.sheet.layout.print_content import PrintContent
 from coinage_pnp.sheet.layout.sheet_room import SheetRoom
-from coinage_pnp.sheet.offset import SHORT
-from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.sheet.print_options import SHORT, PrintOptions
 
 LEGENDS = [
     (*marks, *fold)

@@ -19,9 +19,8 @@ from coinage_pnp.drawing.scene import Drawing, Group, Shape, Symbol, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import HEADS, KINDS, SIDES, STARTING_BANK, TAILS, Kind
-from coinage_pnp.sheet.paper_coins.outline import outline
-from coinage_pnp.sheet.paper_coins.token import TOKEN_BLEED, draw_token
-from coinage_pnp.sheet.paper_coins.token_sheet import BETWEEN, TokenSheet, make_token_sheets
+from coinage_pnp.sheet.token_faces import TOKEN_BLEED, draw_token, outline
+from coinage_pnp.sheet.token_sheets import BETWEEN, TokenSheet, make_token_sheets
 
 COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 AREAS = {"A4": (194.0, 240.0), "Letter": (199.9, 222.0), "A5": (132.0, 170.0), "4x6": (85.6, 112.0)}
@@ -43,7 +42,7 @@ def token(kind: Kind, side: int = HEADS, key: str = "usd", *, line_art: bool = F
 
 
 def trim(kind: Kind, key: str = "usd") -> Path:
-    return outline(kind.rank, COIN_SETS[key].diameters[kind.rank - 1]).path
+    return outline(kind.rank, COIN_SETS[key].diameters[kind.rank - 1]).draw()
 
 
 def sheets(folded: bool, paper: str = "A4", key: str = "usd") -> tuple[TokenSheet, ...]:

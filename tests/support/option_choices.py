@@ -9,8 +9,7 @@ from typing import Any
 
 from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.units import parse_offset
-from coinage_pnp.sheet.offset import Offset
-from coinage_pnp.sheet.print_options import PrintOptions
+from coinage_pnp.sheet.print_options import Offset, PrintOptions
 from support.pairwise import Choice
 
 FLAG_GIVEN = "given"

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from coinage_pnp.classic.deal import deal
-from coinage_pnp.classic.deck import PACK, Card, Cards
+from coinage_pnp.classic.deck import PACK, Card, Cards, deal
 from coinage_pnp.classic.notation import WrittenPlay
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, list_captures, play
 from coinage_pnp.classic.record import DealRecord, WrittenRound
-from coinage_pnp.classic.seats import Seats
+from coinage_pnp.classic.shared_fields import Seats
 from coinage_pnp.game.rules.position_yaml import quote_yaml
 
 PLAYER_NAMES = ("Ana", "Ben", "Cy", "Dee")

@@ -15,9 +15,8 @@ from support.shipped_templates import LANGUAGES
 from support.table_server import TableServer, ask, new_visitor
 
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
-from coinage_pnp.sheet.offset import Offset
-from coinage_pnp.sheet.option_values import read_options
-from coinage_pnp.sheet.print_options import describe_options
+from coinage_pnp.sheet.option_words import read_options
+from coinage_pnp.sheet.print_options import Offset, describe_options
 from coinage_pnp.sheet.saved_offset import save_offset
 
 

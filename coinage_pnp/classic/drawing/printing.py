@@ -6,8 +6,7 @@ from functools import cached_property
 
 from coinage_pnp.classic.deck import PACK, find_suit
 from coinage_pnp.classic.deck_options import CARDS, DeckOptions
-from coinage_pnp.classic.drawing.back import draw_back
-from coinage_pnp.classic.drawing.card_scale import PAPER
+from coinage_pnp.classic.drawing.card_base import PAPER, draw_back
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import draw_pad
 from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
@@ -19,8 +18,8 @@ from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard, SheetInsert
+from coinage_pnp.sheet.option_words import list_imprint
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_names import list_imprint
 from coinage_pnp.sheet.print_options import BACK, FRONT, RULES, SCORE_PAD
 from coinage_pnp.sheet.print_style import count_pages, make_print_info
 

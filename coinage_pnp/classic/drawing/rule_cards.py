@@ -3,9 +3,9 @@
 from functools import partial
 
 from coinage_pnp.classic.deck import HALF, SUITS, Card, find_number, find_suit
-from coinage_pnp.classic.drawing.card_scale import POKER, draw_stock
-from coinage_pnp.classic.drawing.coin import LEAST_SIZE
+from coinage_pnp.classic.drawing.card_base import POKER, draw_stock
 from coinage_pnp.classic.drawing.emblems import place_pip
+from coinage_pnp.classic.drawing.face import LEAST_SIZE
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
 from coinage_pnp.drawing.coins.engraving import outline_text

@@ -1,6 +1,6 @@
 """A game's score as a picture, to keep or to send. Lengths in mm, y down."""
 
-from coinage_pnp.classic.drawing.card_scale import PAPER
+from coinage_pnp.classic.drawing.card_base import PAPER
 from coinage_pnp.classic.drawing.rule_cards import SHAPE, draw_small_card
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.text_lines import describe_outcome, list_sheet_rows

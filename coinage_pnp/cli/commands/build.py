@@ -17,7 +17,7 @@ from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
-from coinage_pnp.sheet.option_values import read_back, read_copies, read_offset
+from coinage_pnp.sheet.option_words import read_back, read_copies, read_offset
 from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
     GENERIC,

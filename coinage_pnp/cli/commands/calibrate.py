@@ -13,9 +13,9 @@ from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.errors import name_option_in_errors
 from coinage_pnp.files.saving import write_result
 from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.sheet.calibration.calibration_sheet import print_calibration
 from coinage_pnp.sheet.calibration.offset_reading import compute_agreed_offset, read_scale_numbers
-from coinage_pnp.sheet.calibration.sheet_sides import print_calibration
-from coinage_pnp.sheet.option_values import read_offset
+from coinage_pnp.sheet.option_words import read_offset
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.saved_offset import find_setting, load_offset, save_offset
 

@@ -26,7 +26,7 @@ from coinage_pnp.lab.findings import find_untranslated
 from coinage_pnp.lab.templates import read_drawing_templates
 from coinage_pnp.sheet.card_picture import draw_card_picture
 from coinage_pnp.sheet.gallery import Exhibit, describe_map, print_gallery
-from coinage_pnp.sheet.print_names import compose_file_name
+from coinage_pnp.sheet.option_words import compose_file_name
 from coinage_pnp.sheet.print_options import PrintOptions
 
 ENDINGS = (".pdf", ".png")  # endings of a file that --out may name

@@ -25,8 +25,8 @@ from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.findings import find_untranslated, refuse_unknown_terrains
 from coinage_pnp.lab.templates import read_drawing_templates
 from coinage_pnp.sheet.card_picture import COIN_MARGIN, draw_card_picture
+from coinage_pnp.sheet.option_words import name_parts
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_names import name_parts
 from coinage_pnp.sheet.print_options import COIN_SETS, PrintOptions
 
 ENDINGS = (".png", ".svg")

@@ -30,8 +30,8 @@ from coinage_pnp.lab.proof.map_proof import prove
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.players.levels import Level
 from coinage_pnp.sheet.card_picture import draw_card_picture
+from coinage_pnp.sheet.option_words import compose_file_name
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_names import compose_file_name
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.printing import print_files

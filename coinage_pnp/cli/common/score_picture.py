@@ -13,7 +13,7 @@ from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import refuse_unknown_terrains
-from coinage_pnp.sheet.score.score_drawing import draw_score_file
+from coinage_pnp.sheet.drawn_score import draw_score_file
 
 ENDINGS = (".pdf", ".png")
 INSTEAD = "name another file"

@@ -16,7 +16,7 @@ from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab.page.headings import MARK_COLOUR, break_text, fit_line
 from coinage_pnp.lab.report.review_report import describe_costly_turn
 from coinage_pnp.lab.review.result import Review, ReviewedTurn
-from coinage_pnp.sheet.score.score_drawing import PictureStyle, draw_card_with_coins
+from coinage_pnp.sheet.drawn_score import PictureStyle, draw_card_with_coins
 
 _TURN_COLUMNS, _COLUMN_GAP = 3, 6.0  # turns beside each other, and the distance between them
 _LEADING = 4.1

@@ -35,8 +35,8 @@ from coinage_pnp.lab.page.headings import (
 from coinage_pnp.lab.page.scales import HEADS, TAILS
 from coinage_pnp.lab.report.review_report import account_rows, list_review_sentences
 from coinage_pnp.lab.review.result import Review
+from coinage_pnp.sheet.drawn_score import PictureStyle
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.score.score_drawing import PictureStyle
 
 _ROW = 3.9  # line spacing of the summary
 _GAP = 3.0

@@ -16,7 +16,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import narrow_text
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.sheet.calibration.verniers import LINES_PER_SIDE, TENTHS_PER_LINE, list_scale_places
-from coinage_pnp.sheet.offset import SHORT, Offset
+from coinage_pnp.sheet.print_options import SHORT, Offset
 
 LAST_NUMBER = LINES_PER_SIDE * TENTHS_PER_LINE
 LARGEST_CONTRADICTION = 0.5  # between the four numbers; more must be read again, mm

@@ -20,6 +20,7 @@ from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.sheet.layout.marks import (
     CUT,
     FINE,
+    LEGENDS,
     MARK_GAP,
     Segment,
     draw_crosses,
@@ -30,8 +31,7 @@ from coinage_pnp.sheet.layout.marks import (
     make_round_corner_marks,
 )
 from coinage_pnp.sheet.layout.print_content import PrintedCard
-from coinage_pnp.sheet.layout.sheet_pieces import LEGENDS, SheetPiece
-from coinage_pnp.sheet.layout.sheet_room import SheetRoom
+from coinage_pnp.sheet.layout.sheet_room import SheetPiece, SheetRoom
 from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, PrintOptions
 
 GUTTER = 2 * BLEED  # gap between two trims with a bleed each, mm
@@ -264,9 +264,9 @@ def _draw_marks(
         return [Group(draw_guides(fronts, radius, kind), name="guides")]
     clear = spacing.bleed + spacing.gap
     if len(fronts) == 1 and not options.fold:
-        sides = (block.x, block.right), (block.y, block.bottom)
-        upright, across = make_edge_marks(block, *sides, clear, spacing.mark)
-        straight = [draw_segments((*across, *upright), CUT)]
+        marks = make_edge_marks(block, (), (block.y, block.bottom), clear, spacing.mark)
+        marks += make_edge_marks(block, (block.x, block.right), (), clear, spacing.mark)
+        straight = [draw_segments(marks, CUT)]
         if short := make_round_corner_marks(block, radius, clear):
             straight.append(draw_segments(short, FINE))
         return [Group(tuple(straight), name="cut marks")]

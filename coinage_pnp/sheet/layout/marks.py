@@ -5,14 +5,20 @@ pair of marks on a tangent of the corner's arc. Guides are lines in the bleed ju
 and on light art, which are cut off with it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import cos, pi, sin, sqrt
 
+from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.path import Path, Subpath, polyline, rectangle
-from coinage_pnp.drawing.scene import Group, Paint, Shape
-from coinage_pnp.sheet.print_options import CORNER, OUTLINE
+from coinage_pnp.drawing.paths.lines import quarter_arc
+from coinage_pnp.drawing.paths.path import Path, Subpath, polyline, rectangle, rounded_rectangle
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
+from coinage_pnp.drawing.type.fitted_line import shrink_to_fit
+from coinage_pnp.drawing.type.ornaments import FOLD
+from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, OUTLINE
 
 Segment = tuple[tuple[float, float], tuple[float, float]]  # the two ends of a mark, mm
 
@@ -31,32 +37,28 @@ def draw_segments(segments: Iterable[Segment], paint: Paint) -> Shape:
     return Shape(polyline(*segments), paint)
 
 
-def make_block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> tuple[Segment, ...]:
+def make_block_marks(block: Box, trims: Iterable[Box], clear: float, length: float) -> list[Segment]:
     """Marks around a block of cards, in line with the sides of all `trims`: a ruler on two of them guides a cut."""
     boxes = list(trims)
     xs = sorted({round(x, 6) for box in boxes for x in (box.x, box.right)})
     ys = sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)})
-    upright, across = make_edge_marks(block, xs, ys, clear, length)
-    return (*upright, *across)
+    return make_edge_marks(block, xs, ys, clear, length)
 
 
 def make_edge_marks(
     box: Box, xs: Iterable[float], ys: Iterable[float], clear: float, length: float
-) -> tuple[list[Segment], list[Segment]]:
-    """Marks above and below `box` at each of `xs`, and to its left and right at each of `ys`.
+) -> list[Segment]:
+    """Marks above and below `box` at each of `xs`, then to its left and right at each of `ys`.
 
     They are `length` mm long and start `clear` mm outside.
     """
     near, far = clear, clear + length
-    upright: list[Segment] = []
-    across: list[Segment] = []
+    found: list[Segment] = []
     for x in xs:
-        upright.append(((x, box.y - near), (x, box.y - far)))
-        upright.append(((x, box.bottom + near), (x, box.bottom + far)))
+        found += [((x, box.y - near), (x, box.y - far)), ((x, box.bottom + near), (x, box.bottom + far))]
     for y in ys:
-        across.append(((box.x - near, y), (box.x - far, y)))
-        across.append(((box.right + near, y), (box.right + far, y)))
-    return upright, across
+        found += [((box.x - near, y), (box.x - far, y)), ((box.right + near, y), (box.right + far, y))]
+    return found
 
 
 def choose_tangent_angles(radius: float) -> tuple[float, ...]:
@@ -99,17 +101,8 @@ def make_round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segm
     )
 
 
-_TRIM_TO_GUIDE, _TRIM_TO_ARC, _CORNER_ARM = 0.25, 0.6, 4.0
-"""From the trim to the middle of a guide, and of a lone arc; and length of a corner's arms; mm."""
-
 EDGE_TO_REGISTRATION, EDGE_TO_PRINT, EDGE_TO_PRINT_IN_CORNERS = 10.0, 16.0, 31.0
 """From the paper's edge to a cutting machine's registration marks, to the printed area, and to that in corners."""
-
-# side of the square, length and width of the arms, mm
-_REGISTRATION_SQUARE = 5.0
-_REGISTRATION_ARM = 20.0
-_REGISTRATION_ARM_WIDTH = 0.3
-_MOST_CROSS_ARM = 1.5  # greatest arm length of a cross, mm: it fits in the gap between four round corners
 
 _LIGHT = Paint(stroke="#ffffff", width=0.353, butt=True)
 """Below a guide: 1 pt wide, to within 0.07 mm of the trim, so that guides are visible on dark art."""
@@ -121,14 +114,14 @@ def draw_registration_marks(paper: Paper) -> Group:
     Position and sizes are the defaults of its program, as in inkscape-silhouette (render_silhouette_regmarks.py)
     and silhouette-card-maker.
     """
-    near, arm, side = EDGE_TO_REGISTRATION, _REGISTRATION_ARM, _REGISTRATION_SQUARE
+    near, arm, side = EDGE_TO_REGISTRATION, 20.0, 5.0  # length of the arms, side of the square, mm
     right, foot = paper.width - near, paper.height - near
     angles = polyline(
         [(right - arm, near), (right, near), (right, near + arm)],
         [(near, foot - arm), (near, foot), (near + arm, foot)],
     )
     square = Shape(rectangle(near, near, side, side), Paint("#000000"))
-    pen = Paint(stroke="#000000", width=_REGISTRATION_ARM_WIDTH, butt=True)
+    pen = Paint(stroke="#000000", width=0.3, butt=True)
     return Group((square, Shape(angles, pen)), name="registration")
 
 
@@ -138,7 +131,9 @@ def draw_crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple
     Between round corners they are on no card. Square corners leave no gap: there they are hairlines on the cuts.
     """
     corners = {(x, y) for box in trims for x in (box.x, box.right) for y in (box.y, box.bottom)}
-    arm = min(_MOST_CROSS_ARM, 0.6 * radius) if radius else _MOST_CROSS_ARM
+    arm = 1.5  # mm
+    if radius:  # the gap between four round corners
+        arm = min(arm, 0.6 * radius)
     arms: list[Segment] = []
     for x, y in sorted(corners):
         arms.append(((max(x - arm, block.x), y), (min(x + arm, block.right), y)))
@@ -148,14 +143,14 @@ def draw_crosses(block: Box, trims: Iterable[Box], radius: float = 0.0) -> tuple
 
 def draw_guides(trims: Iterable[Box], radius: float, kind: str) -> tuple[Shape, ...]:
     """The outline of each trim for OUTLINE, corners with two arms each for CORNER, otherwise their arcs."""
-    apart = _TRIM_TO_GUIDE if kind in {CORNER, OUTLINE} else _TRIM_TO_ARC
+    apart = 0.25 if kind in {CORNER, OUTLINE} else 0.6  # from the trim to the line's middle, mm
     grown = radius + apart if radius else 0.0
     found: list[Subpath] = []
     for line in (trim.grow(apart) for trim in trims):
         if kind == OUTLINE:
             found += line.outline(grown)
         else:
-            found += _outline_corners(line, grown, _CORNER_ARM if kind == CORNER else 0.0)
+            found += _outline_corners(line, grown, 4.0 if kind == CORNER else 0.0)
     return Shape(tuple(found), _LIGHT), Shape(tuple(found), CUT)
 
 
@@ -176,3 +171,56 @@ def _outline_corners(line: Box, r: float, arm: float) -> Path:
             upright = [(x, y + down * r), (x, y + down * (r + arm))]
             found += polyline(level, upright) if r else polyline([level[0], (x, y), upright[1]])
     return tuple(found)
+
+
+LEGENDS = {
+    CROP: ("cut",),
+    CORNER: ("angles",),
+    OUTLINE: ("outline",),
+    NONE: (),
+}  # what explains cutting marks
+SAMPLE_WIDTH = 8.0  # width of a mark's picture in the legend, mm
+LEGEND_SIZE = 7.5  # font size, pt
+
+
+def _draw_mark(mark: str, x: float, y: float, unit: float) -> Shape:
+    """The picture of a mark with its middle at (x, y); `unit` is the font size relative to LEGEND_SIZE."""
+    if mark == "corners":
+        half = unit * CORNER_LENGTH / 2
+        turns = [(x + 2 * i, pi / 4 * (1 - i / 2)) for i in (-1, 0, 1)]
+        ways = [(at, half * cos(turn), half * sin(turn)) for at, turn in turns]
+        return draw_segments([((at - dx, y + dy), (at + dx, y - dy)) for at, dx, dy in ways], FINE)
+    if mark == "arcs":
+        r = 2.2 * unit
+        curve = quarter_arc(x - r / 2, y + r / 2, r, -pi / 2, 0)
+        return Shape((Subpath(curve, closed=False, curved=True),), CUT)
+    if mark == "angles":
+        left, right, top, foot = x - 1.1 * unit, x + 1.1 * unit, y - 1.1 * unit, y + 1.1 * unit
+        return draw_segments([((left, top), (right, top)), ((right, top), (right, foot))], CUT)
+    if mark == "outline":
+        wide, high = 3.6 * unit, 2.4 * unit
+        return Shape(rounded_rectangle(x - wide / 2, y - high / 2, wide, high, 0.6 * unit), CUT)
+    return draw_segments([((x - 3, y), (x + 3, y))], CUT if mark == "cut" else FOLD)
+
+
+def list_legend_texts(
+    words: SheetWords, marks: Iterable[str], size: float = LEGEND_SIZE
+) -> list[tuple[str, Text]]:
+    """Lines of the legend by mark, without repetition; the texts are at (0, 0)."""
+    wanted = set(marks)
+    ordered = ("cut", "corners", "arcs", "angles", "outline", "fold", "halves", "rows", "laps")
+    return [(mark, Text(getattr(words, mark), 0, 0, "body", size, INK)) for mark in ordered if mark in wanted]
+
+
+def draw_legend(
+    texts: Sequence[tuple[str, Text]], x: float, y: float, leading: float, room: float
+) -> list[Element]:
+    """Texts starting at `x`, at most `room` mm long, the first baseline at `y`, with pictures before them."""
+    rows: list[Element] = []
+    pictures = []
+    for i, (mark, text) in enumerate(texts):
+        base = y + leading * i
+        rows.append(shrink_to_fit(replace(text, x=x, y=base), room))
+        middle = base - 0.85 / LEGEND_SIZE * text.size  # half of capitals above the baseline
+        pictures.append(_draw_mark(mark, x - 5.0, middle, text.size / LEGEND_SIZE))
+    return [*rows, *pictures]

@@ -14,17 +14,20 @@ from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
 from coinage_pnp.drawing.type.scale_bar import RULER_WIDTH
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.layout.back_pages import make_back_page
-from coinage_pnp.sheet.layout.footer import STRIP_FOOT, draw_footer_strip
+from coinage_pnp.sheet.layout.back_pages import Sides, join_halves, make_back_page, split_paper
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
-from coinage_pnp.sheet.layout.halves import Sides, join_halves, split_paper
-from coinage_pnp.sheet.layout.header import HEADER_HEIGHT, draw_header, find_header_width
+from coinage_pnp.sheet.layout.head_and_foot import (
+    HEADER_HEIGHT,
+    STRIP_FOOT,
+    draw_footer_strip,
+    draw_header,
+    draw_waste_note,
+    find_header_width,
+)
 from coinage_pnp.sheet.layout.marks import EDGE_TO_PRINT, EDGE_TO_PRINT_IN_CORNERS, draw_registration_marks
 from coinage_pnp.sheet.layout.planning import plan_sheets
 from coinage_pnp.sheet.layout.print_content import PrintContent
-from coinage_pnp.sheet.layout.sheet_pieces import SheetPiece
-from coinage_pnp.sheet.layout.sheet_room import HIGHEST_PAGE, LEAST_GAP, PlannedSheet, SheetRoom
-from coinage_pnp.sheet.layout.waste_note import draw_waste_note
+from coinage_pnp.sheet.layout.sheet_room import HIGHEST_PAGE, LEAST_GAP, PlannedSheet, SheetPiece, SheetRoom
 from coinage_pnp.sheet.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 
 _ABOVE = 8.0  # greatest space above the head, mm; it gets a ninth of the spare height
@@ -33,10 +36,6 @@ _NARROWEST = 80.0  # least width between registration marks, mm: the ruler and w
 
 _SPARE_BELOW_HEAD, _SPARE_BETWEEN_PIECES, _SPARE_ABOVE_FOOT = 1.0, 1.3, 1.3
 """Proportions of the remaining spare height: below the head, between pieces, above the foot."""
-
-_COVER_MARGIN, _COVER_MEASURE = 8.0, 120.0  # of a cover: least margin, and greatest width of its text, mm
-_COVER_STYLE = TextStyle(10.0, 4.6, centred=True)
-_RULER_END = 2.0  # room for the numerals at both ends of the ruler, mm
 
 
 def impose(
@@ -88,25 +87,20 @@ def _plan(room: SheetRoom) -> tuple[SheetRoom, tuple[PlannedSheet, ...]]:
     sheets = plan_sheets(room)
     cover = None
     if not all(_draw_foot(room, sheet, _place_pieces(room, sheet), HIGHEST_PAGE) for sheet in sheets):
-        cover = _plan_cover(room)
+        paper = replace(room.paper, margin=max(room.paper.margin, 8.0), places=None)  # plain paper
+        width = find_header_width(paper)
+        if width >= RULER_WIDTH + 4.0:  # with the numerals at both ends
+            width = min(width, 120.0)
+            text = set_words(room.words.cover_text, TextStyle(10.0, 4.6, centred=True), width)
+            piece = SheetPiece(room.words.cover, width, text.height, 0.0, 0.0, text.elements)
+            covers = [PlannedSheet(paper, (piece,), headed) for headed in (True, False)]
+            cover = next((one for one in covers if room.measure_spare(one) >= 0), None)
     if len(sheets) + (cover is not None) > 1:
         fuller = replace(room, several=True)  # its feet say to print one-sided, and may need a line more
         if any(fuller.measure_spare(sheet) < 0 <= room.measure_spare(sheet) for sheet in sheets):
             sheets = plan_sheets(fuller)
         room = fuller
     return room, (cover, *sheets) if cover else sheets
-
-
-def _plan_cover(room: SheetRoom) -> PlannedSheet | None:
-    """A first page that says how to print the others, on plain paper; None if the paper is too small for it."""
-    paper = replace(room.paper, margin=max(room.paper.margin, _COVER_MARGIN), places=None)
-    if find_header_width(paper) < RULER_WIDTH + 2 * _RULER_END:
-        return None
-    width = min(_COVER_MEASURE, find_header_width(paper))
-    text = set_words(room.words.cover_text, _COVER_STYLE, width)
-    piece = SheetPiece(room.words.cover, width, text.height, 0.0, 0.0, text.elements)
-    ways = [PlannedSheet(paper, (piece,), headed) for headed in (True, False)]
-    return next((way for way in ways if room.measure_spare(way) >= 0), None)
 
 
 def _make_front(

@@ -1,14 +1,16 @@
 """Plans sheets: which pieces go on which, to save paper, and their orientation."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 
 from coinage_pnp.drawing.formats import Paper, PlaceGrid
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing.paths.lines import move_path
+from coinage_pnp.drawing.paths.path import Path, join_paths
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.layout.card_block import (
     BARE_FILL,
@@ -28,19 +30,23 @@ from coinage_pnp.sheet.layout.card_block import (
     make_card_block,
     measure_reach,
 )
-from coinage_pnp.sheet.layout.footer import FULL_FOOT, NO_FOOT, STRIP_FOOT, has_room_for_strip
-from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintedCard, SheetInsert
-from coinage_pnp.sheet.layout.sheet_pieces import (
-    ACROSS,
-    SheetPiece,
-    insert_piece,
-    make_strip_piece,
+from coinage_pnp.sheet.layout.head_and_foot import (
+    FULL_FOOT,
+    MOST_HEADER_WIDTH,
+    NO_FOOT,
+    STRIP_FOOT,
+    find_header_width,
 )
-from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetRoom, count_times
-from coinage_pnp.sheet.layout.strip_sheets import add_strip, plan_strip_sheets, repeat_panels
+from coinage_pnp.sheet.layout.print_content import FrontAndBack, PanelStrip, PrintedCard, SheetInsert
+from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetPiece, SheetRoom, count_times
+from coinage_pnp.sheet.layout.strips import (
+    ACROSS,
+    add_strip,
+    make_strip_piece,
+    plan_strip_sheets,
+    repeat_panels,
+)
 from coinage_pnp.sheet.print_options import FILL
-
-_SAME = 0.05  # tolerance of a card's size on a perforated sheet, mm
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,10 +71,11 @@ class CardGrids:
         if room.paper.places:
             return (self._make_perforated(room.paper.places),)
         size, found = cards[0].format, list[CardGrid]()
+        wide = [paper for paper in room.orientations if find_header_width(paper) >= MOST_HEADER_WIDTH]
         if options.copies == FILL:  # cards touch; there is no foot only if more of them fit without
             for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
                 for paper in room.orientations:
-                    foot = STRIP_FOOT if has_room_for_strip(paper) else FULL_FOOT
+                    foot = STRIP_FOOT if paper in wide else FULL_FOOT
                     foot = NO_FOOT if spacing is BARE_FILL else foot
                     for cell in list_cells(size, False, spacing):
                         found.append(self._make_grid(paper, False, cell, spacing, foot))
@@ -86,7 +93,7 @@ class CardGrids:
                 self._make_grid(paper, headed, cell, spacing, FULL_FOOT) for headed, paper, cell in ways
             ]
         for spacing in (CLOSE_SPACING, TIGHT_SPACING) if room.content.stock else ():
-            for paper in filter(has_room_for_strip, room.orientations):
+            for paper in wide:
                 for cell in list_cells(size, options.fold, spacing):
                     found.append(self._make_grid(paper, False, cell, spacing, STRIP_FOOT))
         return tuple(found)
@@ -99,7 +106,7 @@ class CardGrids:
                 f"on {room.paper.name}, registration marks would be printed on cards: leave out --cut-marks"
             )
         for cell in list_cells(room.content.cards[0].format, room.options.fold):
-            if max(abs(cell.width - wide), abs(cell.height - high)) < _SAME:
+            if max(abs(cell.width - wide), abs(cell.height - high)) < 0.05:
                 spacing = replace(PERFORATED, rows=places.rows)
                 return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
         raise UserError(
@@ -119,10 +126,21 @@ class CardGrids:
         return CardGrid(paper, headed, cell, columns, rows, spacing, foot)
 
     def share_cards(self) -> list[tuple[PrintedCard, ...]]:
-        """The cards of each sheet."""
+        """The cards of each sheet. Raises UserError if none fits."""
         cards, most = self.cards, max(grid.holds for grid in self.ways)
         if not most:
-            raise self._make_too_large_error()
+            room, options, size = self.room, self.room.options, self.room.content.cards[0].format
+            marks = list_legend(options, size.radius, True, ROOMY_SPACING)
+            width, height = room.measure_area(room.paper, False, marks)
+            width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
+            if options.fold:
+                width = (width - GUTTER) / 2
+            largest = f"a card of {int(width)} x {int(height)} mm" if min(width, height) >= 1 else "no card"
+            raise UserError(
+                f"card ({size.width:g} x {size.height:g} mm){' with its back beside it' * options.fold} "
+                f"does not fit on {room.paper.name} paper, where {largest} does: "
+                "choose a smaller card or a larger paper."
+            )
         fewest = ceil(len(cards) / most)
         enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]
         if self.room.content.stock:  # the widest spacing for the fewest sheets
@@ -157,67 +175,59 @@ class CardGrids:
         counts = Counter(map(id, drawings))
         return {key: f"card {i}" for i, (key, count) in enumerate(counts.items()) if count > 1}
 
-    def _make_too_large_error(self) -> UserError:
-        room, options, size = self.room, self.room.options, self.room.content.cards[0].format
-        marks = list_legend(options, size.radius, True, ROOMY_SPACING)
-        width, height = room.measure_area(room.paper, False, marks)
-        width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
-        if options.fold:
-            width = (width - GUTTER) / 2
-        largest = f"a card of {int(width)} x {int(height)} mm" if min(width, height) >= 1 else "no card"
-        return UserError(
-            f"card ({size.width:g} x {size.height:g} mm){' with its back beside it' * options.fold} "
-            f"does not fit on {room.paper.name} paper, where {largest} does: "
-            "choose a smaller card or a larger paper."
-        )
-
 
 def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
     """Cards on as few sheets as possible, with the rules on the last one if there is room.
 
     Two-sided sheets come first, so that few backs are empty. Raises UserError if a piece is too large.
     """
-    content = room.content
+    content, rules = room.content, room.content.rules
     found: list[PlannedSheet] = []
     if content.cards:
         grids = CardGrids(room)
         *full, last = grids.share_cards()
         found = [grids.plan_sheet(cards) for cards in full]
-        like = next(grid.spacing for grid in grids.ways if grid.holds >= len(full[0])) if full else None
-        like = like if content.stock else None
-        found += _with_rules(grids, last, content.rules) if content.rules else [grids.plan_sheet(last, like)]
-    elif content.rules:
-        found = plan_strip_sheets(room, content.rules)
+        like = None
+        if full and content.stock and not rules:
+            like = next(grid.spacing for grid in grids.ways if grid.holds >= len(full[0]))
+        both = _plan_with_rules(grids, last, rules) if rules else None
+        found.append(both or grids.plan_sheet(last, like))
+        if both:
+            rules = None
+    if rules:
+        found += plan_strip_sheets(room, rules)
     for strip in content.strips:
         found = add_strip(room, found, strip)
     for extra in content.extras:
-        found = _with_extra(room, found, extra)
+        found = _add_extra(room, found, extra)
     for strip in (strip for strip in content.strips if strip.most > 1):
         found = [repeat_panels(room, sheet, strip) for sheet in found]
     return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
 
 
-def _with_rules(grids: CardGrids, cards: Sequence[PrintedCard], rules: PanelStrip) -> list[PlannedSheet]:
-    """The cards and the rules, on one sheet if there is room below a head."""
+def _plan_with_rules(
+    grids: CardGrids, cards: Sequence[PrintedCard], rules: PanelStrip
+) -> PlannedSheet | None:
+    """The cards and the rules on one sheet, if there is room below a head."""
     room = grids.room
     strip = make_strip_piece(rules, ACROSS, room.options.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
         if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
             sheet = PlannedSheet(grid.paper, (grids.make_block(cards, grid), strip), headed=True)
             if room.measure_spare(sheet) >= 0:
-                return [sheet]
-    return [grids.plan_sheet(cards), *plan_strip_sheets(room, rules)]
+                return sheet
+    return None
 
 
-def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) -> list[PlannedSheet]:
+def _add_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) -> list[PlannedSheet]:
     """The sheets with all of an extra below the last one's pieces, or on additional sheets."""
 
     def fill_area(width: float, height: float) -> list[SheetPiece]:
-        return [insert_piece(extra, sides) for sides in extra.fill(width, height)]
+        return [_insert_piece(extra, sides) for sides in extra.fill(width, height)]
 
     if found:
         last = found[-1]
-        nothing = insert_piece(extra, (Drawing(0, 0, ()), None))
+        nothing = _insert_piece(extra, (Drawing(0, 0, ()), None))
         left = room.measure_spare(replace(last, pieces=(*last.pieces, nothing)))
         with suppress(UserError):
             pieces = fill_area(last.paper.width - 2 * last.paper.margin, left) if left > 0 else []
@@ -230,3 +240,34 @@ def _with_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) 
         if len(below_head) == len(pieces):
             pieces, headed = below_head, True
     return [*found, *(PlannedSheet(room.paper, (piece,), headed) for piece in pieces)]
+
+
+def _insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:
+    """A sheet of something already drawn."""
+    front, back = sides
+    return SheetPiece(
+        extra.name,
+        front.width,
+        front.height,
+        0.0,
+        0.0,
+        (Group(front.elements, name=extra.name),),
+        extra.legend,
+        back=(Group(back.elements, name="back"),) if back else (),
+        cuts=join_paths(_find_paths(front.elements, "trim")),
+        folds=join_paths(_find_paths(front.elements, "folds")),
+        symbols=front.symbols if back is None else {**front.symbols, **back.symbols},
+    )
+
+
+def _find_paths(
+    elements: Iterable[Element], name: str, at: tuple[float, float] = (0.0, 0.0)
+) -> Iterator[Path]:
+    """The paths in all groups with that name, at any depth."""
+    for element in elements:
+        if isinstance(element, Group):
+            place = at[0] + element.x, at[1] + element.y
+            if element.name == name:
+                yield from (move_path(one.path, *place) for one in element.elements if isinstance(one, Shape))
+            else:
+                yield from _find_paths(element.elements, name, place)

@@ -1,21 +1,63 @@
-"""The room on sheets, apart from margins, head and foot."""
+"""Pieces to cut out, the sheets they are planned on, and the room there apart from margins, head and foot."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 
 from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.paths.path import Path, turn_quarter
+from coinage_pnp.drawing.scene import Element, Group, Shape
 from coinage_pnp.game.words.sheet_words import SheetWords
-from coinage_pnp.sheet.layout.footer import FULL_FOOT, STRIP_HEIGHT, STRIP_TO_MARKS, SheetFooter, join_lines
-from coinage_pnp.sheet.layout.header import HEADER_HEIGHT, find_header_width
+from coinage_pnp.sheet.layout.head_and_foot import (
+    FULL_FOOT,
+    HEADER_HEIGHT,
+    STRIP_HEIGHT,
+    STRIP_TO_MARKS,
+    SheetFooter,
+    find_header_width,
+    join_lines,
+)
 from coinage_pnp.sheet.layout.print_content import PrintContent
-from coinage_pnp.sheet.layout.sheet_pieces import SheetPiece
 from coinage_pnp.sheet.print_options import BACK, FRONT, PrintOptions
 from coinage_pnp.version import __version__
 
 HIGHEST_PAGE = (88, 88)  # as wide a page number as any, to measure with
 LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
 _ROUNDING_TOLERANCE = 1e-6  # tolerance for rounding errors, mm
+
+
+@dataclass(frozen=True, eq=False)
+class SheetPiece:
+    """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
+
+    name: str
+    width: float  # of the trim, mm
+    height: float
+    reach: float  # extent of marks and bleed beyond the trim on every side, mm
+    bleed: float
+    elements: tuple[Element, ...]
+    legend: tuple[str, ...] = ()  # its marks, as field names of SheetWords
+    headings: tuple[str, ...] = ()
+    back: tuple[Element, ...] = ()  # as seen after turning it over like a page, from its top left corner
+    titles: tuple[str, ...] = ()
+    symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+    cuts: Path = ()  # for cutting machines, as are folds
+    folds: Path = ()
+
+    def turn(self) -> SheetPiece:
+        """The piece rotated clockwise by 90 degrees; its back, as seen, counterclockwise."""
+        return replace(
+            self,
+            width=self.height,
+            height=self.width,
+            elements=(Group(self.elements, x=self.height, angle=90.0),),
+            back=(Group(self.back, y=self.width, angle=-90.0),) if self.back else (),
+            cuts=turn_quarter(self.cuts, self.height),
+            folds=turn_quarter(self.folds, self.height),
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,13 +110,6 @@ class SheetRoom:
         verb = "turn" if BACK in self.options.only else "flip"
         return str(getattr(self.words, f"{verb}_{self.options.edge}"))
 
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """Which sides of the paper to print, in words; nothing for a single sheet with one."""
-        if self.duplex and FRONT not in self.options.only:
-            return (self.turned,)
-        return (self.words.one_sided,) if self.several else ()
-
     @cached_property
     def orientations(self) -> tuple[Paper, Paper]:
         """The paper upright, and landscape."""
@@ -98,7 +133,10 @@ class SheetRoom:
             width, height = words.format_number(size.width), words.format_number(size.height)
             facts.append(f"{words.card} {width} × {height} mm")
         numbered = words.page.format(page=page[0], pages=page[1])
-        return (*facts, paper.name, *content.options, numbered, *self.sides)
+        sides = [words.one_sided] if self.several else []
+        if self.duplex and FRONT not in self.options.only:
+            sides = [self.turned]
+        return (*facts, paper.name, *content.options, numbered, *sides)
 
     def measure_area(
         self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT

@@ -4,25 +4,23 @@ import re
 from itertools import accumulate
 
 from coinage_pnp.drawing.coins.coin_face import draw_blank_coin, place_coin
-from coinage_pnp.drawing.coins.coinset import CoinSet, RealCoin
+from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Element, Group, Symbol
 from coinage_pnp.drawing.type.fitted_line import MIDDLE, PanelBlock, set_line
 from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
-from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, STARTING_BANK, Kind
+from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, STARTING_BANK
 from coinage_pnp.game.words.language import Language
 
 LABEL_SIZE = 7.0  # font size of the labels, pt
 _NUMBERED = re.compile(r"([0-9]+) *(.+)")  # a coin's name that begins with a number
 CAPTION = TextStyle(6.5, 2.5, "italic", centred=True)
-_FAN_OFFSETS, _KIND_GAPS, _MOST_FAN_HEIGHTS = (1.25, 0.95), (1.8, 2.4), (11.3, 10.2)
-"""Offset within a fan, gap between kinds, and greatest height of a fan, mm; each without and with a caption."""
 
 
 def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     """The coins of a starting bank with labels; a caption says which side is Heads of all but the game's own."""
-    fan, gap = _FAN_OFFSETS[coins.explained], _KIND_GAPS[coins.explained]
-    most = _MOST_FAN_HEIGHTS[coins.explained]
+    # offset within a fan, gap between kinds, and greatest height of a fan, mm
+    fan, gap, most = (0.95, 2.4, 10.2) if coins.explained else (1.25, 1.8, 11.3)
     low = ((most - fan * (n - 1)) / d for d, n in zip(coins.diameters, STARTING_BANK, strict=True))
     scale = min(*low, (measure - gap * (len(KINDS) - 1)) / sum(coins.diameters))
     gap = (measure - scale * sum(coins.diameters)) / (len(KINDS) - 1)
@@ -34,8 +32,11 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
     labels = _write_labels(language, coins, [room for _, room in columns])
     for kind, real, size, column, label in zip(KINDS, coins.coins, sizes, columns, labels, strict=True):
         x, room = column
-        group, symbol = _draw_fan(kind, real, size, x, foot - size / 2, fan)
-        elements.append(group)
+        count, y = STARTING_BANK[kind.rank - 1], foot - size / 2
+        behind = draw_blank_coin(HEADS, size, real.outline)
+        below = (Group(behind, x=x, y=y - i * fan) for i in range(count - 1, 0, -1))
+        top, symbol = place_coin(COINS[HEADS][kind.rank - 1], size, x, y, real.outline, real.value)
+        elements.append(Group((*below, top), name=f"{count} {kind.name}"))
         symbols |= symbol
         for (face, words), baseline in zip(label, (foot + 3.0, foot + 5.8), strict=True):
             half = shaping.measure_width(words, face, LABEL_SIZE) / 2
@@ -64,17 +65,6 @@ def _divide_columns(
         return [((i + 0.5) * wide, wide - 0.4) for i in range(len(sizes))]
     starts = accumulate((size + gap for size in sizes), initial=0.0)
     return [(start + size / 2, size + gap - 0.4) for start, size in zip(starts, sizes, strict=False)]
-
-
-def _draw_fan(
-    kind: Kind, real: RealCoin, size: float, x: float, y: float, step: float
-) -> tuple[Group, dict[str, Symbol]]:
-    """Coins of one kind, the last at (x, y), each of the others `step` mm higher behind it."""
-    behind = draw_blank_coin(HEADS, size, real.outline)
-    count = STARTING_BANK[kind.rank - 1]
-    below = (Group(behind, x=x, y=y - i * step) for i in range(count - 1, 0, -1))
-    top, symbol = place_coin(COINS[HEADS][kind.rank - 1], size, x, y, real.outline, real.value)
-    return Group((*below, top), name=f"{count} {kind.name}"), symbol
 
 
 def _write_labels(

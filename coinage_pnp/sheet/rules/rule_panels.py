@@ -180,18 +180,13 @@ def stack_blocks(
 def _draw_block(block: Block, language: Language, coins: CoinSet, signs: Mapping[str, Drawing]) -> PanelBlock:
     if block.drawing == "coins":
         return draw_bank(language, coins, MEASURE)
-    if block.drawing in ACTIONS:
-        return _draw_action(block, coins, signs)
     if block.drawing == "toss":
         return draw_table(language, MEASURE)
     if block.drawing == "example":
         return draw_example(language, coins, MEASURE)
-    return replace(set_words(block.words, STYLES[block.style], MEASURE, signs), above=ABOVE[block.style])
-
-
-def _draw_action(block: Block, coins: CoinSet, signs: Mapping[str, Drawing]) -> PanelBlock:
-    """An action: its drawing on the left, its text beside it."""
-    gap = 1.6
+    if block.drawing not in ACTIONS:
+        return replace(set_words(block.words, STYLES[block.style], MEASURE, signs), above=ABOVE[block.style])
+    gap = 1.6  # between an action's drawing and the text on its right, mm
     setting = set_words(block.words, STYLES["text"], MEASURE - ACTION_WIDTH - gap, signs)
     height = max(ACTION_HEIGHT, setting.height)
     drawing = Group(draw_action(block.drawing, coins), name=block.drawing, y=(height - ACTION_HEIGHT) / 2)

@@ -42,8 +42,12 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
             starts = accumulate((ICON_WIDE[action] + ICON_GAP for action in actions), initial=0.0)
             icons = tuple(Use(f"icon-{action}", x, 0) for action, x in zip(actions, starts, strict=False))
             elements.append(Group(icons, name=f"{matches} matches", x=ICONS_LEFT, y=middle - ICON_HIGH / 2))
-            words = _set_phrases(offer, figures)
-            elements.append(Group(words.elements, x=measure - TEXT_WIDTH, y=middle - words.height / 2))
+            texts, base = list[Element](), measure_cap_height("body", TEXT_SIZE)
+            for line in describe_offer(offer, figures):
+                texts.append(set_line(line, "body", TEXT_SIZE, 0, base, TEXT_WIDTH))
+                base += TEXT_LEADING
+            high = base - TEXT_LEADING
+            elements.append(Group(tuple(texts), x=measure - TEXT_WIDTH, y=middle - high / 2))
             y += ROW_HEIGHT
         rules.append([(0.0, y), (measure, y)])
     elements.append(Shape(polyline(rules[0], rules[-1]), Paint(stroke=INK, width=0.18)))
@@ -52,8 +56,16 @@ def draw_table(language: Language, measure: float) -> PanelBlock:
 
 
 def list_toss_rows() -> list[tuple[int, tuple[Allowance, ...]]]:
-    """Each number of matches with its offers, most matches first."""
-    return [(matches, list_offers(ALLOWANCES[matches])) for matches in reversed(range(len(ALLOWANCES)))]
+    """Each number of matches with its offers, most matches first.
+
+    An offer is without paying and, if possible, there is one with it; each pay buys one more place.
+    """
+    rows: list[tuple[int, tuple[Allowance, ...]]] = []
+    for matches, allowed in reversed(list(enumerate(ALLOWANCES))):
+        free = allowed._replace(pays=0)
+        paid = allowed._replace(places=allowed.places + allowed.pays)
+        rows.append((matches, (free, paid) if allowed.pays else (free,)))
+    return rows
 
 
 def list_icons(offer: Allowance) -> list[str]:
@@ -68,27 +80,12 @@ def draw_icon(action: str) -> Drawing:
     return Drawing(ICON_WIDE[action], ICON_HIGH, (Use(f"icon-{action}", 0, 0),), symbols)
 
 
-def list_offers(allowed: Allowance) -> tuple[Allowance, ...]:
-    """An allowance as rows of the table: without paying and, if possible, with it; each pay buys one more place."""
-    free = allowed._replace(pays=0)
-    return (free, allowed._replace(places=allowed.places + allowed.pays)) if allowed.pays else (free,)
-
-
 def describe_offer(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
     """What an offer allows, one line per kind of action."""
     lines = [figures.pay.replace("{n}", str(offer.pays))] if offer.pays else []
     actions = (figures.place, figures.capture, figures.move)
     phrases = zip(actions, (offer.places, offer.captures, offer.moves), strict=True)
     return (*lines, *(phrase.choose_form(n) for phrase, n in phrases if n))
-
-
-def _set_phrases(offer: Allowance, figures: FigureWords) -> PanelBlock:
-    """The lines of `describe_offer`, from their top left corner."""
-    texts, y = list[Element](), measure_cap_height("body", TEXT_SIZE)
-    for line in describe_offer(offer, figures):
-        texts.append(set_line(line, "body", TEXT_SIZE, 0, y, TEXT_WIDTH))
-        y += TEXT_LEADING
-    return PanelBlock(y - TEXT_LEADING, tuple(texts))
 
 
 def _draw_count(matches: int, y: float) -> tuple[Element, ...]:

@@ -33,7 +33,7 @@ from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
-from coinage_pnp.sheet.option_values import read_offset
+from coinage_pnp.sheet.option_words import read_offset
 from coinage_pnp.sheet.print_options import GENERIC
 from coinage_pnp.sheet.saved_offset import choose_offset
 

@@ -8,14 +8,17 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.paths.path import Path, polyline
+from coinage_pnp.drawing.ink_choices import LOW
+from coinage_pnp.drawing.paths.path import polyline
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Use
-from coinage_pnp.drawing.type.ornaments import FOLD
+from coinage_pnp.drawing.type.ornaments import FOLD as FOLD_LINE
 from coinage_pnp.drawing.type.paragraph import break_lines
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kind, Side
-from coinage_pnp.sheet.paper_coins.outline import measure_bounds, outline
-from coinage_pnp.sheet.paper_coins.token import TOKEN_BLEED, draw_token
+from coinage_pnp.sheet.layout.print_content import FrontAndBack, SheetInsert
+from coinage_pnp.sheet.print_options import DUPLEX, FOLD, STICKERS
+from coinage_pnp.sheet.print_style import PrintStyle
+from coinage_pnp.sheet.token_faces import TOKEN_BLEED, draw_token, measure_bounds, outline
 
 BETWEEN = 1.2  # gap between the bleeds of two tokens, mm: room for scissors
 
@@ -77,12 +80,6 @@ class TokenSheet:
     spots: tuple[TokenPlace, ...]
 
 
-_CUT_PAINT, _CUT_PAINT_ON_DARK = Paint(stroke=INK, width=0.1), Paint(stroke="#ffffff", width=0.15)
-
-_LABEL_PLAY = 1.0  # how much smaller than its coin a label is, mm
-_FOLD_END = 4.0  # how far a fold's marks extend past a row, mm
-
-
 def make_token_sheets(
     coins: CoinSet, width: float, height: float, *, folded: bool, labels: bool = False, line_art: bool = False
 ) -> tuple[TokenSheet, ...]:
@@ -91,7 +88,7 @@ def make_token_sheets(
     `labels` are slightly smaller than the coins they are stuck on, and both of their sides are cut out.
     """
     kinds = [kind for kind in reversed(KINDS) for _ in range(2 * STARTING_BANK[kind.rank - 1])]
-    play = _LABEL_PLAY if labels else 0.0
+    play = 1.0 if labels else 0.0  # how much smaller than its coin a label is, mm
     tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1] - play, folded) for kind in kinds]
     rows = _split_into_rows(tokens, width)
     if not rows or max(row.height for row in rows) > height:
@@ -100,9 +97,13 @@ def make_token_sheets(
             f"a paper coin of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
             f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
         )
-    return tuple(
-        _make_sheet(page, width, height, labels, line_art) for page in _split_into_pages(rows, height)
-    )
+    pages: list[list[TokenRow]] = []
+    for row in rows:
+        if pages and sum(r.height + BETWEEN for r in (*pages[-1], row)) - BETWEEN <= height:
+            pages[-1].append(row)
+        else:
+            pages.append([row])
+    return tuple(_make_sheet(page, width, height, labels, line_art) for page in pages)
 
 
 def _split_into_rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
@@ -115,44 +116,10 @@ def _split_into_rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRo
     return [TokenRow(tokens[start:end]) for start, end in lines]
 
 
-def _split_into_pages(rows: Sequence[TokenRow], height: float) -> list[list[TokenRow]]:
-    """The rows in order, on as few pages as possible."""
-    pages: list[list[TokenRow]] = []
-    for row in rows:
-        if pages and sum(r.height + BETWEEN for r in (*pages[-1], row)) - BETWEEN <= height:
-            pages[-1].append(row)
-        else:
-            pages.append([row])
-    return pages
-
-
 def _make_sheet(
     rows: Sequence[TokenRow], width: float, height: float, labels: bool, line_art: bool
 ) -> TokenSheet:
-    spots, folds = _place_tokens(rows, width, height)
-    symbols: dict[str, Symbol] = {}
-    front: list[Element] = []
-    back: list[Element] = []
-    for spot in spots:
-        front.append(_place_face(spot, HEADS, line_art, symbols))
-        if spot.folded:
-            over = replace(spot, y=2 * (spot.y + spot.foot) - spot.y)
-            front.append(_place_face(over, TAILS, line_art, symbols, angle=180))
-        else:
-            back.append(_place_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
-    front.append(_draw_cuts(spots))
-    if labels:
-        back.append(_draw_cuts([replace(spot, x=width - spot.x) for spot in spots], _CUT_PAINT_ON_DARK))
-    if not back:
-        front.append(Group((Shape(folds, FOLD),), name="folds"))
-    other = Drawing(width, height, tuple(back), symbols) if back else None
-    return TokenSheet(Drawing(width, height, tuple(front), symbols), other, spots)
-
-
-def _place_tokens(
-    rows: Sequence[TokenRow], width: float, height: float
-) -> tuple[tuple[TokenPlace, ...], Path]:
-    """The tokens in position and the fold line of each row: a block in the middle of the area."""
+    """The rows as a block in the middle of the area, with the fold line of each if they are folded."""
     spots: list[TokenPlace] = []
     folds = []
     whole = sum(row.height + BETWEEN for row in rows) - BETWEEN
@@ -164,10 +131,27 @@ def _place_tokens(
         for token in row.tokens:
             spots.append(replace(token, x=x + token.width / 2, y=feet - token.foot))
             x += token.width + BETWEEN
-        end = x - BETWEEN
-        folds.append([(max(0.0, start - _FOLD_END), feet), (min(width, end + _FOLD_END), feet)])
+        ends = max(0.0, start - 4.0), min(width, x - BETWEEN + 4.0)  # marks extend past the row
+        folds.append([(end, feet) for end in ends])
         top += row.height + gap
-    return tuple(spots), polyline(*folds)
+    symbols: dict[str, Symbol] = {}
+    front: list[Element] = []
+    back: list[Element] = []
+    for spot in spots:
+        front.append(_place_face(spot, HEADS, line_art, symbols))
+        if spot.folded:
+            over = replace(spot, y=2 * (spot.y + spot.foot) - spot.y)
+            front.append(_place_face(over, TAILS, line_art, symbols, angle=180))
+        else:
+            back.append(_place_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
+    front.append(_draw_cuts(spots, Paint(stroke=INK, width=0.1)))
+    if labels:
+        on_dark = Paint(stroke="#ffffff", width=0.15)
+        back.append(_draw_cuts([replace(spot, x=width - spot.x) for spot in spots], on_dark))
+    if not back:
+        front.append(Group((Shape(polyline(*folds), FOLD_LINE),), name="folds"))
+    other = Drawing(width, height, tuple(back), symbols) if back else None
+    return TokenSheet(Drawing(width, height, tuple(front), symbols), other, tuple(spots))
 
 
 def _place_face(
@@ -180,11 +164,40 @@ def _place_face(
     return Group((Use(name, spot.x, spot.y, angle=angle),), name=f"{spot.kind.name} {side.word}")
 
 
-def _draw_cuts(spots: Sequence[TokenPlace], paint: Paint = _CUT_PAINT) -> Group:
+def _draw_cuts(spots: Sequence[TokenPlace], paint: Paint) -> Group:
     """Cutting lines; folded tokens have none at the foot."""
     outlines: list[Element] = []
     for spot in spots:
         edge = outline(spot.kind.rank, spot.diameter)
-        path = edge.above_foot if spot.folded else edge.path
+        path = edge.draw(with_foot=not spot.folded)
         outlines.append(Group((Shape(path, paint),), name="trim", x=spot.x, y=spot.y))
     return Group(tuple(outlines), name="cut lines")
+
+
+def lay_out_paper_coins(style: PrintStyle) -> SheetInsert:
+    """Paper coins for both players."""
+    how, line_art = style.options.paper_coins, style.options.ink == LOW
+    gap = 6.0  # between both sides of labels, mm
+
+    def fill(width: float, height: float) -> Sequence[FrontAndBack]:
+        labels, found = how == STICKERS, list[FrontAndBack]()
+        high = (height - gap) / 2 if labels else height
+        for sheet in make_token_sheets(
+            style.coins, width, high, folded=how == FOLD, labels=labels, line_art=line_art
+        ):
+            top = min(spot.y - spot.up for spot in sheet.spots)
+            high = max(spot.y - spot.up + TokenRow([spot]).height for spot in sheet.spots) - top
+            front = Drawing(width, high, (Group(sheet.front.elements, y=-top),), sheet.front.symbols)
+            back = None
+            if sheet.back:
+                back = Drawing(width, high, (Group(sheet.back.elements, y=-top),), sheet.back.symbols)
+            if labels and back:  # below the front, on the same side of the paper
+                second = Group(back.elements, y=high + gap)
+                symbols = {**front.symbols, **back.symbols}
+                front = Drawing(width, 2 * high + gap, (*front.elements, second), symbols)
+                back = None
+            found.append((front, back))
+        return found
+
+    legend = ("outline", "rows") if how == FOLD else ("outline",)
+    return SheetInsert(style.language.sheet.paper_coins, fill, how == DUPLEX, legend)

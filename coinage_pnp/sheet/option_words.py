@@ -1,26 +1,32 @@
-"""Reads the values of print options: those that a command reads itself, or all of them from an address."""
+"""Options as words: read from a command or an address, shown in names of files and in the imprint of pages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from coinage_pnp.errors import InvalidOption, UserError, name_option_in_errors
 from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.units import parse_offset
 from coinage_pnp.files.yaml.wording import quote_text, require_known
-from coinage_pnp.sheet.offset import FARTHEST, MOST_TURNED, NO_OFFSET, Offset
 from coinage_pnp.sheet.print_options import (
+    AIDS,
+    BACK,
     BACK_PARTS,
+    FARTHEST,
     FILL,
+    FRONT,
     GENERIC,
+    HTML,
     MOST_COPIES,
+    MOST_TURNED,
+    NO_OFFSET,
     PRESETS,
+    Offset,
     PrintOptions,
     describe_options,
     list_values,
 )
 from coinage_pnp.sheet.refusals import name_option
-
-YES, NO = ("1", "yes", "true", "on", ""), ("0", "no", "false", "off")
 
 
 def read_copies(text: str) -> int | Literal["fill"]:
@@ -77,5 +83,68 @@ def _read_value(name: str, words: Sequence[str]) -> Any:
         case "only":
             return tuple(dict.fromkeys(require_known(one, known, "part") for one in words))
     if isinstance(getattr(PrintOptions, name), bool):
-        return require_known(word, (*YES, *NO), "answer") in YES
+        yes = ("1", "yes", "true", "on", "")
+        return require_known(word, (*yes, "0", "no", "false", "off"), "answer") in yes
     return require_known(word, known, name.replace("_", " ")) if known else word
+
+
+IMPRINT = (
+    *("only", "paper_coins", "player_aid", "score_pad", "tin_kit", "ink", "coins"),
+    *("copies", "back", "flip", "fold", "back_offset", "marks", "rules"),
+)
+"""The options of an imprint, in its order."""
+
+SIDES = {FRONT: "fronts-only", BACK: "backs-only"}
+
+
+def compose_file_name(name: str, options: PrintOptions, cards: Collection[str] = ()) -> str:
+    """The maps' name and every non-default option, so that prints do not overwrite each other."""
+    return "-".join((name, *name_parts(options, cards))) + ".pdf"
+
+
+def name_parts(options: PrintOptions, cards: Collection[str] = ()) -> Iterator[str]:
+    """The non-default options in a file name; a paper whose id is also one of the `cards` is marked as such."""
+    changed = options.list_changed()
+    if "card" in changed:
+        yield options.card
+    if "paper" in changed:
+        yield f"{options.paper}-paper" if options.paper in cards else options.paper
+    for name in ("lang", "coins", "ink"):
+        if name in changed:
+            yield getattr(options, name)
+    if "copies" in changed:
+        yield FILL if options.copies == FILL else f"x{options.copies}"
+    if options.back:
+        yield f"back-{options.back}"
+    if options.flip:
+        yield f"flip-{options.flip}"
+    if options.fold:
+        yield "fold"
+    if "back_offset" in changed:
+        yield f"off-{options.back_offset}"
+    if "marks" in changed:
+        yield options.marks
+    if options.cut_marks:
+        yield options.cut_marks
+    if any(aid in options.only for aid in AIDS):
+        yield "only"
+    for aid in options.aids:
+        value = getattr(options, aid.replace("-", "_"))
+        yield aid if value is True else f"{aid}-{value}"
+    if "rules" in changed and options.rules != HTML:
+        yield f"{options.rules}-rules"
+    for part in options.only:
+        if part not in AIDS:
+            yield SIDES.get(part, part)
+    if options.print_shop:
+        yield "shop"
+
+
+def list_imprint(options: PrintOptions) -> Iterator[tuple[str, object]]:
+    """Name and value of each option that a reader of the print would not expect; languages have the words."""
+    usual = type(options)()
+    named = replace(usual, only=options.only).with_named_parts()
+    for name in IMPRINT:
+        value = getattr(options, name)
+        if value != getattr(usual if name == "only" else named, name):
+            yield name, value

@@ -1,1 +1,0 @@
-"""Score pads, and pictures of a score."""
