@@ -1,6 +1,6 @@
-"""The pack: four suits of coins with the years 1911 to 1919, which count 1 to 9.
+"""The pack and how it is dealt: four suits of coins with the years 1911 to 1919, which count 1 to 9.
 
-A card is written in notation: "N3" is the nickel of 1913, the third year.
+A card is written in notation: "N3" is the nickel of 1913, the third year. Nothing here is random.
 """
 
 from collections.abc import Iterable, Sequence
@@ -67,8 +67,7 @@ class DealCounts:
     table: int
 
 
-FIRST_COUNTS = DealCounts(4, 4)
-FURTHER_COUNTS = DealCounts(4, 0)
+FIRST_COUNTS, FURTHER_COUNTS = DealCounts(4, 4), DealCounts(4, 0)
 THREE_PLAYER_HOUSE_READING = DealCounts(2, 2)  # our rule: the published ones do not say
 
 ROUNDS: dict[int, tuple[DealCounts, ...]] = {

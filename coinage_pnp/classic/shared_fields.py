@@ -1,4 +1,4 @@
-"""The players around the table, and the parties that score."""
+"""What score sheets and records of deals share: players, parties that score, rows of cards with their lines."""
 
 from dataclasses import dataclass
 

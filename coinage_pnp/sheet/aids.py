@@ -39,11 +39,10 @@ def draw_aids(
     def draw_player_aids() -> PanelStrip:
         """One for each player; they explain what the maps have beyond the published game."""
         sides = draw_player_aid(language, style.coins, explain_maps(boards, style))
-        return PanelStrip(language.sheet.player_aid, sides * 2, 2 * PANEL)
+        return PanelStrip(language.sheet.player_aid, sides * 2, WIDTH)
 
     def draw_score_pad() -> PanelStrip:
-        pad = draw_pad_panel(language)
-        return PanelStrip(language.sheet.score_pad, (pad,), pad.width, most=4)
+        return PanelStrip(language.sheet.score_pad, (draw_pad_panel(language),), WIDTH, most=4)
 
     asked = ((options.player_aid, draw_player_aids), (options.score_pad, draw_score_pad))
     strips = draw_all_fitting(draw for wanted, draw in asked if wanted)

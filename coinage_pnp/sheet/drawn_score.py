@@ -33,9 +33,6 @@ TABLE_SIZE = 10.0  # font size of the table, pt
 HEADLINE = 22.0  # font size of the winner, pt
 BANK_COIN = 0.3  # size of the coins in the banks, relative to real coins
 BANK_LINE = 8.4  # height of the line with the banks
-_BAND, _BAND_START, _BAND_EDGE = 1.3, 0.45, 0.18
-"""Of the band along the border of a region with a majority, from that border, mm: end, start, its inner edge."""
-
 _SIGN = 3.4  # diameter of the winner's sign in the table
 
 
@@ -121,7 +118,7 @@ def _draw_band(plan: CardPlan, region: RegionScore) -> Group:
     """Along the inside of a region's border: light for Heads, dark for Tails, as their coins are."""
     line = tuple(Subpath(ring) for ring in plan.survey.drawn.outline_spaces(region.spaces))
     colour, edge = (LIGHT, INK) if region.majority is HEADS else (INK, LIGHT)
-    ends = ((edge, _BAND + _BAND_EDGE), (colour, _BAND), (edge, _BAND_START))
+    ends = ((edge, 1.3 + 0.18), (colour, 1.3), (edge, 0.45))  # mm from the border
     lines = (Shape(line, Paint(stroke=stroke, width=2 * end)) for stroke, end in ends)  # half is clipped off
     return Group(tuple(lines), name=f"won {region.id}", clip=line)
 

@@ -31,10 +31,18 @@ def find_refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterato
     turned = options.paper_coins == DUPLEX or options.rules == BOOKLET
     if BACK in options.only and FRONT in options.only:
         yield InvalidOption("--only: front and back together are all pages: leave out one of them")
-    if not options.print_shop:
-        yield from _refuse_backs(options, typed, turned)
-        if options.fold and not turned:
-            yield from find_fold_refusals(options, typed)
+    if not options.print_shop and not options.back:
+        alone = [name for name in ("flip", "back_offset") if name in typed]
+        for name in [] if turned else [*alone, *(["only"] if BACK in options.only else [])]:
+            yield InvalidOption(
+                "{option}: there are no backs: add --back MAP, --paper-coins duplex or --rules booklet, "
+                "or leave it out",
+                option=name_option(name),
+            )
+        if options.fold:
+            yield InvalidOption("--fold: there are no backs: add --back MAP, or leave it out")
+    if not options.print_shop and options.fold and not turned:
+        yield from find_fold_refusals(options, typed)
     if "marks" in typed and BACK in options.only:
         yield InvalidOption(
             "--marks: marks are on fronts, and --only back leaves these out: leave out --marks"
@@ -43,7 +51,12 @@ def find_refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterato
         yield InvalidOption("--copies: folded cards do not touch: write a number of copies")
     if options.copies == FILL and options.marks in (CORNER, OUTLINE):
         yield InvalidOption("--marks: cards that touch leave no room for them: leave out --marks")
-    yield from _refuse_rules(options, typed, parts)
+    if "rules" in typed and parts and RULES not in parts:
+        yield InvalidOption(
+            "--rules: --only {part} leaves the rules out: leave out one of them", part=parts[0]
+        )
+    if "rules" in typed and options.back == RULES and options.rules != CARD:
+        yield InvalidOption("--rules: --back rules prints them on cards: leave out --rules")
     for name in ("cut_file", "cut_marks"):
         if name in typed and BACK in options.only:
             yield InvalidOption(
@@ -75,21 +88,6 @@ def name_option(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def _refuse_backs(options: PrintOptions, typed: Collection[str], turned: bool) -> Iterator[InvalidOption]:
-    """Options for backs, where there are none."""
-    if options.back:
-        return
-    alone = [name for name in ("flip", "back_offset") if name in typed]
-    for name in [] if turned else [*alone, *(["only"] if BACK in options.only else [])]:
-        yield InvalidOption(
-            "{option}: there are no backs: add --back MAP, --paper-coins duplex or --rules booklet, "
-            "or leave it out",
-            option=name_option(name),
-        )
-    if options.fold:
-        yield InvalidOption("--fold: there are no backs: add --back MAP, or leave it out")
-
-
 def find_fold_refusals(options: PrintOptions, typed: Collection[str]) -> Iterator[InvalidOption]:
     """Options that `fold` excludes."""
     if "flip" in typed:
@@ -102,20 +100,6 @@ def find_fold_refusals(options: PrintOptions, typed: Collection[str]) -> Iterato
         yield InvalidOption(
             "--only: with --fold, the back is printed beside its front: leave out one of them"
         )
-
-
-def _refuse_rules(
-    options: PrintOptions, typed: Collection[str], parts: Collection[str]
-) -> Iterator[InvalidOption]:
-    """The form of the rules, where they are left out or on cards."""
-    if "rules" not in typed:
-        return
-    if parts and RULES not in parts:
-        yield InvalidOption(
-            "--rules: --only {part} leaves the rules out: leave out one of them", part=next(iter(parts))
-        )
-    if options.back == RULES and options.rules != CARD:
-        yield InvalidOption("--rules: --back rules prints them on cards: leave out --rules")
 
 
 SHOP_REASONS = {

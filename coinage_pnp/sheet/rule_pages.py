@@ -25,7 +25,6 @@ from coinage_pnp.sheet.rules.rule_panels import (
     MARGIN,
     PANEL_HEIGHT,
     PANEL_WIDTH,
-    PanelTheme,
     draw_rule_panels,
 )
 
@@ -34,13 +33,13 @@ def make_rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing,
     """The rules; in the map's colours with a thumbnail, if it is one map in full ink. Raises UserError."""
     concepts = explain_maps(boards, style)
     if len(boards) > 1 or style.options.ink != FULL:
-        return draw_rule_panels(style.language, style.coins, concepts=concepts)
+        return draw_rule_panels(style.language, style.coins, concepts)
     [board] = boards
     kinds = choose_region_terrains(board, style.terrains).values()
-    colours = tuple((mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds)
+    colours = [(mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds]
     drawn = make_plan(board, style.card, style.language.code).survey.drawn
     locator = draw_locator(board, drawn, style.terrains, LOCATOR)
-    return draw_rule_panels(style.language, style.coins, PanelTheme(colours, locator), concepts)
+    return draw_rule_panels(style.language, style.coins, concepts, colours, locator)
 
 
 def list_panel_titles(panels: Sequence[Drawing], language: Language) -> tuple[str, ...]:

@@ -67,12 +67,14 @@ def print_sides(
 ) -> Iterator[PrintFile]:
     """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
     pages, bleed, info = [], card.bleed, replace(info, srgb=True)
-    for side, label in zip(drawn, labels, strict=True):
-        piece = thicken_strokes(blacken_drawing(apply_ink(side.drawing, ink)))
-        trim = Box(bleed, bleed, piece.width, piece.height)
-        whole = Box(0, 0, piece.width + 2 * bleed, piece.height + 2 * bleed)
-        moved = (Group(piece.elements, x=bleed, y=bleed),)
-        drawing = Drawing(whole.width, whole.height, moved, piece.symbols)
+    symbols = {name: shapes for side in drawn for name, shapes in side.drawing.symbols.items()}
+    placed = tuple(Group(side.drawing.elements, x=bleed, y=bleed) for side in drawn)
+    every = Drawing(0.0, 0.0, placed, symbols)  # converted at once, because the sides share symbols
+    every = thicken_strokes(blacken_drawing(apply_ink(every, ink)))
+    for side, label, piece in zip(drawn, labels, every.elements, strict=True):
+        trim = Box(bleed, bleed, side.drawing.width, side.drawing.height)
+        whole = Box(0, 0, trim.width + 2 * bleed, trim.height + 2 * bleed)
+        drawing = Drawing(whole.width, whole.height, (piece,), every.symbols)
         pages.append(Page(drawing, label, trim, whole, side.bookmarks))
     data = render(pages, info)
     count = f"{len(pages)} page{'s' if len(pages) > 1 else ''}"

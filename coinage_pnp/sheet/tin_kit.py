@@ -22,10 +22,7 @@ from coinage_pnp.sheet.rule_pages import make_rule_page
 from coinage_pnp.sheet.rules.explained import explain_maps
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 
-_PIECE_BLEED, _PIECE_CLEARANCE = 1.5, 3.0  # bleed of a piece, and from its line to the next one's area, mm
-_LABEL_CLEARANCE, _STRIP_CLEARANCE, _PAPER_CLEARANCE = 1.5, 1.0, 0.5  # clearance inside the tin, mm
-_EDGE_TO_LINE = 1.8  # from the paper's edge to the line along it, mm
-_LAP = 6.0  # overlap of the rim's strips, mm
+_PIECE_CLEARANCE = 3.0  # from the cutting line of a piece to the next one's area, mm
 
 
 def make_tin_kits(boards: Sequence[Map], tin: Tin, style: PrintStyle) -> SheetInsert:
@@ -45,8 +42,8 @@ def _lay_out_pieces(board: Map, tin: Tin, style: PrintStyle, width: float) -> li
     """A map's pieces with their bleed and cutting lines, at most `width` mm wide."""
     areas = []
     for drawing, radius in _draw_pieces(board, tin, style, width - 2 * _PIECE_CLEARANCE):
-        trim = Box(0, 0, drawing.width, drawing.height)
-        grown = trim.grow(_PIECE_BLEED).outline(radius + _PIECE_BLEED if radius else 0.0)
+        trim, bleed = Box(0, 0, drawing.width, drawing.height), 1.5  # mm
+        grown = trim.grow(bleed).outline(radius + bleed if radius else 0.0)
         drawn = Group(drawing.elements, name="tin piece", clip=grown)
         line = Group((Shape(trim.outline(radius), CUT),), name="trim")
         placed = Group((drawn, line), x=_PIECE_CLEARANCE, y=_PIECE_CLEARANCE)
@@ -94,28 +91,29 @@ def _draw_pieces(board: Map, tin: Tin, style: PrintStyle, room: float) -> Iterat
     The paper explains the concepts of the map, if there is room. Raises UserError if words do not fit.
     """
     language, ink = style.language, style.options.ink
-    lid = tin.lid.without_border(_LABEL_CLEARANCE).orient(board.orientation)
+    lid = tin.lid.without_border(1.5).orient(board.orientation)
     drawn = draw_lid(board, lid, style.terrains, language.code, ink)
     if drawn.width > drawn.height:
         upright = (Group(drawn.elements, x=drawn.height, angle=90.0),)
         drawn = Drawing(drawn.height, drawn.width, upright, drawn.symbols)
     yield drawn, lid.radius
     inside = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius)
-    paper = inside.without_border(_PAPER_CLEARANCE)
-    inner = paper.without_border(_EDGE_TO_LINE)
+    paper, edge = inside.without_border(0.5), 1.8  # from the paper's edge to the line along it, mm
+    inner = paper.without_border(edge)
     aid, _ = draw_player_aid(language, style.coins, explain_maps([board], style))
     toss = make_rule_page(aid, inner)
     line = rounded_rectangle(0, 0, inner.width, inner.height, inner.radius)
     lined = (*toss.elements, Shape(line, Paint(stroke=INK, width=0.3)))
-    framed = Group(lined, x=_EDGE_TO_LINE, y=_EDGE_TO_LINE)
+    framed = Group(lined, x=edge, y=edge)
     yield Drawing(paper.width, paper.height, (framed,), toss.symbols), paper.radius
-    name, high = board.name.best(language.code), tin.side - 2 * _STRIP_CLEARANCE
+    name, high = board.name.best(language.code), tin.side - 2.0
     front = Text(capitalize(name), 0, 0, "display", 1.35 * high, INK, tracking=0.2)
     back = Text(language.sheet.unofficial, 0, 0, "italic", 1.05 * high, INK)
     around = 2 * (tin.lid.width + tin.lid.height) - (8 - 2 * pi) * tin.lid.radius
-    count = next(n for n in range(2, 99, 2) if around / n + _LAP <= room)
+    overlap = 6.0  # of the strips, mm
+    count = next(n for n in range(2, 99, 2) if around / n + overlap <= room)
     long = around / count  # of each strip, without overlap
     lap = Group((Shape(polyline([(long, 0), (long, high)]), FOLD),), name="lap")
     for number in range(count):
         strip = draw_rim(board, back if number % 2 else front, long, high, style.terrains, ink)
-        yield replace(strip, width=long + _LAP, elements=(*strip.elements, lap)), 0.0
+        yield replace(strip, width=long + overlap, elements=(*strip.elements, lap)), 0.0

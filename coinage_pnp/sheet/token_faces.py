@@ -1,4 +1,8 @@
-"""Shapes of tokens: discs with as many straight sides as their rank, one at the foot. In mm, y down."""
+"""Paper coins (tokens) for people without change: our own coins in true size, to cut out with scissors.
+
+They are discs with as many straight sides as their rank, one at the foot. Heads is light with a sun and laurel,
+Tails dark with a shield. Lengths in mm, y down.
+"""
 
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,10 +1,13 @@
-"""A deal from play to play: taking, sweeping, dealing more cards, and the end."""
+"""How the pack is dealt: to whom, in which order, and completely."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.messages import assert_says
 from support.random_deals import (
     DEAL_POINTS,
     brute_force_captures,
@@ -13,10 +16,150 @@ from support.random_deals import (
 )
 from support.wide_runs import case_count
 
-from coinage_pnp.classic.deck import PACK, ROUNDS, DealtRound, find_left_seat
-from coinage_pnp.classic.play import Deal, Play, begin, deal_round, finish, play
+from coinage_pnp.classic.deck import (
+    PACK,
+    ROUNDS,
+    THREE_PLAYER_HOUSE_READING,
+    Cards,
+    DealtRound,
+    deal,
+    find_left_seat,
+    find_number,
+    find_suit,
+    find_year,
+    list_turn_order,
+    write_name,
+)
+from coinage_pnp.classic.play import (
+    Deal,
+    Play,
+    begin,
+    deal_round,
+    finish,
+    list_captures,
+    play,
+    refuse_capture,
+)
 from coinage_pnp.classic.scoring import MOST_SWEEPS, find_missing_cards, score_deal, total_captured
 from coinage_pnp.game.rules.rule_errors import IllegalError
+
+
+def test_the_pack_is_four_suits_of_the_years_1911_to_1919_which_count_1_to_9() -> None:
+    assert len(set(PACK)) == 36
+    assert {(find_suit(card).cents, find_year(card)) for card in PACK} == {
+        (cents, year) for cents in (5, 10, 25, 50) for year in range(1911, 1920)
+    }
+    assert all(find_number(card) == find_year(card) - 1910 for card in PACK)
+    assert write_name("Q6") == "quarter 1916"
+
+
+@pytest.mark.parametrize("players", ROUNDS)
+def test_every_way_of_dealing_uses_up_the_pack_and_begins_with_four_each_and_four_to_the_table(
+    players: int,
+) -> None:
+    assert sum(players * share.hand + share.table for share in ROUNDS[players]) == len(PACK)
+    assert (ROUNDS[players][0].hand, ROUNDS[players][0].table) == (4, 4)
+    further = [share for share in ROUNDS[players][1:] if share is not THREE_PLAYER_HOUSE_READING]
+    assert all((share.hand, share.table) == (4, 0) for share in further)
+
+
+def test_only_three_players_have_a_last_round_by_the_house_reading() -> None:
+    assert ROUNDS[3][-1] is THREE_PLAYER_HOUSE_READING
+    assert all(THREE_PLAYER_HOUSE_READING not in ROUNDS[players] for players in (2, 4))
+
+
+@pytest.mark.parametrize("players", ROUNDS)
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(players: int, dealer: int) -> None:
+    first, *_ = dealt = deal(PACK, players, dealer)
+    order = list_turn_order(dealer, players)
+    assert order[0] == find_left_seat(dealer, players)
+    assert order[-1] == dealer
+    assert sorted(order) == list(range(players))
+    assert [first.hands[seat] for seat in order] == [PACK[4 * n : 4 * n + 4] for n in range(players)]
+    assert first.table == PACK[4 * players : 4 * players + 4]
+    cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
+    assert sorted(cards) == sorted(PACK)
+
+
+def taken(card: str, table: str) -> list[str]:
+    return [" ".join(some) for some in list_captures(card, tuple(table.split()))]
+
+
+@pytest.mark.parametrize(
+    ("card", "table", "sets"),
+    [
+        ("N5", "", []),
+        ("N5", "D6 H1", []),
+        ("N5", "D5", ["D5"]),
+        ("N5", "D5 H5", ["D5", "H5"]),
+        ("N5", "D2 H3", ["D2 H3"]),
+        ("N5", "D2 H3 D5", ["D5"]),
+        ("N5", "D2 H3 Q1 H4", ["D2 H3", "Q1 H4"]),
+        ("N6", "D1 D2 D3 H6 H5", ["H6"]),
+        ("N6", "D1 D2 D3 H5", ["D1 D2 D3", "D1 H5"]),
+        ("N9", "D4 H4 Q1", ["D4 H4 Q1"]),
+        ("N1", "D2 H3", []),
+        ("N1", "D1", ["D1"]),
+        ("N2", "D1 H1 Q1", ["D1 H1", "D1 Q1", "H1 Q1"]),
+    ],
+)
+def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more(
+    card: str, table: str, sets: list[str]
+) -> None:
+    assert taken(card, table) == sets
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(0, 14))
+def test_the_legal_captures_of_a_card_match_brute_force(seed: int, cards: int) -> None:
+    card, *others = shuffled_pack(Random(seed))
+    table = tuple(others[:cards])
+    found = list_captures(card, table)
+    assert len(set(map(frozenset, found))) == len(found)
+    assert set(map(frozenset, found)) == brute_force_captures(card, table)
+    assert all(list(some) == sorted(some, key=table.index) for some in found)
+
+
+@given(st.data(), st.integers(0, 2**32 - 1), st.integers(0, 8))
+def test_exactly_the_legal_captures_are_accepted_in_any_order(
+    data: st.DataObject, seed: int, cards: int
+) -> None:
+    card, *others = shuffled_pack(Random(seed))
+    table = tuple(others[:cards])
+    some: Cards = tuple(data.draw(st.lists(st.sampled_from(table or PACK), max_size=4)))
+    allowed = brute_force_captures(card, table)
+    legal = (len(set(some)) == len(some) and frozenset(some) in allowed) or not (some or allowed)
+    try:
+        refuse_capture(card, some, table)
+    except IllegalError:
+        assert not legal
+    else:
+        assert legal
+
+
+@pytest.mark.parametrize(
+    ("card", "some", "table", "reason"),
+    [
+        ("N5", "", "D5", "must take … D5"),
+        ("N5", "", "D2 H3 Q1 H4", "must take … D2 H3 … Q1 H4"),
+        ("N5", "D5", "D6 H1", "D5 … table … D6 H1"),
+        ("N5", "D5", "", "D5 … table … empty"),
+        ("N5", "D2 H3", "D2 H3 D5", "single … sum … N5 … D5"),
+        ("N5", "D5 H4", "D5 H5 H4", "single … sum … D5 or H5"),
+        ("N5", "D5 H5", "D5 H5", "one … D5 or H5"),
+        ("N5", "D5 D5", "D5", "twice … D5 D5"),
+        ("N5", "D2 H4", "D2 H3 H4", "D2 H4 … 6 … 5 … N5 … D2 H3"),
+        ("N5", "D2", "D2 H3", "D2 … 2 … 5 … N5 … D2 H3"),
+        ("N5", "H4", "D5 H4", "H4 … 4 … 5 … N5 … D5"),
+        ("N5", "D6", "D6 H1", "N5 … nothing … 5 … sum"),
+    ],
+)
+def test_a_wrong_capture_is_refused_with_the_reason_and_what_would_be_right(
+    card: str, some: str, table: str, reason: str
+) -> None:
+    with pytest.raises(IllegalError) as refused:
+        refuse_capture(card, tuple(some.split()), tuple(table.split()))
+    assert_says(str(refused.value), reason)
 
 
 def hand(text: str) -> tuple[str, ...]:

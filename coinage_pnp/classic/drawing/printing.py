@@ -41,6 +41,13 @@ class DeckPrint:
         """All options, with this print's card, paper and language."""
         return replace(self.chosen, card=self.card.id, paper=self.paper.id, lang=self.language.code)
 
+    @cached_property
+    def words(self) -> Language:
+        """The language, with the deck's name and notice on sheets."""
+        deck = self.language.classic
+        sheet = self.language.sheet.replace(map=deck.cards, unofficial=deck.unofficial)
+        return self.language.replace(sheet=sheet)
+
 
 def print_deck(style: DeckPrint) -> Iterator[PrintFile]:
     """The files of the deck: one PDF, or a print shop's files.
@@ -56,15 +63,15 @@ def print_deck(style: DeckPrint) -> Iterator[PrintFile]:
     cards = f"{len(PACK)} {style.card.id} cards" + (" with backs" if style.options.back else "")
     contents = {CARDS: cards, RULES: "rule cards", SCORE_PAD: "score pad", FRONT: "fronts", BACK: "backs"}
     what = ", ".join(contents[one] for one in style.options.only) or f"{cards}, rules and score pad"
-    count = count_pages(labels, _adapt_language(style).sheet)
+    count = count_pages(labels, style.words.sheet)
     yield PrintFile(".pdf", data, f"{what} on {style.paper.name}, {count}")
 
 
 def _print_for_shop(style: DeckPrint) -> Iterator[PrintFile]:
-    """A print shop's files: a PDF of all faces and the back with bleed, then the same as pictures."""
+    """A PDF of all faces and the back with bleed, then the same as pictures."""
     from coinage_pnp.sheet.shop import BleedSide, print_sides
 
-    words, ink, card = _adapt_language(style).sheet, style.options.ink, style.card
+    words, ink, card = style.words.sheet, style.options.ink, style.card
     faces = (*_draw_sides(style), ("back", words.back, draw_back(card, ink)))
     drawn = [
         BleedSide(name, title, drawing, (Bookmark(words.part.format(title=title, part=name), 0.0),))
@@ -83,14 +90,7 @@ def count_pictures(options: DeckOptions) -> int:
 def _make_info(style: DeckPrint, labels: Sequence[str]) -> Info:
     words = style.language
     about = (words.classic.title, "print and play", style.card.id, style.paper.id)
-    return make_print_info(words.classic.title, labels, about, _adapt_language(style), style.options)
-
-
-def _adapt_language(style: DeckPrint) -> Language:
-    """The language, with the deck's name and notice on sheets."""
-    words = style.language
-    sheet = words.sheet.replace(map=words.classic.cards, unofficial=words.classic.unofficial)
-    return words.replace(sheet=sheet)
+    return make_print_info(words.classic.title, labels, about, style.words, style.options)
 
 
 def lay_out(style: DeckPrint) -> tuple[Page, ...]:
@@ -109,7 +109,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         options=tuple(style.language.choices.find_text(*one) for one in list_imprint(style.options)),
         stock=PAPER,
     )
-    pages = impose(content, style.paper, _adapt_language(style).sheet, style.options)
+    pages = impose(content, style.paper, style.words.sheet, style.options)
     return tuple(replace(page, drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
 
 

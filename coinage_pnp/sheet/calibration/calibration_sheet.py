@@ -97,8 +97,7 @@ def draw_calibration_pages(
     front: list[Element] = [
         *map(verniers.draw_front_scale, places),
         *(verniers.draw_medal(place, aside, inwards) for place in places),
-        verniers.draw_front_ring(*ring),
-        verniers.draw_front_cross(*middle),
+        *verniers.draw_front_aims(ring, middle),
         *_draw_words(
             paper,
             TextColumn(words.title, steps, figure=verniers.draw_example_scale()),
@@ -108,8 +107,7 @@ def draw_calibration_pages(
     ]
     back: list[Element] = [
         *map(verniers.draw_back_scale, places),
-        verniers.draw_back_dot(*dot),
-        verniers.draw_back_target(*middle),
+        *verniers.draw_back_aims(dot, middle),
         *_draw_words(paper, TextColumn(words.back, (words.needle,), save), TextColumn("", (words.edge,))),
         _draw_imprint(sheet, paper, 2),
     ]

@@ -101,51 +101,50 @@ def draw_medal(station: ScalePlace, aside: float, inwards: float) -> Group:
     return Group((Shape(circle(x, y, 3.1), _FILL), text), name=f"medal {station.number}")
 
 
-GRID_EXTENT = 5  # extent of the grid from its middle, mm
 # range in which the scales are unambiguous, and radius of the dot; mm
 _UNAMBIGUOUS_RANGE = 2.0
 _DOT_RADIUS = 0.6
 
 
-def draw_front_ring(x: float, y: float) -> Group:
-    """A ring: if the dot is entirely inside, the error is within the range of the scales."""
+def draw_front_aims(ring: tuple[float, float], cross: tuple[float, float]) -> tuple[Group, Group]:
+    """A ring, and a cross for a needle to go through.
+
+    If the dot of the back is entirely inside the ring, the error is within the range of the scales.
+    """
     radius = _UNAMBIGUOUS_RANGE + _DOT_RADIUS
-    inner = Shape(circle(x, y, radius), Paint(stroke=INK, width=0.3))
-    outer = Shape(circle(x, y, radius + 0.5), Paint(stroke=INK, width=0.1))
-    return Group((inner, outer), name="ring")
+    inner = Shape(circle(*ring, radius), Paint(stroke=INK, width=0.3))
+    outer = Shape(circle(*ring, radius + 0.5), Paint(stroke=INK, width=0.1))
+    (x, y), around = cross, ((1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2))
+    arms = polyline(*(((x + dx, y + dy), (x + 4 * dx, y + 4 * dy)) for dx, dy in around))
+    tips = polyline(*(((x + 0.12 * dx, y + 0.12 * dy), (x + dx, y + dy)) for dx, dy in around))
+    drawn = (
+        Shape(arms, Paint(stroke=INK, width=0.3)),
+        Shape(tips, Paint(stroke=INK, width=0.1, butt=True)),
+        Shape(circle(x, y, 3.0), Paint(stroke=INK, width=0.1)),
+    )
+    return Group((inner, outer), name="ring"), Group(drawn, name="cross")
 
 
-def draw_back_dot(x: float, y: float) -> Group:
-    """The dot that shines through in the middle of the ring."""
-    return Group((Shape(circle(x, y, _DOT_RADIUS), Paint(fill="#000000")),), name="dot")
+def draw_back_aims(dot: tuple[float, float], grid: tuple[float, float]) -> tuple[Group, Group]:
+    """The dot that shines through the ring, and a millimetre grid whose middle is behind the cross.
 
-
-def draw_front_cross(x: float, y: float) -> Group:
-    """The point for a needle to go through."""
-    arms = polyline(*(((x + dx, y + dy), (x + 4 * dx, y + 4 * dy)) for dx, dy in _AROUND))
-    tips = polyline(*(((x + 0.12 * dx, y + 0.12 * dy), (x + dx, y + dy)) for dx, dy in _AROUND))
-    drawn = (Shape(arms, Paint(stroke=INK, width=0.3)), Shape(tips, Paint(stroke=INK, width=0.1, butt=True)))
-    return Group((*drawn, Shape(circle(x, y, 3.0), Paint(stroke=INK, width=0.1))), name="cross")
-
-
-_AROUND = ((1.2, 0.0), (-1.2, 0.0), (0.0, 1.2), (0.0, -1.2))
-
-
-def draw_back_target(x: float, y: float) -> Group:
-    """A millimetre grid whose middle is behind the cross, numbered along its left and upper edges."""
-    span = range(-GRID_EXTENT, GRID_EXTENT + 1)
-    thin = [((x + i, y - GRID_EXTENT), (x + i, y + GRID_EXTENT)) for i in span if i]
-    thin += [((x - GRID_EXTENT, y + i), (x + GRID_EXTENT, y + i)) for i in span if i]
-    axes = [((x, y - GRID_EXTENT), (x, y + GRID_EXTENT)), ((x - GRID_EXTENT, y), (x + GRID_EXTENT, y))]
+    The grid is numbered along its left and upper edges.
+    """
+    (x, y), far = grid, 5
+    span = range(-far, far + 1)
+    thin = [((x + i, y - far), (x + i, y + far)) for i in span if i]
+    thin += [((x - far, y + i), (x + far, y + i)) for i in span if i]
+    axes = [((x, y - far), (x, y + far)), ((x - far, y), (x + far, y))]
     elements: list[Element] = [
         Shape(polyline(*thin), Paint(stroke=INK, width=0.09, butt=True)),
         Shape(polyline(*axes), Paint(stroke=INK, width=0.24, butt=True)),
     ]
-    for i in (-GRID_EXTENT, 0, GRID_EXTENT):
+    for i in (-far, 0, far):
         label = f"{i:+d}".replace("-", "−") if i else "0"
-        elements.append(centre_line(Text(label, x + i, y - GRID_EXTENT - 0.8, "strong", 7.0, FAINT)))
-        elements.append(centre_line(Text(label, x - GRID_EXTENT - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
-    return Group(tuple(elements), name="target")
+        elements.append(centre_line(Text(label, x + i, y - far - 0.8, "strong", 7.0, FAINT)))
+        elements.append(centre_line(Text(label, x - far - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
+    shining = Shape(circle(*dot, _DOT_RADIUS), Paint(fill="#000000"))
+    return Group((shining,), name="dot"), Group(tuple(elements), name="target")
 
 
 _EXAMPLE_LINES, _COINCIDING_LINE = range(1, 6), 3  # lines of the example, and the one that coincides

@@ -28,15 +28,8 @@ from coinage_pnp.sheet.rules.toss_table import draw_table
 
 TOP = 14.8  # top of the part below the title, mm
 _TEXT_LIMIT = PANEL_HEIGHT - MARGIN
-# clearance to the panel's edge; of rings to coins and to each other, mm
-_EDGE_CLEARANCE = 2.5
-_RING_CLEARANCE = 0.4
-_LEAST_STEP = 1.6  # space between blocks at least, mm, if there is also one about the map
-# width of the picture of a stack, and its distance from the words beside it, mm
-_HEAP_WIDTH = 11.0
-_HEAP_TO_WORDS = 1.8
-_RING = Paint(stroke=INK, width=0.22)
-_FINE = Paint(stroke=INK, width=0.1)
+_RING_CLEARANCE = 0.4  # of rings to coins and to each other, mm
+_HEAP_WIDTH, _HEAP_TO_WORDS = 11.0, 1.8  # of the picture of a stack, and from it to the words beside it, mm
 
 
 def draw_player_aid(
@@ -82,7 +75,14 @@ def _draw_toss(
     spare = _TEXT_LIMIT - y - beside - end.height
     if spare < 4:
         raise UserError(f"its text is {4 - spare:.1f} mm too tall: shorten it")
-    said = _explain_concepts(concepts, spare)
+    said: list[PanelBlock] = []  # one paragraph about as many concepts as fit
+    for count in range(len(concepts), 0, -1):
+        words = " ".join(each.words for each in concepts[:count])
+        with suppress(UserError):
+            block = set_words(words, STYLES["text"], MEASURE, draw_signs(concepts[:count]))
+            if block.height + 3 * 1.6 <= spare:
+                said = [block]
+                break
     step = min((spare - sum(block.height for block in said)) / 3, 3.2)
     y += step
     sizes = [(_HEAP_WIDTH - 1.2) * diameter / coins.diameters[-1] for diameter in reversed(coins.diameters)]
@@ -98,24 +98,12 @@ def _draw_toss(
     return Drawing(PANEL_WIDTH, PANEL_HEIGHT, tuple(elements), table.symbols)
 
 
-def _explain_concepts(concepts: Sequence[ExplainedConcept], spare: float) -> tuple[PanelBlock, ...]:
-    """One paragraph with the sentences about as many of `concepts` as fit in `spare` mm; none if none fits."""
-    for count in range(len(concepts), 0, -1):
-        some = concepts[:count]
-        words = " ".join(each.words for each in some)
-        with suppress(UserError):
-            block = set_words(words, STYLES["text"], MEASURE, draw_signs(some))
-            if block.height + 3 * _LEAST_STEP <= spare:
-                return (block,)
-    return ()
-
-
 def _draw_bank_ring(kind: Kind, real: RealCoin, language: Language) -> Group:
     """The place of the coins of a kind, around the origin."""
     r = (real.diameter + _RING_CLEARANCE) / 2
     notches = draw_milling(find_ways_round(round(2 * pi * r / 0.75)), r - 0.75, r - 0.25)
     lines = (*circle(0, 0, r - 0.95), *notches)
-    ring = (Shape(circle(0, 0, r), _RING), Shape(lines, _FINE))
+    ring = (Shape(circle(0, 0, r), Paint(stroke=INK, width=0.22)), Shape(lines, Paint(stroke=INK, width=0.1)))
     name, y = real.name.best(language.code), 0.46 * r + measure_cap_height("body", 7.0)
     room = 2 * sqrt((r - 1.2) ** 2 - y**2)
     size = 7.0 if shaping.measure_width(name, "body", 7.0) <= room else 6.5
@@ -129,10 +117,13 @@ def _draw_bank_ring(kind: Kind, real: RealCoin, language: Language) -> Group:
 
 def place_banks(diameters: Sequence[float]) -> list[tuple[float, float]]:
     """Centres of the four rings, mm, alternating left and right. Raises UserError if the coins are too large."""
-    radii = [(diameter + _RING_CLEARANCE) / 2 for diameter in diameters]
+    edge, radii = (
+        2.5,
+        [(diameter + _RING_CLEARANCE) / 2 for diameter in diameters],
+    )  # clearance to the edge, mm
     places: list[tuple[float, float]] = []
     for i, r in enumerate(radii):
-        x = PANEL_WIDTH - _EDGE_CLEARANCE - r if i % 2 else _EDGE_CLEARANCE + r
+        x = PANEL_WIDTH - edge - r if i % 2 else edge + r
         y = r
         for (a, b), s in zip(places, radii, strict=False):
             apart = r + s + _RING_CLEARANCE

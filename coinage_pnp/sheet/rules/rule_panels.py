@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -43,23 +43,17 @@ LOCATOR = 11.0  # longer side of a map's thumbnail, and width of its place, mm
 _BAND = 7.3  # height of the tinted band behind a title, mm
 
 
-@dataclass(frozen=True)
-class PanelTheme:
-    """A map's contribution to its rules: colours, and a thumbnail."""
-
-    colours: tuple[tuple[str, str], ...] = ()  # (tint, dark) of panels in turn; () for black on white
-    locator: Drawing | None = None
-
-
 def draw_rule_panels(
     language: Language,
     coins: CoinSet,
-    theme: PanelTheme = PanelTheme(),
     concepts: Sequence[ExplainedConcept] = (),
+    colours: Sequence[tuple[str, str]] = (),
+    locator: Drawing | None = None,
 ) -> tuple[Drawing, ...]:
     """The rule panels, each 47 x 83 mm, with coins in true size. Raises WordsError if words do not fit.
 
-    Each of `concepts` is explained at its first place in the rules with room for it, or on one more panel.
+    Each of `concepts` is explained at its first place in the rules with room for it, or on one more panel. From a
+    map come the `colours` (tint, dark) of panels in turn, otherwise black on white, and `locator`, a thumbnail.
     """
     panels, left = list(language.rules), list(concepts)
 
@@ -73,10 +67,12 @@ def draw_rule_panels(
         blocks = tuple(Block(each.words, "text", "") for each in left)
         panels.append(Panel(language.concepts.title, blocks))
         bodies.append(_draw_body(panels[-1], len(bodies), language, coins, left))
-    return tuple(
-        replace(body, elements=(*_draw_surround(words.title, number, len(panels), theme), *body.elements))
-        for number, (words, body) in enumerate(zip(panels, bodies, strict=True), 1)
-    )
+    drawn = []
+    for number, (words, body) in enumerate(zip(panels, bodies, strict=True), 1):
+        tint, dark = colours[(number - 1) % len(colours)] if colours else ("", INK)
+        surround = _draw_surround(words.title, number, len(panels), tint, dark, locator)
+        drawn.append(replace(body, elements=(*surround, *body.elements)))
+    return tuple(drawn)
 
 
 def _fit_body(
@@ -106,7 +102,7 @@ def _draw_body(
     total = max(len(language.rules), i + 1)
     where = f"rules.{i}" if i < len(language.rules) else "concepts"
     head = f'Rule panel {i + 1}/{total} "{words.title}" ({language.code})'
-    title = partial(_draw_surround, words.title, i + 1, total, PanelTheme())
+    title = partial(_draw_surround, words.title, i + 1, total)
     parts: list[Any] = [report_words_at(f"{where}.title", head)(title)]
     blocks = list(with_sentences(words, concepts))
     for index, block in blocks:
@@ -127,21 +123,22 @@ def _draw_body(
 _TOPS = (17.4, 14.4)  # top of the text on the first panel, which has a ribbon, and on the others; mm
 
 
-def _draw_surround(title: str, number: int, total: int, theme: PanelTheme) -> tuple[Element, ...]:
+def _draw_surround(
+    title: str, number: int, total: int, tint: str = "", dark: str = INK, locator: Drawing | None = None
+) -> tuple[Element, ...]:
     """Everything around a panel's text."""
-    tint, dark = theme.colours[(number - 1) % len(theme.colours)] if theme.colours else ("", INK)
     number_line = draw_page_number(f"{number}/{total}", MARGIN, PANEL_HEIGHT - MARGIN, MEASURE)
     bars = (*draw_degree_bar(MARGIN, MARGIN, MEASURE, dark), *number_line)
     if number > 1:
         band = (Shape(rectangle(MARGIN, MARGIN + 1.05, MEASURE, _BAND), Paint(tint)),) if tint else ()
         return (*band, *bars, *draw_title_line(title, MARGIN, 9.6, MEASURE, 11.5))
-    if theme.locator is None:
+    if locator is None:
         return (*bars, *draw_ribbon(title, PANEL_WIDTH / 2, 6.2, 15.0, 38.0))
-    picture, room = theme.locator, MEASURE - LOCATOR
-    left, top = MARGIN + (LOCATOR - picture.width) / 2, 5.6 + (LOCATOR - picture.height) / 2
+    room = MEASURE - LOCATOR
+    left, top = MARGIN + (LOCATOR - locator.width) / 2, 5.6 + (LOCATOR - locator.height) / 2
     size = 13.0 * min(1.0, (room - 10.5) / shaping.measure_width(title, "display", 13.0, 0.06))
     bent = draw_ribbon(title, MARGIN + LOCATOR + room / 2, 7.0, size, room)
-    return (*bars, Group(picture.elements, x=left, y=top), *bent)
+    return (*bars, Group(locator.elements, x=left, y=top), *bent)
 
 
 def stack_blocks(
