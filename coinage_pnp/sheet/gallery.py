@@ -18,7 +18,6 @@ from coinage_pnp.sheet.print_file import PrintFile
 
 _TITLE_HEIGHT, _CAPTION_HEIGHT = 14.0, 12.0  # mm
 _CARD_GAP, _CAPTION_GAP = 7.0, 1.5  # between cards, and at least between captions side by side, mm
-_WIDE_GAP = 24.0  # gap between rows on a page with room to spare, mm
 _FAINT = "#6b5f52"
 
 
@@ -59,7 +58,7 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
     room = height - 2 * paper.margin - _TITLE_HEIGHT
     spare = room - sum(_measure_row(row, scale) for row in rows)
-    gap = max(_CARD_GAP, min(_WIDE_GAP, spare / (len(rows) + 1)))
+    gap = max(_CARD_GAP, min(24.0, spare / (len(rows) + 1)))
     y = paper.margin + _TITLE_HEIGHT + (spare - gap * (len(rows) - 1)) / 2
     title = Text(words.gallery.title, width / 2, paper.margin + 8, "display", 18, INK)
     elements: list[Element] = [centre_line(title)]

@@ -85,17 +85,13 @@ def draw_back_and_rules(
 
 
 LEAST_SCALE, MOST_SCALE = 0.72, 1.6  # smallest and largest scale of a panel; at the smallest, text is 5 pt
-_SCALE_STEP = 0.005
-# least distance from text to a round corner and to a safe zone, mm
-_CORNER_CLEARANCE = 1.0
-_SAFE_ZONE_CLEARANCE = 0.4
 
 
 def make_rule_page(panel: Drawing, card: CardFormat) -> Drawing:
     """A rule panel centred on an upright card, as large as fits. Raises UserError if the card is too small."""
     scale = min(MOST_SCALE, card.width / PANEL_WIDTH, card.height / PANEL_HEIGHT)
     while not _is_clear_of_edges(scale, card):
-        scale -= _SCALE_STEP
+        scale -= 0.005
     if scale < LEAST_SCALE:
         raise UserError(
             f"the rules would be too small to read on cards of {card.width:g} x {card.height:g} mm: "
@@ -112,7 +108,7 @@ def _is_clear_of_edges(scale: float, card: CardFormat) -> bool:
     """Whether all text is in the safe zone and clear of the round corners."""
     x = (card.width - PANEL_WIDTH * scale) / 2 + MARGIN * scale
     y = (card.height - PANEL_HEIGHT * scale) / 2 + MARGIN * scale
-    if min(x, y) < (card.safe + _SAFE_ZONE_CLEARANCE if card.safe else 0.0):
+    if min(x, y) < (card.safe + 0.4 if card.safe else 0.0):
         return False
     over = hypot(max(0.0, card.radius - x), max(0.0, card.radius - y))
-    return over <= max(0.0, card.radius - _CORNER_CLEARANCE)
+    return over <= max(0.0, card.radius - 1.0)

@@ -27,12 +27,6 @@ from coinage_pnp.sheet.print_style import PrintStyle, make_print_info
 from coinage_pnp.sheet.rule_pages import draw_back_and_rules
 
 DPIS = (300, 600)  # resolutions that upload services ask for
-# start of a frame, share of its depth; clearance to the safe zone, mm
-_FRAME_START = 0.5
-_SAFE_ZONE_CLEARANCE = 0.15
-
-_TRIM_PAINT = Paint(stroke="#00a0e0", width=0.2)  # on a proof
-_SAFE_ZONE_PAINT = Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,9 +76,10 @@ def print_sides(
     if card.safe:
         proofs = []
         for page in pages:
-            cut = Shape(page.trim.outline(card.radius), _TRIM_PAINT)
+            cut = Shape(page.trim.outline(card.radius), Paint(stroke="#00a0e0", width=0.2))
             corner = max(0.0, card.radius - card.safe)
-            safe = Shape(page.trim.grow(-card.safe).outline(corner), _SAFE_ZONE_PAINT)
+            dashed = Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0))
+            safe = Shape(page.trim.grow(-card.safe).outline(corner), dashed)
             marked = replace(page.drawing, elements=(*page.drawing.elements, cut, safe))
             proofs.append(replace(page, drawing=marked))
         proof = render(proofs, replace(info, title=f"{info.title} (proof)"))
@@ -108,7 +103,7 @@ def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> B
     card, held = style.card.orient(board.orientation), style.card.orient(orientation)
     inset = 0.0
     if card.safe:
-        inset = max(0.0, card.safe - _FRAME_START * make_map_frame(card).x + _SAFE_ZONE_CLEARANCE)
+        inset = max(0.0, card.safe - 0.5 * make_map_frame(card).x + 0.15)  # a frame starts at half its depth
     drawn = draw_card(board, card.without_border(inset), style.terrains, code, ink=style.options.ink)
     far = 2 * card.bleed
     beyond = rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far)

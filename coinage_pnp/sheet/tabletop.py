@@ -33,9 +33,6 @@ from coinage_pnp.game.words.language import Language
 UNIT = 10.0
 """Millimetres per unit of the simulator: larger than life, so that everything is readable from a seat."""
 
-_MAT_MARGIN, _MAT_COLOUR = 12.0, "#31424c"
-"""Margin of the mat around the card, mm, and its colour."""
-
 _MAT_PIXELS, _COIN_PIXELS = 2048, 512  # size of the square pictures of mat and coin, pixels
 _TILE_THICKNESS, _DROP_HEIGHT = 0.1, 1.2  # thickness of a tile, and the height from which objects drop, units
 Thing = dict[str, Any]  # an object of a save
@@ -57,11 +54,11 @@ def make_tabletop_files(
     `card` is upright. Raises UserError: the card cannot be drawn.
     """
     card = card.orient(board.orientation)
-    side = max(card.width, card.height) + 2 * _MAT_MARGIN
+    side = max(card.width, card.height) + 2 * 12.0  # with the margin of the mat
     drawn = draw_card(board, card, terrains, words.code)
     outline = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     x, y = (side - card.width) / 2, (side - card.height) / 2
-    mat = Shape(rectangle(0, 0, side, side), Paint(_MAT_COLOUR))
+    mat = Shape(rectangle(0, 0, side, side), Paint("#31424c"))
     placed = Group(drawn.elements, clip=outline, x=x, y=y)
     name = board.name.best(words.code)
     yield "-card.png", _draw_picture(Drawing(side, side, (mat, placed), drawn.symbols), _MAT_PIXELS, name)

@@ -24,10 +24,8 @@ from coinage_pnp.drawing.paths.path import (
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 
 POKER = 63.5  # width of the card that lengths refer to, mm
-_POKER_CLEARANCE, _LEAST_CLEARANCE = 3.5, 3.1  # clearance from the edge: on a poker card, and the least; mm
 TRIM_TO_PANEL = 4.3  # distance from the trim to the panel, and to the pattern of the back
 PAPER = "#fbf5e7"  # old paper, light enough for the palest suit
-_BEYOND = 2 * BLEED  # extent of the colour past the trim, mm: pictures round the bleed up
 
 
 @dataclass(frozen=True)
@@ -49,15 +47,17 @@ class CardScale:
 
 def fit_to_card(size: CardFormat) -> CardScale:
     """The scale for an upright card of this size."""
-    safe = max(_LEAST_CLEARANCE, _POKER_CLEARANCE * size.width / POKER)
-    unit = (size.width - 2 * safe) / (POKER - 2 * _POKER_CLEARANCE)
-    shift = safe - _POKER_CLEARANCE * unit
+    clear = 3.5  # from the edge of a poker card; at least 3.1 on others; mm
+    safe = max(3.1, clear * size.width / POKER)
+    unit = (size.width - 2 * safe) / (POKER - 2 * clear)
+    shift = safe - clear * unit
     return CardScale(unit, shift, (size.height - 2 * shift) / unit)
 
 
 def draw_stock(size: CardFormat) -> Shape:
     """The flat colour under a card of this size, extending past it."""
-    around = rectangle(-_BEYOND, -_BEYOND, size.width + 2 * _BEYOND, size.height + 2 * _BEYOND)
+    far = 2 * BLEED  # pictures round the bleed up
+    around = rectangle(-far, -far, size.width + 2 * far, size.height + 2 * far)
     return Shape(around, Paint(PAPER))
 
 
@@ -111,31 +111,28 @@ def outline_star(x: float, y: float, radius: float, rays: int = 5, inner: float 
     return polygon(reach[:, None] * find_ways_round(2 * rays, -90.0) + (x, y))
 
 
-BLUE = "#274a5e"
-
-
 def draw_back(size: CardFormat, ink: str) -> Drawing:
     """The back of an upright card, from (0, 0) to its trim; the paper colour of the faces extends past it."""
-    scale, sparing = fit_to_card(size), ink == LOW
+    scale, sparing, blue = fit_to_card(size), ink == LOW, "#274a5e"
     x, y = POKER / 2, scale.high / 2
-    field, line = (PAPER, BLUE) if sparing else (BLUE, mix(PAPER, BLUE, 0.3))
+    field, line = (PAPER, blue) if sparing else (blue, mix(PAPER, blue, 0.3))
     wide, tall = POKER - 2 * TRIM_TO_PANEL, scale.high - 2 * TRIM_TO_PANEL
     inner = rounded_rectangle(TRIM_TO_PANEL + 1.5, TRIM_TO_PANEL + 1.5, wide - 3, tall - 3, 1.6)
     pen = Paint(stroke=line, width=0.12 if sparing else 0.2)
     waves = draw_lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7, 6.4, 2)
     middle = (
-        Shape(circle(0, 0, 20.6), Paint(PAPER, BLUE, 0.3)),
+        Shape(circle(0, 0, 20.6), Paint(PAPER, blue, 0.3)),
         Shape(circle(0, 0, 19.9), Paint(field)),
         Shape(draw_rosette(13.4, 19.5, 18, 6), pen),
         Shape(draw_rosette(5.0, 11.6, 12, 6), pen),
-        Shape(circle(0, 0, 4.6), Paint(PAPER, BLUE, 0.3)),
+        Shape(circle(0, 0, 4.6), Paint(PAPER, blue, 0.3)),
         Shape(circle(0, 0, 12.5), Paint(None, line, 0.25)),
-        Shape(outline_star(0, 0, 3.7, 8, 0.5), Paint(BLUE)),
+        Shape(outline_star(0, 0, 3.7, 8, 0.5), Paint(blue)),
     )
     art: list[Element] = [
-        Shape(rounded_rectangle(TRIM_TO_PANEL, TRIM_TO_PANEL, wide, tall, 2.4), Paint(PAPER, BLUE, 0.6)),
+        Shape(rounded_rectangle(TRIM_TO_PANEL, TRIM_TO_PANEL, wide, tall, 2.4), Paint(PAPER, blue, 0.6)),
         Group((Shape(inner, Paint(field)), Group((Shape(waves, pen),), x=x, y=y)), clip=inner),
-        Shape(inner, Paint(None, BLUE, 0.3)),
+        Shape(inner, Paint(None, blue, 0.3)),
         Group(middle, x=x, y=y),
     ]
     return Drawing(size.width, size.height, (draw_stock(size), scale.fit(art)))

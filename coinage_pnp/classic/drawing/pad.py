@@ -14,14 +14,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.layout.print_content import FrontAndBack
 
-PLAYER_COLUMNS, MOST_DEALS = 4, 4  # number of columns for points, and the most deals below each other
-# side margin, top, heights of heading and foot
-_SIDE_MARGIN = 2.0
-_TABLES_TOP = 15.0
-_HEADING_HEIGHT = 7.0
-_FOOT_HEIGHT = 6.0
-_LEAST_LINE_HEIGHT, _MOST_LINE_HEIGHT = 4.2, 7.0  # smallest and greatest height of a line
-_LEAST_TABLE_WIDTH, _TABLE_GAP = 75.0, 5.0  # smallest width of a table, and the gap between two
+_SIDE_MARGIN, _TABLES_TOP, _HEADING_HEIGHT = 2.0, 15.0, 7.0
 _LABEL = 2  # index of the label column; the players' columns are to its right
 _SIZE = 7.5  # largest font size in the table, pt
 
@@ -33,18 +26,23 @@ def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndB
     for card, points in CARD_POINTS.items():
         lines.append((f"{words.classic.suits.say(find_suit(card).name)} {find_year(card)}", str(points)))
     lines += [(says.say("sweeps"), str(SWEEP_POINTS)), (figures.points, ""), (says.total, "")]
-    room = height - _TABLES_TOP - _HEADING_HEIGHT - _FOOT_HEIGHT
-    deals = min(MOST_DEALS, int(room / (_LEAST_LINE_HEIGHT * len(lines))))
+    least, most, gap = (
+        4.2,
+        7.0,
+        5.0,
+    )  # smallest and greatest height of a line, and between tables side by side
+    room = height - _TABLES_TOP - _HEADING_HEIGHT - 6.0  # without the foot
+    deals = min(4, int(room / (least * len(lines))))
     if not deals:
-        need = height - room + _LEAST_LINE_HEIGHT * len(lines)
+        need = height - room + least * len(lines)
         raise UserError(f"{words.classic.pad}: it needs {need:.0f} mm of height")
-    row = min(_MOST_LINE_HEIGHT, room / (deals * len(lines)))
-    blocks = 2 if width - 2 * _SIDE_MARGIN >= 2 * _LEAST_TABLE_WIDTH + _TABLE_GAP else 1
-    wide = (width - 2 * _SIDE_MARGIN - (blocks - 1) * _TABLE_GAP) / blocks
+    row = min(most, room / (deals * len(lines)))
+    blocks = 2 if width - 2 * _SIDE_MARGIN >= 2 * 75.0 + gap else 1
+    wide = (width - 2 * _SIDE_MARGIN - (blocks - 1) * gap) / blocks
     heading = draw_heading(words.classic.short, _SIDE_MARGIN, 1.0, width - 2 * _SIDE_MARGIN, 9.6, 14.0)
     elements: list[Element] = [*heading]
     for block in range(blocks):
-        left, first = _SIDE_MARGIN + block * (wide + _TABLE_GAP), block * deals + 1
+        left, first = _SIDE_MARGIN + block * (wide + gap), block * deals + 1
         elements += _draw_table(words, lines, left, wide, row, range(first, first + deals))
     foot = _TABLES_TOP + _HEADING_HEIGHT + deals * len(lines) * row + 4.2
     target = figures.target.replace("{n}", str(TARGET))
@@ -56,7 +54,7 @@ def _draw_table(
     words: Language, lines: list[tuple[str, str]], left: float, wide: float, row: float, deals: range
 ) -> list[Element]:
     """Deals below each other: number, dealer, and `lines` of (label, points) for all that scores."""
-    shares = (0.08, 0.13, 0.29, *[0.5 / PLAYER_COLUMNS] * PLAYER_COLUMNS)
+    shares = (0.08, 0.13, 0.29, *[0.5 / 4] * 4)  # of four columns for points
     first, each = _TABLES_TOP + _HEADING_HEIGHT, len(lines)
     table = RuledTable(
         tuple(accumulate((wide * share for share in shares), initial=left)),

@@ -28,11 +28,6 @@ from coinage_pnp.sheet.rules.rule_panels import stack_blocks
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, LEAST_SIZE)
 """Font sizes of the text, pt; the first that fits is used."""
 
-_ABOVE = 0.26  # space above a paragraph, mm per pt
-_MARGIN = 4.6  # from the trim to text and ornaments, mm, on a card 63.5 mm wide
-_TITLE_TO_TEXT, _TEXT_TO_NUMBER = 5.2, 5.6  # title to text, last line to number; mm on a 63.5 mm card
-_LEAST_TO_TEXT = 4.6  # the least of both on a smaller card, mm
-
 
 def draw_rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
     """The rule cards, upright, each from (0, 0) to its trim. Raises WordsError if words do not fit."""
@@ -49,12 +44,12 @@ def draw_rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
 
 def _draw_rule_card(i: int, words: Language, size: CardFormat, type_: float) -> Drawing:
     panel, number = words.classic.rules[i], f"{i + 1}/{len(words.classic.rules)}"
-    unit = size.width / POKER
-    margin = max(3.6, _MARGIN * unit)
+    unit = size.width / POKER  # distances are smaller on a smaller card, but not too small
+    margin = max(3.6, 4.6 * unit)
     measure = size.width - 2 * margin
     title = margin + max(4.0, 6.2 * unit)
-    top = title + max(_LEAST_TO_TEXT, _TITLE_TO_TEXT * unit)
-    foot = size.height - margin - max(_LEAST_TO_TEXT, _TEXT_TO_NUMBER * unit)
+    top = title + max(4.6, 5.2 * unit)
+    foot = size.height - margin - max(4.6, 5.6 * unit)
     where = f'Rule card {number} "{panel.title}" ({words.code}), {size.width:g} x {size.height:g} mm'
     with report_words_at(f"classic.rules.{i}", where):
         surround = (
@@ -76,7 +71,7 @@ def _draw_block(block: Block, words: Language, type_: float, measure: float) -> 
     faces = {"head": "display", "note": "italic"}
     style = TextStyle(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
     setting = set_words(block.words, style, measure)
-    return PanelBlock(setting.height, setting.elements, above=_ABOVE * type_)
+    return PanelBlock(setting.height, setting.elements, above=0.26 * type_)
 
 
 SHAPE = 0.76  # width of a small card, as a share of its height
@@ -101,9 +96,6 @@ LEADING = 0.408  # line spacing, mm per pt
 
 _TAKES: tuple[tuple[Card, tuple[Card, ...]], ...] = (("D7", ("Q7",)), ("H7", ("N2", "D5")))
 """Examples in the drawing of captures: a card and what it takes."""
-
-_INDENT = 0.4  # indent at both ends of the score's lines
-_POINTS = 8.0  # room for points at the end of a line of the score
 
 
 def draw_suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
@@ -161,21 +153,22 @@ def draw_score_figure(words: ClassicFigureWords, type_: float, measure: float) -
         cards = [card for card, gives in CARD_POINTS.items() if gives == points]
         rows.append((cards, words.each if len(cards) > 1 else "", "", points))
     found: list[Element] = []
+    indent, amounts = 0.4, 8.0  # at both ends of the lines, and room for points at their end; mm
     y, small, lines = 0.0, 0.98 * type_, [[(0.0, 0.0), (measure, 0.0)]]
     for cards, label, sign, points in rows:
         high = (1.14 if cards else 0.58) * type_
-        middle, base, x = y + high / 2, y + high / 2 + 0.1 * type_, _INDENT
+        middle, base, x = y + high / 2, y + high / 2 + 0.1 * type_, indent
         elements: list[Element] = []
         for card in cards:
             elements.append(draw_small_card(card, x, middle - small / 2, small))
             x += SHAPE * small + 0.9
         if label:
             x += 0.7 * bool(cards)
-            elements.append(set_line(label, "body", type_, x, base, measure - _POINTS - x))
+            elements.append(set_line(label, "body", type_, x, base, measure - amounts - x))
         if sign:
             after = x + shaping.measure_width(label, "body", type_) + 0.42 * type_
             elements.append(_draw_suit_sign(sign, after, middle, 0.4 * type_))
-        amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * _INDENT, base, _POINTS, RIGHT)
+        amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * indent, base, amounts, RIGHT)
         found.append(Group((*elements, amount), name="line"))
         y += high
         lines.append([(0.0, y), (measure, y)])

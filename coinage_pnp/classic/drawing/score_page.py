@@ -15,13 +15,7 @@ from coinage_pnp.drawing.type.ornaments import draw_heading
 from coinage_pnp.drawing.type.ruled_table import draw_ruling
 from coinage_pnp.game.words.language import Language
 
-# width of the page, its margin, and the height of a row
-PAGE_WIDTH = 136.0
-PAGE_MARGIN = 8.0
-ROW_HEIGHT = 6.2
-_LABEL_WIDTH, _NOTE_WIDTH = 50.0, 26.0  # width of the labels, and of the notes at the end
-_SIZE = 10.0  # font size of the table, pt
-_CARD = 5.2  # height of a small card
+PAGE_WIDTH, PAGE_MARGIN, ROW_HEIGHT = 136.0, 8.0, 6.2
 
 
 def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> bytes:
@@ -30,27 +24,27 @@ def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> b
     Raises UserError if a font lacks a character.
     """
     right, room = PAGE_WIDTH - PAGE_MARGIN, PAGE_WIDTH - 2 * PAGE_MARGIN
+    label, note_width, small = 50.0, 26.0, 5.2  # widths of labels and notes, height of a small card, mm
+    size = 10.0  # of the table, pt
     outcome = describe_outcome(sheet, words.classic.table)
     how = Text(outcome, PAGE_WIDTH / 2, PAGE_MARGIN + 16.6, "italic", 11.0, INK)
     elements: list[Element] = [
         *draw_heading(words.classic.short, PAGE_MARGIN, PAGE_MARGIN, room, PAGE_MARGIN + 8.6, 13.0),
         centre_line(shrink_to_fit(how, room)),
     ]
-    column = (room - _LABEL_WIDTH - _NOTE_WIDTH) / len(sheet.seats.parties)
+    column = (room - label - note_width) / len(sheet.seats.parties)
     y, rules = PAGE_MARGIN + 25.0, []
     for row in list_sheet_rows(sheet, words):
         face, x = "strong" if row.strong else "body", PAGE_MARGIN
         if row.card:
-            elements.append(draw_small_card(row.card, x, y - 3.9, _CARD))
-            x += SHAPE * _CARD + 1.6
-        elements.append(
-            shrink_to_fit(Text(row.label, x, y, face, _SIZE, INK), PAGE_MARGIN + _LABEL_WIDTH - x)
-        )
+            elements.append(draw_small_card(row.card, x, y - 3.9, small))
+            x += SHAPE * small + 1.6
+        elements.append(shrink_to_fit(Text(row.label, x, y, face, size, INK), PAGE_MARGIN + label - x))
         for at, amount in enumerate(row.amounts, 1):
-            end = PAGE_MARGIN + _LABEL_WIDTH + at * column
-            elements.append(align_right(shrink_to_fit(Text(amount, end, y, face, _SIZE, INK), column - 1.5)))
-        note = Text(row.note, right - _NOTE_WIDTH + 3.0, y, "italic", _SIZE - 2, FAINT)
-        elements.append(shrink_to_fit(note, _NOTE_WIDTH - 3.0))
+            end = PAGE_MARGIN + label + at * column
+            elements.append(align_right(shrink_to_fit(Text(amount, end, y, face, size, INK), column - 1.5)))
+        note = Text(row.note, right - note_width + 3.0, y, "italic", size - 2, FAINT)
+        elements.append(shrink_to_fit(note, note_width - 3.0))
         if row.strong:
             rules.append(((PAGE_MARGIN, y + 1.8), (right, y + 1.8)))
         y += ROW_HEIGHT

@@ -99,18 +99,15 @@ LOOKS = {
 
 
 NOTCH = (12.7, 22.3)  # size of the corner kept free for an index, across and down from the trim
-# width of the border; spacing and width of the ground's lines
 BORDER_WIDTH = 2.1
-_GROUND_PITCH = 1.35
-_GROUND_LINE_WIDTH = 0.14
 
 
 @cache
 def draw_ground(look: SuitLook, high: float) -> Group:
     """The ground of a card `high` mm high; all cards of a suit share it."""
     panel = _outline_panel(high, TRIM_TO_PANEL)
-    pen = Paint(stroke=look.line, width=_GROUND_LINE_WIDTH)
-    shapes = Shape(panel, Paint(look.tint)), Shape(look.ground(POKER, high, _GROUND_PITCH), pen)
+    pen = Paint(stroke=look.line, width=0.14)
+    shapes = Shape(panel, Paint(look.tint)), Shape(look.ground(POKER, high, 1.35), pen)
     return Group(shapes, name="ground", clip=panel, stamp=f"panel {look.letter}")
 
 

@@ -69,9 +69,8 @@ CLOSE_SPACING = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4)
 TIGHT_SPACING = CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
 """Cards that bleed in one flat colour: a wrong cut merely takes more or less of it."""
 
-_FILL_BLEED = 0.4  # bleed around a block that fills its sheet, mm
-SQUARE_FILL = CardSpacing(0.0, _FILL_BLEED, 1.0, gap=0.25)
-ROUND_FILL = CardSpacing(0.0, _FILL_BLEED, 0.0, gap=0.0)
+SQUARE_FILL = CardSpacing(0.0, 0.4, 1.0, gap=0.25)
+ROUND_FILL = CardSpacing(0.0, 0.4, 0.0, gap=0.0)
 """Cards that touch: a wrong cut takes a little of the neighbour."""
 
 BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
@@ -123,10 +122,6 @@ def measure_reach(options: PrintOptions, spacing: CardSpacing = ROOMY_SPACING) -
     return max(marks, spacing.clear + spacing.fold if options.fold else 0.0)
 
 
-_CORNER_BLEED = 1.5
-"""How much smaller than a touching card's corner radius the drawn one is: leaves 0.6 mm of diagonal bleed."""
-
-
 @dataclass(frozen=True)
 class CardGrid:
     """One way to fill a sheet with cards."""
@@ -143,11 +138,6 @@ class CardGrid:
     def holds(self) -> int:
         """Number of cards."""
         return self.columns * self.rows
-
-    def count_holes(self, count: int) -> int:
-        """Number of empty places in the last row of `count` cards."""
-        columns, rows = arrange_even_rows(count, self.columns)
-        return columns * rows - count
 
 
 def make_card_block(
@@ -174,7 +164,7 @@ def make_card_block(
     bleed = spacing.gutter / 2
     corner = radius + bleed if radius else 0.0
     if not bleed:  # cards touch along their sides, but corners have room for bleed
-        corner = max(0.0, corner - _CORNER_BLEED)
+        corner = max(0.0, corner - 1.5)  # leaves 0.6 mm of diagonal bleed
 
     def place_side(drawing: Drawing, box: Box, turn: int, side: str) -> Group:
         """A side of a card in the trim `box`, rotated, and clipped to its outline grown by the bleed."""

@@ -30,13 +30,6 @@ from coinage_pnp.sheet.layout.print_content import PrintContent
 from coinage_pnp.sheet.layout.sheet_room import HIGHEST_PAGE, LEAST_GAP, PlannedSheet, SheetPiece, SheetRoom
 from coinage_pnp.sheet.print_options import BACK, FRONT, SILHOUETTE, PrintOptions
 
-_ABOVE = 8.0  # greatest space above the head, mm; it gets a ninth of the spare height
-
-_NARROWEST = 80.0  # least width between registration marks, mm: the ruler and what is beside it
-
-_SPARE_BELOW_HEAD, _SPARE_BETWEEN_PIECES, _SPARE_ABOVE_FOOT = 1.0, 1.3, 1.3
-"""Proportions of the remaining spare height: below the head, between pieces, above the foot."""
-
 
 def impose(
     content: PrintContent, paper: Paper, words: SheetWords, options: PrintOptions = PrintOptions()
@@ -51,7 +44,7 @@ def impose(
     """
     if options.cut_marks == SILHOUETTE:
         paper = replace(paper, margin=max(paper.margin, EDGE_TO_PRINT), corners=EDGE_TO_PRINT_IN_CORNERS)
-        if find_header_width(paper) < _NARROWEST:
+        if find_header_width(paper) < 80.0:  # the ruler and what is beside it, mm
             raise UserError(
                 f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
             )
@@ -157,20 +150,20 @@ def _draw_foot(
 
 
 def _measure_above(room: SheetRoom, sheet: PlannedSheet) -> float:
-    """Space above the head, mm."""
-    return min(_ABOVE, room.measure_spare(sheet) / 9) if sheet.headed else 0.0
+    """Space above the head, mm: a ninth of the spare height."""
+    return min(8.0, room.measure_spare(sheet) / 9) if sheet.headed else 0.0
 
 
 def _place_pieces(room: SheetRoom, sheet: PlannedSheet) -> list[Box]:
     """The trims: centred on the page, with the spare height distributed between them."""
     paper, above = sheet.paper, _measure_above(room, sheet)
     spare = max(0.0, room.measure_spare(sheet)) - above
-    parts = _SPARE_BELOW_HEAD + _SPARE_BETWEEN_PIECES * (len(sheet.pieces) - 1) + _SPARE_ABOVE_FOOT
-    share = spare / parts
-    y = paper.margin + (_SPARE_BELOW_HEAD * share if sheet.foot else spare / 2)
+    below_head, between, above_foot = 1.0, 1.3, 1.3  # proportions of the remaining spare height
+    share = spare / (below_head + between * (len(sheet.pieces) - 1) + above_foot)
+    y = paper.margin + (below_head * share if sheet.foot else spare / 2)
     y += above + HEADER_HEIGHT + LEAST_GAP if sheet.headed else paper.inset
     boxes = []
     for piece in sheet.pieces:
         boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))
-        y += piece.height + 2 * piece.reach + LEAST_GAP + _SPARE_BETWEEN_PIECES * share
+        y += piece.height + 2 * piece.reach + LEAST_GAP + between * share
     return boxes

@@ -25,6 +25,7 @@ from coinage_pnp.sheet.layout.card_block import (
     CardCell,
     CardGrid,
     CardSpacing,
+    arrange_even_rows,
     list_cells,
     list_legend,
     make_card_block,
@@ -157,7 +158,13 @@ class CardGrids:
         grids = [grid for grid in self.ways if grid.holds >= len(cards)]
         grid = grids[0]
         if like:
-            grid = min(grids, key=lambda one: one.count_holes(len(cards)) + 9 * (one.spacing != like))
+
+            def count_faults(one: CardGrid) -> int:
+                """Empty places in the last row; another spacing counts as nine."""
+                columns, rows = arrange_even_rows(len(cards), one.columns)
+                return columns * rows - len(cards) + 9 * (one.spacing != like)
+
+            grid = min(grids, key=count_faults)
         sheet = PlannedSheet(grid.paper, (self.make_block(cards, grid),), grid.headed, grid.foot)
         if grid.spacing.rows:
             return sheet
