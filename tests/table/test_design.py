@@ -260,14 +260,14 @@ def test_the_page_receives_the_findings_of_the_full_check_of_its_map(
     monkeypatch.setattr("coinage_pnp.table.design_tab.QUIET", 0.0)
 
     async def listen() -> tuple[str, str]:
-        news = _watch_map(designer, "vale", asyncio.Lock())
+        news = _watch_map(designer, "vale", "en", asyncio.Lock())
         heard = [await anext(news), await anext(news)]
         await news.aclose()  # type: ignore[attr-defined]
         return heard[0], heard[1]
 
     _, event = asyncio.run(listen())
     version = designer.compute_version("vale")
-    call = f"-m coinage_pnp check --json -- {Path('maps') / 'vale.yaml'}"
+    call = f"-m coinage_pnp check --json --lang en -- {Path('maps') / 'vale.yaml'}"
     assert event == _write_event("check", {"version": version, "findings": [call]})
 
 
