@@ -30,15 +30,16 @@ class Curves:
 
     @classmethod
     def make_around(cls, circles: Points, lanes: Floats, turns: Floats, length: float) -> Curves:
-        """Arcs of `length` mm around circles (x, y, radius), `lanes` mm outside them, rotated by `turns`.
+        """Readable arcs of `length` mm around circles (x, y, radius), `lanes` mm outside, rotated by `turns`.
 
         They run over the top, then under the foot.
         """
         x, y, within = circles.T[:, :, None, None, None]
         radius, turn, side = within + lanes, turns[:, None], np.array([1, -1])[:, None, None]
         across, down = x + radius * np.sin(turn), y - side * radius * np.cos(turn)
-        grids = np.broadcast_arrays(across, down, side * turn, side * length / radius)
-        across, down, slope, bend = (grid.ravel() for grid in grids)
+        readable = np.abs(turn) + length / radius / 2 <= _STEEPEST
+        grids = np.broadcast_arrays(across, down, side * turn, side * length / radius, readable)
+        across, down, slope, bend = (grid[grids[-1]] for grid in grids[:-1])
         return cls(np.column_stack([across, down]), slope, bend)
 
     @classmethod
@@ -74,11 +75,12 @@ class Curves:
         """The curves that are not too steep."""
         return self.select((self.steepest <= _STEEPEST) & (np.abs(self.slope) <= _ASKEW))
 
-    def select_with_room(self, length: float, half: float, room: Field, raster: Raster) -> Curves:
-        """The curves with `half` mm of room at all probes: those that may have it all along."""
-        first, *others = self._probes
-        which = np.flatnonzero(raster.sample(room, first * length + self.middle) >= half)
-        for ways in others:
+    def select_with_room(
+        self, length: float, half: float, room: Field, raster: Raster, which: Indices | None = None
+    ) -> Curves:
+        """The curves (or those numbered `which`) with `half` mm of room at all probes, where they may have it all along."""
+        which = np.arange(len(self.slope)) if which is None else which
+        for ways in self._probes:
             at = ways.take(which, axis=0) * length + self.middle.take(which, axis=0)
             which = which[raster.sample(room, at) >= half]
         return self.select(which)

@@ -1,7 +1,7 @@
 """Finds the best curve for a region's name: many candidates at once, one style after the other."""
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from coinage_pnp.card.medals import SMALLEST, Medal
 from coinage_pnp.card.open_borders import VISIBLE_SHARE_AIMED_FOR, OpenBorders
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
 from coinage_pnp.drawing.fonts import outlines, shaping
-from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.files.units import PT_PER_MM
 
@@ -100,14 +100,14 @@ class _Block:
         between = sum(measure_marks(first)[1:] + measure_marks(others)[:1]) if others else 0.0
         return self._tall + max(0.6 * self.scale, between * self.em + 0.05 * self.scale)
 
-    @property
+    @cached_property
     def half(self) -> float:
         """Half the height of all lines with accents and clearance."""
         above, below = measure_marks(self.lines)
         height = self._tall + (len(self.lines) - 1) * self.leading + (above + below) * self.em
         return height / 2 + _LETTER_CLEARANCE * self.scale
 
-    @property
+    @cached_property
     def length(self) -> float:
         longest = max(shaping.measure_width(line, self.face, self.size, self.tracking) for line in self.lines)
         return longest - self.tracking * self.em + 2 * _LETTER_CLEARANCE * self.scale
@@ -124,34 +124,48 @@ class _Block:
 
 
 def find_place(
-    region: str, lines: tuple[str, ...], room: NameRoom, homes: list[Medal], free: Curves, scale: float
+    region: str,
+    lines: tuple[str, ...],
+    room: NameRoom,
+    homes: list[Medal],
+    free: Curves,
+    scale: float,
+    least: float,
 ) -> RegionLabel | None:
-    """The best position for the lines, around the seats `homes` or along the curves `free`; or None."""
+    """The best position for the lines, worth more than `least`, around the seats `homes` or along curves `free`."""
     best: tuple[RegionLabel, _Block] | None = None
-    widest = float(room.clear.max())
+    widest, room_of_free = float(room.clear.max()), room.raster.sample(room.clear, free.middle)
     for points, tracking in _STYLES:
-        if points * scale < SMALLEST - 1e-9 or (best and points <= best[0].worth):
+        if points * scale < SMALLEST - 1e-9 or points <= least:
             break  # smaller ones are too small, or cannot be better
         block = _Block(lines, points * scale, tracking, scale)
         if block.half > widest:
             continue
-        found = _find_best_curve(region, block, room, homes, free)
-        if found is not None and (best is None or found.worth > best[0].worth):
-            best = found, block
+        which = np.flatnonzero(room_of_free >= block.half)
+        found = _find_best_curve(region, block, room, homes, free, which, least)
+        if found is not None and found.worth > least:
+            best, least = (found, block), found.worth
     return best and replace(best[0], names=best[1].set_along(best[0].line))
 
 
 def _find_best_curve(
-    region: str, block: _Block, room: NameRoom, homes: list[Medal], free: Curves
+    region: str,
+    block: _Block,
+    room: NameRoom,
+    homes: list[Medal],
+    free: Curves,
+    which: Indices,
+    least: float,
 ) -> RegionLabel | None:
-    """The best curve for the lines, without text so far."""
+    """The best curve for the lines, without text so far; None if none can be worth more than `least`."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
     lanes = 0.5 + half + np.linspace(0, 4.5, 10)
-    rings = Curves.make_around(circles, lanes, _TURNS, length).select_readable()
+    rings = Curves.make_around(circles, lanes, _TURNS, length)
     rings = rings.select(raster.sample(room.clear, rings.middle) >= half)
     curves = Curves.join(
-        *(found.select_with_room(length, half, room.clear, raster) for found in (free, rings))
+        free.select_with_room(length, half, room.clear, raster, which),
+        rings.select_with_room(length, half, room.clear, raster),
     )
     middles = curves.sample_points(length)
     cells = raster.find_cells(middles)
@@ -164,24 +178,25 @@ def _find_best_curve(
     curves, middles, clear, cells = curves.select(fits), middles[fits], clear[fits], cells[fits]
     covered = (half - read_room_at(cells, room.bare)) / (2 * half)
     hidden = np.clip(covered, 0, 1).mean(axis=1)
-    crossing = (read_room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     steep = np.clip(curves.steepest - LEVEL, 0, None)
+    worths = block.size / scale - _PENALTY_UNDER_COINS * hidden - _PENALTY_FOR_SLOPE * steep
+    if worths.max() <= least:
+        return None
+    crossing = (read_room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     awkward = _PENALTY_FOR_TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend)
     awkward += _PENALTY_ALONG_BORDER * crossing
     score = np.minimum(clear.mean(axis=1), half + 1.2 * scale)
     score -= (awkward + _SCORE_AWAY_FROM_COINS * hidden) * scale
     score += _SCORE_AWAY_FROM_BORDERS * np.minimum(clear.min(axis=1), half + 0.5 * scale)
     best, seen = -1, -1.0
-    for i in chain.from_iterable(
-        np.argsort(cost, kind="stable")[:_CURVES_CHECKED] for cost in (-score, 9 * crossing - score)
-    ):
-        share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale)
+    orders = (np.argsort(cost, kind="stable")[:_CURVES_CHECKED] for cost in (-score, 9 * crossing - score))
+    for i in dict.fromkeys(chain.from_iterable(order.tolist() for order in orders)):
+        share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale, seen)
         if share > seen:
-            best, seen = int(i), share
+            best, seen = i, share
         if share >= VISIBLE_SHARE_AIMED_FOR:
             break
-    lost, tilt = float(hidden[best]), float(steep[best])
-    worth = block.size / scale - _PENALTY_UNDER_COINS * lost - _PENALTY_FOR_SLOPE * tilt
+    worth = float(worths[best])
     if seen < VISIBLE_SHARE_AIMED_FOR:
         worth -= _PENALTY_ON_BORDER
     return RegionLabel(middles[best], half, region, (), seen=seen, worth=worth)

@@ -64,13 +64,17 @@ class OpenBorders:
             covered[near] = np.hypot(*_compute_offsets(self.spots[near], line)).min(axis=1) <= half
         return replace(self, covered=covered)
 
-    def find_least_share_beside_line(self, line: Points, half: float) -> float:
-        """Visible share of the border that a band around `line` hides most; 1 if it hides none."""
-        beside = self.without_band(line, half)
-        fresh = np.flatnonzero(beside.covered & ~self.covered)
-        return min(
-            (beside._compute_visible_share(border) for border in self._find_borders_of(fresh)), default=1.0
-        )
+    def find_least_share_beside_line(self, line: Points, half: float, known: float = -1.0) -> float:
+        """Visible share of the border that a band around `line` hides most; 1 if it hides none.
+
+        Not exact if it is no more than a share that is already `known`.
+        """
+        beside, least = self.without_band(line, half), 1.0
+        for border in self._find_borders_of(np.flatnonzero(beside.covered & ~self.covered)):
+            least = min(least, beside._compute_visible_share(border))
+            if least <= known:
+                break
+        return least
 
     def _find_borders_of(self, points: Indices) -> list[Border]:
         """The borders with any of the points."""
@@ -141,16 +145,23 @@ def _find_points_in_box(at: Floats, low: Points, high: Points) -> Flags:
 
 def measure_visible_length(seen: Flags, length: float, least: float = RUN) -> Floats:
     """Visible length, mm, in runs of at least `least` mm: one result per row of evenly spaced samples."""
-    count = seen.shape[1]
-    at = np.arange(count)
-    before = np.maximum.accumulate(np.where(seen, -1, at), axis=1)
-    after = np.minimum.accumulate(np.where(seen, count, at)[:, ::-1], axis=1)[:, ::-1]
-    runs = (after - before - 1) * length / count
-    counts = seen & (runs >= min(least, WHOLE * length))
-    return np.asarray(counts.sum(axis=1) * length / count)
+    rows, count = seen.shape
+    parted = np.zeros((rows, count + 1), dtype=bool)  # a gap after each row
+    parted[:, :-1] = seen
+    starts, ends = find_edges(parted.ravel())
+    runs = ends - starts
+    long = runs * length / count >= min(least, WHOLE * length)
+    counts = np.bincount(starts[long] // (count + 1), runs[long], rows)
+    return np.asarray(counts * length / count)
+
+
+def find_edges(of: Flags) -> tuple[Indices, Indices]:
+    """Start and end index of each run of True."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], of, [False]])))
+    return edges[::2], edges[1::2]
 
 
 def find_stretches(of: Flags) -> Iterator[tuple[int, int]]:
-    """Start and end index of each run of True."""
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], of, [False]])))
-    yield from zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
+    """The same as pairs of numbers."""
+    starts, ends = find_edges(of)
+    yield from zip(starts.tolist(), ends.tolist(), strict=True)

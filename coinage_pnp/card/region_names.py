@@ -182,10 +182,8 @@ class _Naming:
         for lines in dict.fromkeys(split_title(text, count) for count in (1, 2, 3)):
             if best and (best.worth >= _CONTENT or (len(lines) > 2 and best.seen >= VISIBLE_SHARE_AIMED_FOR)):
                 break
-            found = find_place(region.id, lines, room, rings, free, self.scale)
-            more = len(lines) - len(best.names) if best else 0
-            if found and (best is None or found.worth - _LINES * more > best.worth):
-                best = found
+            least = best.worth + _LINES * (len(lines) - len(best.names)) if best else -np.inf
+            best = find_place(region.id, lines, room, rings, free, self.scale, least) or best
         return best
 
 

@@ -149,8 +149,11 @@ class Settling:
 
 
 def _measure_distances(ones: Points, others: Points) -> Floats:
-    x, y = (one[:, None] - other for one, other in zip(ones.T, others.T, strict=True))
-    return np.asarray(np.sqrt(x * x + y * y))
+    x, y = (np.subtract.outer(one, other) for one, other in zip(ones.T, others.T, strict=True))
+    x *= x
+    y *= y
+    x += y
+    return np.asarray(np.sqrt(x, out=x))
 
 
 def _compute_worth(own: Floats, others: Floats, scale: float) -> Floats:

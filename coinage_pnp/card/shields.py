@@ -12,14 +12,14 @@ from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Raster
 from coinage_pnp.drawing.fonts import outlines
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.paths.path import Floats, Points
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26  # coins that seats and letters are placed for, mm (US Mint)
 LETTER_FACE, LETTER_SIZE = "display", 6.4  # of the letter; size in pt on the tin card
 _STRAP_CLEARANCE = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
 _OUTSIDE = 9  # how much worse a strap outside the frame is than one as far under another seat
 
-_SAGS = 0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8
+_SAGS = np.array([0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8])
 """Sideways bow of a strap, as a share of its length, best looking first."""
 
 
@@ -73,19 +73,21 @@ def plan_straps(
         plates = [(s.x, s.y, _STRAP_CLEARANCE * s.scale) for other, s in shields.items() if other != letter]
         others = np.array([*rings, *plates, *lettering]).reshape(-1, 3)
         best, most = np.empty((0, 2)), -np.inf
-        for line in _find_cords(shield, medals[letter]):
-            apart = np.hypot(*(line[:, None] - others[:, :2]).T) - others[:, 2:]
-            room = min(apart.min(initial=0.0), _OUTSIDE * frame.measure_depth(line).min())
-            if room > most:
-                best, most = line, room
-            if room == 0:
+        for lines in _find_cords(shield, medals[letter]):
+            x, y = (lines[..., axis, None] - others[:, axis] for axis in (0, 1))
+            apart = (np.hypot(x, y) - others[:, 2]).min(axis=(1, 2), initial=0.0)
+            rooms = np.minimum(apart, _OUTSIDE * frame.measure_depth(lines).min(axis=1))
+            at = int(rooms.argmax())
+            if rooms[at] > most:
+                best, most = lines[at], float(rooms[at])
+            if most == 0:
                 break
         cords[letter] = Band(best, 0.3 * shield.scale)
     return cords
 
 
-def _find_cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
-    """Ways from a ring to its shield, the straightest first: sagging, winding, from the sides of the ring."""
+def _find_cords(shield: LetterShield, medal: Medal) -> Iterator[Floats]:
+    """Ways from a ring to its shield, shape (n, points, 2), straight ones first: sagging, winding, from the sides."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
     side = np.array([-way[1], way[0]]) * (1 if way[0] > 0 else -1)  # the lower one
@@ -95,8 +97,7 @@ def _find_cords(shield: LetterShield, medal: Medal) -> Iterator[Points]:
         start = ring + (way * np.cos(turn) + side * np.sin(turn)) * (medal.outer - 0.1 * shield.scale)
         bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
         for bend in (bow, 3 * bow * (t - 0.5)):
-            for sag in _SAGS:
-                yield start + t * (end - start) + sag * bend
+            yield start + t * (end - start) + _SAGS[:, None, None] * bend
 
 
 @cache

@@ -37,8 +37,8 @@ class Raster:
         y, x = np.mgrid[0 : self.rows, 0 : self.columns]
         return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch
 
-    def fill_rings(self, rings: Iterable[Points]) -> Mask:
-        """The cells whose centre is inside the rings (even-odd rule)."""
+    def fill_rings(self, rings: Iterable[Points], *, apart: bool = False) -> Mask:
+        """The cells whose centre is inside the rings (even-odd rule), or, if `apart`, inside any of up to 32."""
         inside: Mask = np.zeros((self.rows, self.columns), dtype=bool)
         scaled = [ring / self.pitch - 0.5 for ring in rings]
         if not scaled:
@@ -47,8 +47,8 @@ class Raster:
         b = np.vstack([part for ring in scaled for part in (ring[1:], ring[:1])])
         box = np.ceil((a.min(axis=0), a.max(axis=0)))
         (left, top), (right, foot) = np.clip(box, 0, (self.columns, self.rows)).astype(int)
-        # in each row, count where the edges a-b cross the line through the cells' centres
-        flips = np.zeros((foot - top, right - left + 1), dtype=np.int32)
+        # in each row, note where the edges a-b cross the line through the cells' centres, one bit for each ring
+        flips = np.zeros((foot - top, right - left + 1), dtype=np.uint32)
         a, b = a - (0, top), b - (0, top)
         upward = a[:, 1] > b[:, 1]
         low, high = np.where(upward, b.T, a.T), np.where(upward, a.T, b.T)
@@ -59,8 +59,10 @@ class Raster:
         (x, y), (end_x, end_y) = low[:, which], high[:, which]
         x = x + (row - y) / (end_y - y) * (end_x - x)
         column = np.clip(np.ceil(x), left, right).astype(np.intp)
-        np.add.at(flips, (row, column - left), 1)
-        inside[top:foot, left:right] = np.cumsum(flips[:, :-1], axis=1) & 1
+        owners = np.repeat(np.arange(len(scaled)), [len(ring) for ring in scaled])[which] * apart
+        bits = np.left_shift(np.uint32(1), owners.astype(np.uint32))
+        np.bitwise_xor.at(flips.reshape(-1), row * flips.shape[1] + column - left, bits)
+        inside[top:foot, left:right] = np.bitwise_xor.accumulate(flips[:, :-1], axis=1) != 0
         return inside
 
     def mark_lines(self, lines: Iterable[Points]) -> Mask:
