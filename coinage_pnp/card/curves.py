@@ -78,7 +78,7 @@ class Curves:
     def select_with_room(
         self, length: float, half: float, room: Field, raster: Raster, which: Indices | None = None
     ) -> Curves:
-        """The curves (or those numbered `which`) with `half` mm of room at all probes, where they may have it all along."""
+        """The curves (or those numbered `which`) with `half` mm of room at all probes: those that may fit."""
         which = np.arange(len(self.slope)) if which is None else which
         for ways in self._probes:
             at = ways.take(which, axis=0) * length + self.middle.take(which, axis=0)

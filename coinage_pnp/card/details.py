@@ -20,7 +20,7 @@ from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, brush, curve, resample, round_corners
 from coinage_pnp.drawing.paths.path import Points, circle, join_paths, polygon, polyline
-from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import measure_cap_height
 from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.rules.position import Stack
@@ -60,21 +60,14 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
     """A space's name in the band of its medal, with a halo around letters that extend outside it."""
-    around = m.names if m.abroad else tuple(map(_select_hanging_letters, m.names))
+    around = [
+        replace(name, text=letter, placements=(place,))
+        for name in m.names
+        for letter, place in zip(name.text, name.placements, strict=True)
+        if m.abroad or (not letter.isspace() and measure_extents(letter, name.face)[1] > _HANGING)
+    ]
     halo = Paint(stroke=terrain.band, width=0.3)
     return (Shape(join_paths(map(outline_letters, around)), halo), *m.names)
-
-
-def _select_hanging_letters(name: CurvedText) -> CurvedText:
-    """The name's letters with a descender."""
-    kept = [
-        (letter, place)
-        for letter, place in zip(name.text, name.placements, strict=True)
-        if not letter.isspace() and measure_extents(letter, name.face)[1] > _HANGING
-    ]
-    return replace(
-        name, text="".join(letter for letter, _ in kept), placements=tuple(place for _, place in kept)
-    )
 
 
 def draw_leader(s: Band, terrain: Terrain, scale: float) -> Shape:

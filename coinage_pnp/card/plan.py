@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -12,7 +12,6 @@ from coinage_pnp.card.curves import Band
 from coinage_pnp.card.links import Route, find_routes
 from coinage_pnp.card.medals import Medals, Seat, find_widest_ring, outline_circle, seat_medals
 from coinage_pnp.card.name_search import RegionLabel
-from coinage_pnp.card.printable_names import find_unprintable_names
 from coinage_pnp.card.region_names import name_regions
 from coinage_pnp.card.seating import cover_with_shields, find_seats
 from coinage_pnp.card.settling import SeatPlaces
@@ -20,10 +19,15 @@ from coinage_pnp.card.shields import LetterShield, compute_shield_scale, plan_st
 from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers, survey
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.card.title_and_compass import TitleRibbon, place_compass, place_title
+from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.drawing.lettering import capitalize
+from coinage_pnp.drawing.undrawable import MapCause, NoGlyphsError, UndrawableError
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.board.model import Map
+
+_FONTS = {"name": "display", "regions": "display", "spaces": "name", "about": "italic"}
+"""The font of a name, by the first key of its path."""
 
 _LANE = 0.9  # clear space on either side of a link, mm on the tin card
 _CORES = 1, 0.8, 0.6, 0.4  # shares of a ring that a title placed first keeps clear of
@@ -80,6 +84,16 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
             hint = "{why}; or take a larger card than {size}"
             causes = [(where, UserError(hint, why=reason, size=size)) for where, reason in causes]
         raise UndrawableError(board, causes) from None
+
+
+def find_unprintable_names(board: Map, language: str) -> Iterator[MapCause]:
+    """The names with characters that no font has, those on the card first. FontMissingError: fonts are missing."""
+    for where, name in sorted(board.named.items(), key=lambda item: item[0] == "about"):
+        kind, text = where.partition(".")[0], name.best(language)
+        try:
+            shaping.require_glyphs(capitalize(text) if kind == "regions" else text, _FONTS[kind])
+        except NoGlyphsError as error:
+            yield name.find_key_path(where, language), error
 
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each

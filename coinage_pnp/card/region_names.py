@@ -111,7 +111,7 @@ class _Naming:
             for lanes, loss in ((self.lanes, _ON_LINK), (self.lanes | self.cords, _ON_CORD)):
                 if label and (rasterize_covers(self.land.raster, [label]) & lanes).any():
                     beside = self._find_best(region, text, part, self._find_room(away | lanes))
-                    if beside and _is_better(beside, label, loss):
+                    if beside and len(beside.names) <= len(label.names) and beside.worth > label.worth - loss:
                         label = beside
             if label:
                 yield label
@@ -185,11 +185,6 @@ class _Naming:
             least = best.worth + _LINES * (len(lines) - len(best.names)) if best else -np.inf
             best = find_place(region.id, lines, room, rings, free, self.scale, least) or best
         return best
-
-
-def _is_better(beside: RegionLabel, label: RegionLabel, loss: float) -> bool:
-    """Whether a name is worth no less than another after its `loss`, and has no more lines."""
-    return len(beside.names) <= len(label.names) and beside.worth > label.worth - loss
 
 
 def _draw_random_arcs(room: NameRoom, scale: float, chance: Dice) -> Curves:

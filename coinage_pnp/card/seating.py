@@ -13,7 +13,7 @@ from coinage_pnp.card.shields import QUARTER, LetterShield, compute_shield_scale
 from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.paths.path import Floats, Indices, Points
+from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.game.board.model import BACKDROP
 
 _OVERHANG = 1.0  # how far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card
@@ -133,7 +133,19 @@ class _Ground:
         here = _select_evenly(deep, _SEATS) if seat is None else self._select_near(deep, seat)
         there = _select_evenly(high, _SPOTS) if spot is None else self._select_near(high, spot)
         at = self.land.raster.centres
-        costs = self._compute_spot_costs(letter, at[there], there, borders)
+        spots, scale, land = at[there], self.scale, self.land
+        # a letter costs the more, the farther outside its space, cut by the frame, on borders or near obstacles
+        extent = spots[:, None] + LetterShield(letter, 1, 0.0, 0.0, scale).sample_extent()
+        under = land.raster.find_cells(extent)
+        home = land.spaces[letter].take(under).mean(axis=1)
+        sea = land.spaces[BACKDROP].take(under).mean(axis=1)
+        out = np.clip(0.35 * scale - land.drawn.frame.measure_depth(extent), 0, None).max(axis=1)
+        crowded = np.clip(2.1 * scale - self.taken.ravel()[there], 0, None)
+        inland = np.clip(self.inland.ravel()[there] - 2.2 * scale, 0, None)
+        lost = 1 - borders.find_least_shares_in_boxes(spots, *self.covers)
+        costs = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
+        costs += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST_VISIBLE_SHARE), 0, None)
+        costs = costs + (6 * out + 3 * crowded + 0.12 * inland) / scale
         good = costs <= max(1.5, float(costs.min()) + 0.5)
         # a seat costs the more, the closer to its border or the title, and the farther over the trim; mm squared
         seats, around = at[here], room.take(here).astype(np.float64)
@@ -142,29 +154,13 @@ class _Ground:
         trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
         over = np.clip(self.card.coin / 2 - _OVERHANG - trim.measure_depth(seats), 0, None)
         seat_costs = 3 * lack**2 + 0.05 * (deepest - around) ** 2 + 150 * (over**2 + close**2)
-        return SeatChoice(seats, seat_costs, at[there][good], costs[good], reach)
+        return SeatChoice(seats, seat_costs, spots[good], costs[good], reach)
 
     def _select_near(self, mask: Mask, at: Points) -> Indices:
         cells = np.flatnonzero(mask)
         off = np.hypot(*(self.land.raster.centres[cells] - at).T)
         reach = max(2.5 * self.land.raster.pitch, 1.2 * self.scale, float(off.min()))
         return np.asarray(cells[off <= reach])
-
-    def _compute_spot_costs(self, letter: str, spots: Points, cells: Indices, borders: OpenBorders) -> Floats:
-        """Cost of each letter position by itself: outside its space, cut by the frame, on borders or obstacles."""
-        land, scale = self.land, self.scale
-        shape = LetterShield(letter, 1, 0.0, 0.0, scale).sample_extent()
-        at = spots[:, None] + shape
-        under = land.raster.find_cells(at)
-        home = land.spaces[letter].take(under).mean(axis=1)
-        sea = land.spaces[BACKDROP].take(under).mean(axis=1)
-        out = np.clip(0.35 * scale - land.drawn.frame.measure_depth(at), 0, None).max(axis=1)
-        crowded = np.clip(2.1 * scale - self.taken.ravel()[cells], 0, None)
-        inland = np.clip(self.inland.ravel()[cells] - 2.2 * scale, 0, None)
-        lost = 1 - borders.find_least_shares_in_boxes(spots, *self.covers)
-        cost = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
-        cost += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST_VISIBLE_SHARE), 0, None)
-        return np.asarray(cost + (6 * out + 3 * crowded + 0.12 * inland) / scale)
 
 
 def _select_evenly(mask: Mask, most: int) -> Indices:

@@ -87,7 +87,7 @@ def plan_straps(
 
 
 def _find_cords(shield: LetterShield, medal: Medal) -> Iterator[Floats]:
-    """Ways from a ring to its shield, shape (n, points, 2), straight ones first: sagging, winding, from the sides."""
+    """Ways from a ring to its shield, shape (n, points, 2): sagging, winding, then from the sides of it."""
     ring, middle = np.array([medal.x, medal.y]), np.array([shield.x, shield.y])
     way = (middle - ring) / np.hypot(*(middle - ring))
     side = np.array([-way[1], way[0]]) * (1 if way[0] > 0 else -1)  # the lower one

@@ -32,7 +32,7 @@ _XYZ = np.array(
 
 _WHITE = _XYZ.sum(axis=1)
 
-_SEEN: Mapping[Vision, NDArray[np.float64]] = {
+SEEN: Mapping[Vision, NDArray[np.float64]] = {
     "normal": np.eye(3),
     "protan": np.array(
         [
@@ -74,13 +74,9 @@ def _decode_channel(encoded: Colours) -> Colours:
     return np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
 
 
-def _encode_channel(light: Colours) -> Colours:
-    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-
-
 def simulate_vision(light: ArrayLike, vision: Vision) -> Colours:
     """Linear light as seen with `vision`, clipped to sRGB."""
-    return np.clip(np.asarray(light, dtype=np.float64) @ _SEEN[vision].T, 0, 1)
+    return np.clip(np.asarray(light, dtype=np.float64) @ SEEN[vision].T, 0, 1)
 
 
 def simulate_pixels(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uint8]:
@@ -88,14 +84,11 @@ def simulate_pixels(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uin
     if vision == "normal":
         return pixels
     steps = 4096  # fine enough to be invisible when encoded
-    encoded = np.rint(_encode_channel(np.linspace(0, 1, steps)) * 255).astype(np.uint8)
+    ramp = np.linspace(0, 1, steps)
+    ramp = np.where(ramp <= 0.0031308, ramp * 12.92, 1.055 * ramp ** (1 / 2.4) - 0.055)
+    encoded = np.rint(ramp * 255).astype(np.uint8)
     light = simulate_vision(_decode_channel(np.arange(256) / 255)[pixels], vision)
     return encoded[np.rint(light * (steps - 1)).astype(np.intp)]
-
-
-def make_vision_matrix(vision: Vision) -> Colours:
-    """The (3, 3) matrix from linear light to linear light as seen with `vision`."""
-    return _SEEN[vision].copy()
 
 
 def convert_to_lab(light: ArrayLike) -> Colours:
@@ -126,8 +119,8 @@ def compute_ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64
     h_mean = np.where(colourless, h_sum, h_mean)
 
     l_mean, c_mean = (l1 + l2) / 2, (c1 + c2) / 2
-    t = 1 - 0.17 * _compute_cosine(h_mean - 30) + 0.24 * _compute_cosine(2 * h_mean)
-    t += 0.32 * _compute_cosine(3 * h_mean + 6) - 0.20 * _compute_cosine(4 * h_mean - 63)
+    t = 1 - 0.17 * np.cos(np.radians(h_mean - 30)) + 0.24 * np.cos(np.radians(2 * h_mean))
+    t += 0.32 * np.cos(np.radians(3 * h_mean + 6)) - 0.20 * np.cos(np.radians(4 * h_mean - 63))
     s_l = 1 + 0.015 * (l_mean - 50) ** 2 / np.sqrt(20 + (l_mean - 50) ** 2)
     s_c, s_h = 1 + 0.045 * c_mean, 1 + 0.015 * c_mean * t
     turn = 60 * np.exp(-(((h_mean - 275) / 25) ** 2))
@@ -139,10 +132,6 @@ def compute_ciede2000(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64
 
 def _weigh_near_grey(chroma: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.sqrt(chroma**7 / (chroma**7 + 25.0**7)))
-
-
-def _compute_cosine(degrees: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.asarray(np.cos(np.radians(degrees)))
 
 
 def mix(a: str, b: str, share: float) -> str:

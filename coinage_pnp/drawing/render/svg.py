@@ -6,11 +6,12 @@ are stored once and referenced. Source of the format: W3C SVG 1.1 (Second Editio
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from math import cos, radians, sin
 
 import numpy as np
 
-from coinage_pnp.drawing.colour import Vision, make_vision_matrix
+from coinage_pnp.drawing.colour import SEEN, Vision
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.lettering import list_letters, place_letters
 from coinage_pnp.drawing.paths.path import Path
@@ -63,7 +64,13 @@ def write_svg(
     width, height = round(drawing.width * units), round(drawing.height * units)
     seen = ""
     if vision != "normal":
-        writer.definitions.append(_filter(f"{prefix}vision", vision, width, height))
+        rows = [[write_decimal(value, 6) for value in (*row, 0, 0)] for row in SEEN[vision].tolist()]
+        matrix = " ".join([*chain.from_iterable(rows), "0 0 0 1 0"])
+        writer.definitions.append(
+            f'<filter id="{prefix}vision" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}"'
+            f' height="{height}" color-interpolation-filters="linearRGB">'
+            f'<feColorMatrix type="matrix" values="{matrix}"/></filter>'
+        )
         seen = f' filter="url(#{prefix}vision)"'
     title, description = map(escape, (title, description))
     lines = [
@@ -186,13 +193,3 @@ def _write_placement(
     flip = -1 if mirror else 1
     values = (flip * a, flip * b, -b, a, x * units, y * units)
     return f' transform="matrix({" ".join(write_decimal(value) for value in values)})"'
-
-
-def _filter(name: str, vision: Vision, width: int, height: int) -> str:
-    matrix = make_vision_matrix(vision).tolist()
-    rows = (" ".join(write_decimal(value, 6) for value in (*row, 0, 0)) for row in matrix)
-    return (
-        f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"'
-        ' color-interpolation-filters="linearRGB">'
-        f'<feColorMatrix type="matrix" values="{" ".join(rows)} 0 0 0 1 0"/></filter>'
-    )

@@ -39,11 +39,10 @@ def draw_degree_bar(x: float, y: float, width: float, colour: str = INK) -> tupl
 def draw_frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
     """The degree bar of an atlas plate: two lines with a chequered scale between; `weight` scales its lines."""
     s = margin / 2.0
-
-    def inset_line(off: float) -> tuple[float, float, float, float, float]:
-        return f.x - off, f.y - off, f.width + 2 * off, f.height + 2 * off, f.radius + off
-
-    bar, outer, inner = (rounded_rectangle(*inset_line(off)) for off in (0.44 * s, 0.82 * s, 0.0))
+    bar, outer, inner = (
+        rounded_rectangle(f.x - off, f.y - off, f.width + 2 * off, f.height + 2 * off, f.radius + off)
+        for off in (0.44 * s, 0.82 * s, 0.0)
+    )
     length = 2 * (f.width + f.height) - (8 - 2 * np.pi) * f.radius
     count = max(8, round(length / (5.2 * s)))
     dash = length / count / 2

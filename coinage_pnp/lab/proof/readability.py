@@ -9,8 +9,7 @@ from math import inf
 import numpy as np
 
 from coinage_pnp.card.medals import Medal, Seat
-from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.card.printable_names import find_unprintable_names
+from coinage_pnp.card.plan import CardPlan, find_unprintable_names
 from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.territory.territories import Territories, find_lakes, measure_space_distances
 from coinage_pnp.drawing.coins.coinset import CoinSet, RealCoin

@@ -12,13 +12,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.render.pdf.metadata import add_metadata
-from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, make_page_matrix
+from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS
 from coinage_pnp.drawing.render.pdf.painter import Painter
 from coinage_pnp.drawing.render.pdf.text import Typesetter, collect_characters, make_pdf_font
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.signature import MAKER, make_signature
-from coinage_pnp.files.units import PT_PER_MM
+from coinage_pnp.files.units import PT_PER_MM, write_decimal
 from coinage_pnp.files.yaml.wording import quote_text
 
 rl_config.useA85 = 0  # binary streams: ASCII encoding is 25% larger
@@ -94,7 +94,13 @@ def _write_page(canvas: Any, page: Page, index: int, typesetter: Typesetter, for
         key = f"page{index}-{number}"
         canvas.bookmarkPage(key, fit="XYZ", top=(drawing.height - mark.top) * PT_PER_MM, left=0, zoom=0)
         canvas.addOutlineEntry(mark.title, key, level=mark.level)
-    canvas._code.append(f"q {make_page_matrix(drawing.height)}")
+    scale, top = (
+        PT_PER_MM / PAGE_UNITS,
+        drawing.height * PT_PER_MM,
+    )  # from page units, y down, to points, y up
+    canvas._code.append(
+        f"q {write_decimal(scale, 10)} 0 0 {write_decimal(-scale, 10)} 0 {write_decimal(top, 6)} cm"
+    )
     Painter(canvas, drawing.symbols, typesetter, forms, PAGE_UNITS).paint(drawing.elements)
     canvas._code.append("Q")
     name = canvas._doc.thisPageName()

@@ -8,8 +8,7 @@ from functools import cache
 import numpy as np
 
 from coinage_pnp.drawing.paths.path import Path
-from coinage_pnp.drawing.scene import Paint
-from coinage_pnp.files.units import PT_PER_MM, write_decimal
+from coinage_pnp.files.units import write_decimal
 
 PAGE_UNITS, SYMBOL_UNITS = 100, 1000  # units per mm: on a page, and in a symbol, which may be enlarged
 
@@ -32,13 +31,6 @@ def write_path(path: Path, units: int) -> str:
     return pattern % tuple(numbers.ravel().tolist())
 
 
-def choose_painting_operator(paint: Paint) -> str:
-    """The operator that paints a constructed path; "n" if it is neither filled nor stroked."""
-    if not paint.fill:
-        return "S" if paint.stroke else "n"
-    return ("B" if paint.stroke else "f") + ("*" if paint.even_odd else "")
-
-
 @cache
 def set_colour(value: str, stroke: bool = False) -> str:
     """Sets a colour: greys in DeviceGray, so that black is pure black ink, others in DeviceRGB."""
@@ -46,9 +38,3 @@ def set_colour(value: str, stroke: bool = False) -> str:
     grey = len(set(shares)) == 1
     operator = "g" if grey else "rg"
     return f"{' '.join(shares[:1] if grey else shares)} {operator.upper() if stroke else operator}"
-
-
-def make_page_matrix(height: float) -> str:
-    """The transformation from page units (y down) to points (y up) on paper of `height` mm."""
-    scale = PT_PER_MM / PAGE_UNITS
-    return f"{write_decimal(scale, 10)} 0 0 {write_decimal(-scale, 10)} 0 {write_decimal(height * PT_PER_MM, 6)} cm"

@@ -8,12 +8,7 @@ from typing import Any
 import numpy as np
 from reportlab.pdfbase import pdfdoc
 
-from coinage_pnp.drawing.render.pdf.operators import (
-    SYMBOL_UNITS,
-    choose_painting_operator,
-    set_colour,
-    write_path,
-)
+from coinage_pnp.drawing.render.pdf.operators import SYMBOL_UNITS, set_colour, write_path
 from coinage_pnp.drawing.render.pdf.text import Typesetter
 from coinage_pnp.drawing.scene import Element, Group, Shape, Text, Use
 from coinage_pnp.files.units import write_decimal
@@ -63,11 +58,11 @@ class Painter:
 
     def _paint_shape(self, shape: Shape) -> None:
         paint = shape.paint
-        how = choose_painting_operator(paint)
-        where = write_path(shape.path, self.units)
-        if how == "n" or not where or paint.opacity <= 0:
+        where, how = write_path(shape.path, self.units), "S"
+        if not (paint.fill or paint.stroke) or not where or paint.opacity <= 0:
             return
         if paint.fill:
+            how = ("B" if paint.stroke else "f") + ("*" if paint.even_odd else "")
             self._set_state(fill=paint.fill)
         if paint.stroke:
             self._set_state(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
