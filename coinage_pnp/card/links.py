@@ -95,12 +95,12 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbi
     outside = np.ones(lines.shape[:2], dtype=bool)
     through, across = np.zeros((2, *outside.shape), dtype=bool)
     for letter, medal in medals.items():
-        apart = np.hypot(lines[..., 0] - medal.x, lines[..., 1] - medal.y) - medal.outer
+        apart = (lines[..., 0] - medal.x) ** 2 + (lines[..., 1] - medal.y) ** 2
         if letter in link:
-            outside &= apart > 0.35
+            outside &= apart > (medal.outer + 0.35) ** 2
         else:
-            through |= apart < 0.9 * land.scale
-            across |= apart < 0.3 * land.scale
+            through |= apart < (medal.outer + 0.9 * land.scale) ** 2
+            across |= apart < (medal.outer + 0.3 * land.scale) ** 2
     outside[:, len(t) // 2 - 1 : len(t) // 2 + 1] = True  # all that is left where two rings overlap
     through &= outside
     costs = np.where(outside, land.raster.sample(field, lines), 0).sum(axis=1) / outside.sum(axis=1)

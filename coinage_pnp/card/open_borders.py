@@ -157,7 +157,9 @@ def measure_visible_length(seen: Flags, length: float, least: float = RUN) -> Fl
 
 def find_edges(of: Flags) -> tuple[Indices, Indices]:
     """Start and end index of each run of True."""
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], of, [False]])))
+    bounded = np.zeros(len(of) + 2, dtype=bool)
+    bounded[1:-1] = of
+    edges = np.flatnonzero(bounded[1:] != bounded[:-1])
     return edges[::2], edges[1::2]
 
 

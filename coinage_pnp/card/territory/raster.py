@@ -123,6 +123,8 @@ def _measure_distance(blocked: Mask, reach: int) -> Field:
     across *= across
     best = across.copy()
     for shift in range(1, min(reach, len(blocked) - 1) + 1):
+        if shift**2 >= best.max():
+            break  # no blocked cell that many rows away is nearer
         farther = across + shift**2
         np.minimum(best[shift:], farther[:-shift], out=best[shift:])
         np.minimum(best[:-shift], farther[shift:], out=best[:-shift])
