@@ -70,11 +70,6 @@ def test_brushing_lines_gives_one_part_for_each_and_none_for_a_single_point() ->
     assert brush_all([], WIDTH, Dice(4)) == ()
 
 
-def test_the_same_seed_gives_the_same_brushed_line() -> None:
-    one, other = (brush(wavy(), WIDTH, Dice("same"))[0].points for _ in range(2))
-    assert np.array_equal(one, other)
-
-
 def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
     starts, ends = np.array([(0.0, 0), (5, 5)]), np.array([(0.0, 2), (8, 9)])
     for part, start, end in zip(draw_ticks(starts, ends, 0.3), starts, ends, strict=True):
