@@ -25,7 +25,8 @@ def write_result(path: Path, data: bytes, *, force: bool = False, instead: str =
         target = _find_target(path)
         refuse_foreign(path, force=force, instead=instead)
         try:
-            write_whole(target, data, may_replace=None if force else _is_ours)
+            may_replace = None if force else lambda now: now is None or is_signed(now)
+            write_whole(target, data, may_replace=may_replace)
         except FileExistsError:  # it has appeared since
             raise _refuse_replacing(path, instead) from None
 
@@ -87,10 +88,6 @@ def open_folder(folder: Path) -> None:
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         raise UserError(f"{folder}: nothing can be written there: permission denied")
-
-
-def _is_ours(data: bytes | None) -> bool:
-    return data is None or is_signed(data)
 
 
 def _refuse_replacing(path: Path, instead: str) -> UserError:

@@ -67,7 +67,11 @@ def parse_size(text: str) -> tuple[float, float]:
 def parse_offset(text: str) -> tuple[float, float, float]:
     """Offset right and down in mm, and clockwise in degrees (or 0): "0.3mm,-0.2mm,0.1deg". Raises UserError."""
     text = narrow_text(text)
-    _refuse_decimal_commas(text)
+    points = _DECIMAL_COMMA.sub(".", text.strip())
+    if points != text.strip():  # a comma after a digit, where a unit should be
+        meant = points if "," in points else f"{points},0mm"
+        example = meant if _OFFSET.fullmatch(meant.lower()) else "0.3mm,-0.2mm"
+        raise UserError(f"{_quote_size(text)} has a decimal comma: write points and units, as in {example}")
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):
         raise UserError(f"{_quote_size(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")
@@ -76,16 +80,6 @@ def parse_offset(text: str) -> tuple[float, float, float]:
     if not found:
         raise UserError(f"{_quote_size(angle)} is not an angle: write degrees, as in 0.1deg or -0.25deg")
     return parse_length(x, signed=True), parse_length(rest[0], signed=True), float(found[1])
-
-
-def _refuse_decimal_commas(text: str) -> None:
-    """Raise UserError if an offset has a comma after a digit, where a unit should be; proposes what was meant."""
-    points = _DECIMAL_COMMA.sub(".", text.strip())
-    if points == text.strip():
-        return
-    meant = points if "," in points else f"{points},0mm"
-    example = meant if _OFFSET.fullmatch(meant.lower()) else "0.3mm,-0.2mm"
-    raise UserError(f"{_quote_size(text)} has a decimal comma: write points and units, as in {example}")
 
 
 def _convert_to_millimetres(text: str, number: str, exponent: str, unit: str) -> float:

@@ -29,8 +29,7 @@ def convert_to_plain(node: Node) -> Any:
 
 def with_value(text: str, where: Sequence[str], value: str) -> str:
     """The text with a value replaced, or its key added to an existing mapping."""
-    inside, old, wanted = _open_section(text, where)
-    _look_up(wanted, where[:-1])[where[-1]] = value
+    inside, old, wanted = _open_section(text, where, value)
     if old is None:
         drafts = (_append_entry(text, inside, f"{where[-1]}: {form}") for form in _list_forms(value))
     elif isinstance(old, Scalar):
@@ -45,11 +44,10 @@ def with_value(text: str, where: Sequence[str], value: str) -> str:
 
 def with_entry(text: str, where: Sequence[str], value: dict[str, Any]) -> str:
     """The text with a key added whose value is a mapping, in braces on one line."""
-    inside, old, wanted = _open_section(text, where)
+    inside, old, wanted = _open_section(text, where, value)
     if old is not None:
         raise _make_refusal(where)
-    _look_up(wanted, where[:-1])[where[-1]] = value
-    drafts = [f"{where[-1]}: {_write_braces(value, quoted)}" for quoted in (False, True)]
+    drafts = (f"{where[-1]}: {_write_braces(value, quoted)}" for quoted in (False, True))
     return _choose_verified((_append_entry(text, inside, each) for each in drafts), wanted, where)
 
 
@@ -62,11 +60,9 @@ def _write_braces(value: dict[str, Any] | str, quoted: bool) -> str:
 
 def with_item(text: str, where: Sequence[str], value: str) -> str:
     """The text with `value` appended to a list, which is created if its key is missing."""
-    inside, old, wanted = _open_section(text, where)
-    _look_up(wanted, where[:-1])[where[-1]] = [
-        *(convert_to_plain(old) if isinstance(old, List) else ()),
-        value,
-    ]
+    inside, old, wanted = _open_section(text, where, [value])
+    if isinstance(old, List):
+        _look_up(wanted, where[:-1])[where[-1]] = [*convert_to_plain(old), value]
     if old is None:
         drafts = (_append_entry(text, inside, f"{where[-1]}: [{form}]") for form in _list_forms(value))
     elif isinstance(old, List):
@@ -104,7 +100,7 @@ def without(text: str, where: Sequence[str]) -> str:
 
 def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
     """The text with the rows of a `|` block replaced."""
-    _, old, wanted = _open_section(text, where)
+    _, old, wanted = _open_section(text, where, None)
     if not isinstance(old, Scalar) or old.style != "|":
         raise UserError(
             f"{quote_text('.'.join(where))} is not written as rows below a '|': change it in an editor"
@@ -122,13 +118,17 @@ def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
     return _choose_verified([_join_lines(lines, text)], wanted, where)
 
 
-def _open_section(text: str, where: Sequence[str]) -> tuple[Mapping, Node | None, Any]:
-    """The mapping that contains the last key of `where`; the key's value or None; the whole file as plain data."""
+def _open_section(text: str, where: Sequence[str], value: Any) -> tuple[Mapping, Node | None, Any]:
+    """The mapping that contains the last key of `where`; what the key has, or None; the file as plain data, with
+    `value` there.
+    """
     root = parse(text, "")
     inside = _find_node(root, where[:-1])
     if not isinstance(inside, Mapping):
         raise _make_refusal(where)
-    return inside, inside.entries.get(where[-1]), convert_to_plain(root)
+    wanted = convert_to_plain(root)
+    _look_up(wanted, where[:-1])[where[-1]] = value
+    return inside, inside.entries.get(where[-1]), wanted
 
 
 def _choose_verified(drafts: Iterable[str], wanted: object, where: Sequence[str]) -> str:

@@ -270,7 +270,15 @@ def open_document(text: str, file: str, what: str) -> Iterator[Fields]:
         raise InvalidFile(report.problems)
     _check_kind(root, report, what)
     fields = Fields(root, report, what)
-    _check_format(fields, report)
+    node = fields.read_node("format", required=False)
+    if node is None:
+        report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")
+    elif not isinstance(node, Scalar) or node.text != FORMAT:
+        given = quote_text(node.text) if isinstance(node, Scalar) else "not one text"
+        is_newer = isinstance(node, Scalar) and node.text.isdecimal()
+        newer = ": update coinage-pnp to read this file" if is_newer else ""
+        report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'{newer}")
+        raise InvalidFile(report.problems)
     yield fields
     for check in report.at_end:
         check()
@@ -285,16 +293,4 @@ def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
         line, kind, command = found[0]
         reader = f"coinage-pnp {command} {report.file}"
         report.add(line, f"this is {kind}, and {what} is needed here; to read it, type: {reader}")
-        raise InvalidFile(report.problems)
-
-
-def _check_format(fields: Fields, report: ProblemLog) -> None:
-    node = fields.read_node("format", required=False)
-    if node is None:
-        report.add(1, f"'format: {FORMAT}' is missing: write it as the first line")
-    elif not isinstance(node, Scalar) or node.text != FORMAT:
-        text = node.text if isinstance(node, Scalar) else ""
-        given = quote_text(text) if isinstance(node, Scalar) else "not one text"
-        newer = ": update coinage-pnp to read this file" if text.isdecimal() else ""
-        report.add(node.line, f"format is {given}, and this program reads 'format: {FORMAT}'{newer}")
         raise InvalidFile(report.problems)

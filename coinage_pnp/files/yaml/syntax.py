@@ -190,7 +190,7 @@ def compose_text(text: str, file: str) -> Reading:
 
 def build_reading(text: str, file: str, parsed: Iterable[yaml.Event]) -> Reading:
     """What the events of a parser say."""
-    builder = _Builder(text, file, [])
+    builder = _Builder(text, file)
     try:
         refuse_unreadable(text, file)
         for event in parsed:
@@ -202,33 +202,25 @@ def build_reading(text: str, file: str, parsed: Iterable[yaml.Event]) -> Reading
     return builder.root, tuple(builder.problems)
 
 
-@dataclass
 class _OpenNode:
     """A list or mapping (`keyed`) that is not closed yet; `key` is the one whose value comes next."""
 
-    line: int
-    begin: int
-    keyed: bool
-    key: str | None = None
-    items: list[Node] = field(default_factory=list)
-    entries: dict[str, Node] = field(default_factory=dict)
-    key_lines: dict[str, int] = field(default_factory=dict)
-
-    def close_node(self, end: int) -> Node:
-        if self.keyed:
-            return Mapping(self.entries, self.key_lines, self.line, (self.begin, end))
-        return Sequence(tuple(self.items), self.line, (self.begin, end))
+    def __init__(self, line: int, begin: int, keyed: bool) -> None:
+        self.line, self.begin, self.keyed = line, begin, keyed
+        self.key: str | None = None
+        self.items: list[Node] = []
+        self.entries: dict[str, Node] = {}
+        self.key_lines: dict[str, int] = {}
 
 
-@dataclass
 class _Builder:
     """Builds nodes from events, with the open ones on `stack`."""
 
-    text: str
-    file: str
-    problems: list[Problem]
-    root: Node | None = None
-    stack: list[_OpenNode] = field(default_factory=list)
+    def __init__(self, text: str, file: str) -> None:
+        self.text, self.file = text, file
+        self.problems: list[Problem] = []
+        self.root: Node | None = None
+        self.stack: list[_OpenNode] = []
 
     def add(self, event: yaml.Event) -> None:
         text, line = self.text, event.start_mark.line + 1 if event.start_mark else 0
@@ -261,7 +253,11 @@ class _Builder:
                     raise self._stop(line, f"more than {MAX_LEVELS} levels of lists and mappings")
                 self.stack.append(_OpenNode(line, begin, isinstance(event, yaml.MappingStartEvent)))
         elif isinstance(event, yaml.CollectionEndEvent):
-            self._place(self.stack.pop().close_node(end))
+            done = self.stack.pop()
+            if done.keyed:
+                self._place(Mapping(done.entries, done.key_lines, done.line, (done.begin, end)))
+            else:
+                self._place(Sequence(tuple(done.items), done.line, (done.begin, end)))
 
     def _refuse_cut_text(self, scalar: Scalar) -> None:
         """Refuse an unquoted text whose rest YAML takes for a comment."""

@@ -58,39 +58,28 @@ _UNFITTING = "this line does not fit the lines above it: look at its indentation
 
 def explain_failure(failure: ParserFailure, text: str) -> Hint:
     """The probable mistake in a text that could not be parsed."""
-    lines = _LINE.split(text)
+    lines, message = _LINE.split(text), failure.message
     for line in (failure.since.line, failure.at.line):
         if odd := explain_odd_indentation(text, lines[line] if line < len(lines) else ""):
             return line, odd
-    hint = _explain_common(failure) or _explain_percent(failure, lines) or _explain_swallowing_quote(failure)
-    hint = hint or _explain_bracket(failure, text) or _explain_quotes(failure, text)
-    return (
-        hint
-        or _explain_key(failure, lines)
-        or _explain_reserved_character(failure)
-        or _explain_indentation(failure, lines)
-    )
-
-
-def _explain_common(failure: ParserFailure) -> Hint | None:
-    """A mistake that is clear from the library's message alone."""
-    if "quoted scalar" in failure.doing and (
-        "end of stream" in failure.message or "separator" in failure.message
-    ):
+    if "quoted scalar" in failure.doing and ("end of stream" in message or "separator" in message):
         return failure.since.line, _NEVER_CLOSED
-    if "directive" in failure.doing:
-        return None
-    advice = next((advice for part, advice in _ADVICE if part in failure.message), None)
-    return (failure.at.line, advice) if advice else None
-
-
-def _explain_percent(failure: ParserFailure, lines: list[str]) -> Hint | None:
-    """A line that begins with '%', which YAML reads as a directive."""
-    if "directive" in failure.doing or "'<document start>'" in failure.message:
+    is_directive = "directive" in failure.doing  # a line that begins with '%'
+    advice = next((advice for part, advice in _ADVICE if part in message), None)
+    if advice and not is_directive:
+        return failure.at.line, advice
+    if is_directive or "'<document start>'" in message:
         at = next((n for n, line in enumerate(lines) if line.startswith("%")), None)
         if at is not None:
             return at, "a line cannot begin with '%': put the key in quotes, or begin a comment with '#'"
-    return None
+    hint = _explain_swallowing_quote(failure) or _explain_bracket(failure, text)
+    hint = hint or _explain_quotes(failure, text) or _explain_key(failure, lines)
+    if hint:
+        return hint
+    found = _name_found_token(failure)
+    if "cannot start any token" in message or found == ",":
+        return failure.at.line, f"a value cannot begin with {found!r}: put the value in quotes"
+    return _explain_indentation(failure, lines)
 
 
 def _explain_bracket(failure: ParserFailure, text: str) -> Hint | None:
@@ -188,14 +177,6 @@ def _explain_missing_key(lines: list[str], line: int) -> Hint:
     elif above is not None and lines[above].rstrip(" ").endswith(("|", ">")):
         way = f"indent it, if it belongs to the text of line {above + 1}"
     return line, f"{quote_text(written)} is not 'key: value': {way}"
-
-
-def _explain_reserved_character(failure: ParserFailure) -> Hint | None:
-    """A character that YAML reserves."""
-    found = _name_found_token(failure)
-    if "cannot start any token" in failure.message or found == ",":
-        return failure.at.line, f"a value cannot begin with {found!r}: put the value in quotes"
-    return None
 
 
 def _explain_indentation(failure: ParserFailure, lines: list[str]) -> Hint:
