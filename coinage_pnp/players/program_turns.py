@@ -1,4 +1,4 @@
-"""The program in recorded games: its level and side, its tosses, and how its turns are written."""
+"""The program in recorded games: its level and side, its tosses, its turns, and the greedy player."""
 
 from dataclasses import replace
 
@@ -10,7 +10,18 @@ from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.rules.toss import Toss, list_kinds_tossed
 from coinage_pnp.players.engine.array_types import Int8s
-from coinage_pnp.players.engine.random_bits import find_matching_kinds, make_game_key, toss_coins
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.random_bits import (
+    CHOICE,
+    draw_bits,
+    find_matching_kinds,
+    make_game_key,
+    make_turn_key,
+    toss_coins,
+)
+from coinage_pnp.players.engine.stack_codes import decode_position, encode_matches, encode_position
+from coinage_pnp.players.engine.turns import apply_turn
+from coinage_pnp.players.greedy_turn import choose_greedy_turn, make_gain_buffers
 from coinage_pnp.players.levels import Level
 
 
@@ -40,3 +51,16 @@ def enter_turn(recording: Recording, then: Position) -> Recording:
     game, position, toss = recording.game, recording.position, recording.toss
     turn = WrittenTurn(toss, find_actions(game, position, toss, then))
     return enter_line(replace(recording, toss=""), f"{turn} {STOP}" if turn.actions else str(turn))
+
+
+def answer_greedily(recording: Recording) -> Recording:
+    """The recording after the greedy level has played the current toss, as `answer_toss` plays it."""
+    arrays, position = make_arrays(recording.game), recording.position
+    stacks, banks, mover = encode_position(position)
+    matches = encode_matches(recording.toss, find_mover(position))
+    key = find_key(len(recording.record.turns), matches, banks, mover)
+    bits = draw_bits(make_turn_key(key, 0, CHOICE), 0)
+    room = make_gain_buffers(arrays.spaces, arrays.regions)
+    chosen, _ = choose_greedy_turn(arrays, stacks, mover, matches, bits, room)
+    apply_turn(chosen, stacks, banks, mover)
+    return enter_turn(recording, decode_position(stacks, banks, 1 - mover))

@@ -8,8 +8,8 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -93,93 +93,66 @@ def sweep(
     `width` computes the half-width that `stop.half_width` limits; `watch` receives sums and elapsed seconds, about
     ten times a second. KeyboardInterrupt if stopped before the first result.
     """
-    return _Sweep(play, pool, stop, width or (lambda _: 1.0), watch or (lambda _, __: None), deque()).run()
+    ahead: deque[tuple[int, int, Future[tuple[Summed, float]]]] = deque()
+    # submitted jobs: first game, number of games, result
+    handed, size = 0, FIRST_JOB_GAMES  # number of games in them so far, and in the next one
+    sums: Summed | None = None  # of the jobs collected so far
+    began = perf_counter()
 
-
-@dataclass
-class _Sweep(Generic[Summed]):
-    """A sweep in progress."""
-
-    play: PlayGames[Summed]
-    pool: Pool
-    stop: Stop
-    width: Callable[[Summed], float]
-    watch: Callable[[Summed, float], None]
-    ahead: deque[tuple[int, int, Future[tuple[Summed, float]]]]
-    """Submitted jobs: first game, number of games, result."""
-    handed: int = 0  # number of games in the jobs submitted so far
-    size: int = FIRST_JOB_GAMES  # number of games of the next job
-    sums: Summed | None = None  # of the jobs collected so far; None before the first
-    began: float = field(default_factory=perf_counter)  # seconds, on an arbitrary clock
-
-    def run(self) -> SweepResult[Summed]:
-        stopped = False
-        try:
-            while self._submit_jobs():
-                self._take()
-        except (KeyboardInterrupt, CancelledError):
-            stopped = True
-            self._finish_jobs()
-        if self.sums is None:
-            raise KeyboardInterrupt
-        return SweepResult(self.sums, self._measure_seconds(), stopped)
-
-    def _measure_seconds(self) -> float:
-        return perf_counter() - self.began
-
-    def _submit_jobs(self) -> bool:
-        """Submit two jobs per worker; return whether any is under way."""
-        # only one job until the duration of games is known
-        places = 1 if self.sums is None else 2 * self.pool.workers
-        while len(self.ahead) < places and not self._has_enough_games():
-            size = self.size
-            if self.stop.games is not None:
-                size = min(size, self.stop.games - self.handed)
-            future = self.pool.executor.submit(_play_timed, self.play, self.handed, size)
-            self.ahead.append((self.handed, size, future))
-            self.handed += size
-        return bool(self.ahead)
-
-    def _has_enough_games(self) -> bool:
-        stop = self.stop
-        if stop.games is not None and self.handed >= stop.games:
+    def has_enough_games() -> bool:
+        if stop.games is not None and handed >= stop.games:
             return True
-        if self.sums is None:
+        if sums is None:
             return False
-        waiting = len(self.ahead) / self.pool.workers * JOB_SECONDS
-        if stop.seconds is not None and self._measure_seconds() + waiting >= stop.seconds:
+        waiting = len(ahead) / pool.workers * JOB_SECONDS
+        if stop.seconds is not None and perf_counter() - began + waiting >= stop.seconds:
             return True
-        return stop.half_width is not None and self.width(self.sums) <= stop.half_width
+        return stop.half_width is not None and width is not None and width(sums) <= stop.half_width
 
-    def _take(self) -> None:
+    def report() -> None:
+        if sums is not None and watch:
+            watch(sums, perf_counter() - began)
+
+    def take_job() -> None:
         """Wait for the next job in order, and add its sums."""
-        _, size, future = self.ahead[0]
+        nonlocal sums, size
+        _, count, future = ahead[0]
         while not future.done():
-            if not self.pool.alive():
+            if not pool.alive():
                 raise CancelledError
-            if self.sums is not None:
-                self.watch(self.sums, self._measure_seconds())
+            report()
             wait([future], POLL_SECONDS)
         found, seconds = future.result()
-        sums = found if self.sums is None else self.sums + found
-        self.ahead.popleft()
-        self.sums = sums
-        wanted = int(size * JOB_SECONDS / max(seconds, 1e-6))
-        self.size = max(1, min(wanted, size * MAX_JOB_GROWTH))
-        self.watch(self.sums, self._measure_seconds())
+        more = found if sums is None else sums + found
+        ahead.popleft()
+        sums = more
+        wanted = int(count * JOB_SECONDS / max(seconds, 1e-6))
+        size = max(1, min(wanted, count * MAX_JOB_GROWTH))
+        report()
 
-    def _finish_jobs(self) -> None:
-        """Cancel jobs not yet started, and collect running ones, up to the first gap."""
-        for _, _, future in self.ahead:
-            future.cancel()
-        known = self.sums.games if self.sums is not None else 0
-        if self.ahead and self.ahead[0][0] != known:
-            return  # interrupted between removing a job and adding its sums
-        while self.ahead:
-            try:
-                self._take()
-            except CancelledError:
-                return
+    stopped = False
+    try:
+        while True:
+            # two jobs per worker, but only one until the duration of games is known
+            while len(ahead) < (1 if sums is None else 2 * pool.workers) and not has_enough_games():
+                count = size if stop.games is None else min(size, stop.games - handed)
+                ahead.append((handed, count, pool.executor.submit(_play_timed, play, handed, count)))
+                handed += count
+            if not ahead:
+                break
+            take_job()
+    except (KeyboardInterrupt, CancelledError):
+        stopped = True
+        for _, _, future in ahead:
+            future.cancel()  # jobs that run already are collected
+        # after an interruption between removing a job and adding its sums there is a gap
+        if ahead and ahead[0][0] == (sums.games if sums is not None else 0):
+            with suppress(CancelledError):
+                while ahead:
+                    take_job()
+    if sums is None:
+        raise KeyboardInterrupt
+    return SweepResult(sums, perf_counter() - began, stopped)
 
 
 def _play_timed(play: PlayGames[Summed], first: int, count: int) -> tuple[Summed, float]:

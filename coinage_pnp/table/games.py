@@ -24,8 +24,8 @@ from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
 from coinage_pnp.lab.review.result import Review
+from coinage_pnp.players.level_players import answer_toss
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.opponent import answer_toss
 from coinage_pnp.players.program_turns import draw_toss, find_opponent
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas

@@ -29,7 +29,7 @@ from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.match import Player, play_games
 from coinage_pnp.players.engine.random_turn import RandomPlayer, count_moves
-from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.sweep import Stop, count_usable_cores, open_threads
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
@@ -73,7 +73,7 @@ begin = time.process_time()
 import numba
 imported = time.process_time() - begin
 from support.random_games import BRICK
-from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.match import play_games
 from coinage_pnp.players.engine.random_turn import RandomPlayer

@@ -19,7 +19,7 @@ from support.random_games import BRICK
 
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.match import Player, play_games
-from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.search import MASTER_DEEP, SearchPlayer
 from coinage_pnp.players.value.learned_player import LearnedPlayer
 from coinage_pnp.players.value.training import Course, load_or_train, train

@@ -19,7 +19,7 @@ from coinage_pnp.lab.games.first_figures import show_figures_meanwhile
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.match import Player
 from coinage_pnp.players.engine.random_turn import RandomPlayer
-from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.players.sweep import Stop

@@ -18,9 +18,9 @@ from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.lab.review.analysis import TurnEvaluator, measure_cost, play_rollouts, review_game
 from coinage_pnp.lab.review.result import ERROR_RATES, Review, rate_errors
 from coinage_pnp.lab.statistics.intervals import Interval
-from coinage_pnp.players import exact, search
+from coinage_pnp.players import hints, search
 from coinage_pnp.players.engine.game_arrays import make_arrays
-from coinage_pnp.players.exact import Bounds
+from coinage_pnp.players.hints import Bounds
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.players.value.learned_player import LearnedPlayer
@@ -74,7 +74,7 @@ def test_luck_and_errors_of_an_unfinished_game_add_up_to_its_last_chance_of_winn
 def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
     played: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exact, "NEAR_END", 0)
+    monkeypatch.setattr(hints, "NEAR_END", 0)
     position, side = played.steps[5].position, played.steps[6].side
     evaluator, mean = TurnEvaluator(ARRAYS, VALUE, False), 0.0
     for toss, chance in list_outcomes(position.banks[side]):

@@ -28,7 +28,7 @@ from coinage_pnp.lab.invent.map_search import (
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.tally import Tally
 from coinage_pnp.lab.templates import load_place_names, read_drawing_templates
-from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.sweep import open_threads
 from coinage_pnp.players.value.training import Course
 

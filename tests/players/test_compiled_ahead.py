@@ -74,5 +74,5 @@ def test_kernels_compiled_by_the_other_process_are_cached(
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     with compile_ahead(tuple(Level)):
         assert processes[0].wait() == 0
-    for kernel in ("search.take_searched_turns", "recorders.add_luck"):
+    for kernel in ("search.take_searched_turns", "level_players.add_luck"):
         assert list(tmp_path.rglob(f"{kernel}*.nbi"))

@@ -47,8 +47,8 @@ from coinage_pnp.players.engine.random_bits import (
 from coinage_pnp.players.engine.random_turn import RandomPlayer, fill_space_sets, play_random_turn
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.players.engine.turns import compute_max_turns, list_turns
-from coinage_pnp.players.greedy import GreedyPlayer
 from coinage_pnp.players.greedy_turn import choose_greedy_turn, make_gain_buffers
+from coinage_pnp.players.level_players import GreedyPlayer
 
 ARRAYS = make_arrays(BRICK)
 ENDLESS_ARRAYS = make_arrays(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
@@ -142,7 +142,7 @@ def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
 DIGEST = """
 import hashlib, sys
 from support.random_games import BRICK
-from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.match import play_games

@@ -16,7 +16,7 @@ from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.stack_codes import encode_position
-from coinage_pnp.players.opponent import choose_turn
+from coinage_pnp.players.level_players import choose_turn
 from coinage_pnp.players.search import list_ranked_turns
 from coinage_pnp.players.value.learned_player import LearnedPlayer, compute_ending_chance
 from coinage_pnp.players.value.position_tables import WON_SUM, set_up_position, squash, unsquash

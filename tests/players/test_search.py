@@ -24,10 +24,8 @@ from coinage_pnp.players.engine.game_batch import GameBatch
 from coinage_pnp.players.engine.match import play_games
 from coinage_pnp.players.engine.random_bits import find_matching_kinds, toss_coins
 from coinage_pnp.players.engine.stack_codes import encode_matches, encode_position
-from coinage_pnp.players.level_players import make_players
+from coinage_pnp.players.level_players import LUCK_UNIT, LuckRecorder, add_luck, choose_turn, make_players
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.opponent import choose_turn
-from coinage_pnp.players.recorders import LUCK_UNIT, LuckRecorder, add_luck
 from coinage_pnp.players.search import ANSWERS_PER_TOSS, SearchPlayer, find_best_turns, list_ranked_turns
 from coinage_pnp.players.value.learned_player import LearnedPlayer
 from coinage_pnp.players.value.position_tables import squash

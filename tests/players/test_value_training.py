@@ -282,7 +282,7 @@ from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.match import play_games
-from coinage_pnp.players.recorders import LuckRecorder
+from coinage_pnp.players.level_players import LuckRecorder
 from coinage_pnp.players.search import SearchPlayer
 from coinage_pnp.players.value.learned_player import LearnedPlayer
 from coinage_pnp.players.value.training import Course, train

@@ -10,9 +10,8 @@ from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.game_arrays import make_arrays
-from coinage_pnp.players.level_players import make_players
+from coinage_pnp.players.level_players import choose_turn, make_players
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.opponent import choose_turn
 
 
 def self_play_game(game: Game, level: Level | tuple[Level, Level], number: int, most: int = 60) -> Replay:

@@ -28,7 +28,7 @@ from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.match import Player, play_on
 from coinage_pnp.players.engine.random_bits import make_game_key
 from coinage_pnp.players.engine.stack_codes import encode_position
-from coinage_pnp.players.exact import Choice, compute_final_equity, rank_choices
+from coinage_pnp.players.hints import Choice, compute_final_equity, rank_choices
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.search import list_ranked_turns, make_search_buffers, search_equity
 from coinage_pnp.players.sweep import count_usable_cores, open_threads

@@ -70,17 +70,14 @@ def observe(tree: Tree, node: Node, side: Side) -> list[float]:
 
 def describe_node(tree: Tree, node: Node) -> str:
     """A node in one line: the position, the progress, and the toss with what it still allows."""
-    position = write_line(tree.game.board.id, node.position, tree.game.majority)
-    return f"{position} | {_describe_progress(tree, node)}"
-
-
-def _describe_progress(tree: Tree, node: Node) -> str:
     position, turns = node.position, len(node.played)
+    line = write_line(tree.game.board.id, position, tree.game.majority)
     if is_over(tree, node):
-        return f"over after {turns} turns: {position.ended_by or 'given up'}"
+        return f"{line} | over after {turns} turns: {position.ended_by or 'given up'}"
     if node.turn is None:
-        return f"{turns} of {tree.turn_cap} turns played, the toss is next"
+        return f"{line} | {turns} of {tree.turn_cap} turns played, the toss is next"
     names = ("place", "pay", "move", "capture")
     words = [f"{name} {n}" for name, n in zip(names, node.turn.left, strict=True) if n]
     unused = f", unused {''.join(node.turn.coins)}" if node.turn.coins else ""
-    return f"turn {turns} of {tree.turn_cap}, toss {node.played[-1].toss}{unused}: {', '.join(words)} or stop"
+    toss = f"toss {node.played[-1].toss}{unused}"
+    return f"{line} | turn {turns} of {tree.turn_cap}, {toss}: {', '.join(words)} or stop"

@@ -89,11 +89,6 @@ def is_over(tree: Tree, node: Node) -> bool:
     return node.turn is None and (node.position.ended_by is not None or len(node.played) >= tree.turn_cap)
 
 
-def is_given_up(tree: Tree, node: Node) -> bool:
-    """Whether the turn cap stopped the game: nobody wins, but it is not a draw by the rules."""
-    return is_over(tree, node) and node.position.ended_by is None
-
-
 def compute_returns(tree: Tree, node: Node) -> Pair:
     """Results of Heads and Tails: 1 for a win, -1 for a loss, 0 for a draw or without a result."""
     if node.turn is not None or node.position.ended_by is None:
@@ -113,7 +108,7 @@ def toss(tree: Tree, node: Node, shown: Toss) -> Node:
     """Begin a turn. Raises IllegalError: the toss does not fit, the turn is not over, or the game is over."""
     if node.turn is not None:
         raise IllegalError("the turn goes on: there is no toss before it ends")
-    if is_given_up(tree, node):
+    if is_over(tree, node) and node.position.ended_by is None:
         raise IllegalError(f"the game was given up after {tree.turn_cap} turns: there are no more tosses")
     turn = begin(node.position, shown)
     return _replay_within(tree, turn, (*node.played, WrittenTurn(shown, ())))

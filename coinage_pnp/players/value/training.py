@@ -154,21 +154,21 @@ def load_training(arrays: GameArrays) -> Training:
 def train_in_background(boards: Sequence[GameArrays]) -> Iterator[None]:
     """Complete the training of these maps in the background while the block runs."""
     stop = Event()
-    thread = Thread(target=_complete_trainings, args=(boards if COMPILED else (), stop.is_set), daemon=True)
+
+    def complete_trainings() -> None:
+        for arrays in boards if COMPILED else ():
+            training = load_training(arrays)
+            if training.done < training.course.games and not stop.is_set():
+                training.run(training.course.games, threads=1, stopped=stop.is_set)
+                training.store()
+
+    thread = Thread(target=complete_trainings, daemon=True)
     thread.start()
     try:
         yield
     finally:
         stop.set()
         thread.join()
-
-
-def _complete_trainings(boards: Sequence[GameArrays], stopped: Callable[[], bool]) -> None:
-    for arrays in boards:
-        training = load_training(arrays)
-        if training.done < training.course.games and not stopped():
-            training.run(training.course.games, threads=1, stopped=stopped)
-            training.store()
 
 
 @contextmanager

@@ -15,9 +15,8 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
-from coinage_pnp.players.greedy_opponent import answer_greedily
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.program_turns import draw_toss, find_opponent
+from coinage_pnp.players.program_turns import answer_greedily, draw_toss, find_opponent
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_moves import apply_line, read_hand, read_wish
 from coinage_pnp.table.undone import News, Steps, find_news, list_undone, read_undone, write_undone

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from test_value import random_value_function, small_game
 
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.coins import Bank
@@ -19,7 +20,7 @@ from coinage_pnp.game.rules.situation import read_line
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
-from coinage_pnp.players.exact import Bounds, Choice, prove_bounds, rank_choices
+from coinage_pnp.players.hints import Bounds, Choice, find_openings, prove_bounds, rank_choices
 from coinage_pnp.players.value.value_function import ValueFunction, make_value_function
 
 TWO = "format: 1\nname: Two\nregions:\n  r: {name: R, terrain: ash}\n  s: {name: S, terrain: ice}\n"
@@ -156,3 +157,21 @@ def test_a_win_by_emptying_a_bank_of_four_with_a_pay_and_three_places_counts_in_
     """The one toss in sixteen in which all four match wins for certain."""
     game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
     assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, 1 - 2 / 16)
+
+
+@pytest.mark.compiled
+def test_each_set_of_matches_has_a_legal_first_turn_and_more_matches_are_never_worse() -> None:
+    game = small_game(11, 4)
+    found = find_openings(game, random_value_function(make_arrays(game), 11))
+    assert len({each.matching for each in found}) == 16
+    chances = [each.chance for each in found]
+    assert chances == sorted(chances, reverse=True)
+    for each in found:
+        toss = "".join(coin if coin in each.matching else coin.lower() for coin in "QNPD")
+        written = {
+            " ".join(map(str, actions)) for actions in list_legal_turns(game, game.start(), toss).values()
+        }
+        assert each.turn in written | {"--"}
+        for other in found:
+            if set(other.matching) <= set(each.matching):
+                assert other.chance <= each.chance
