@@ -13,8 +13,15 @@ from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.lines import resample
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.game.board.checks import find_region_parts
-from coinage_pnp.game.board.concepts import BRIDGE, COUNT, FERRY, SCATTERED, WALL, find_scattered_regions
+from coinage_pnp.game.board.checks import (
+    BRIDGE,
+    COUNT,
+    FERRY,
+    SCATTERED,
+    WALL,
+    find_region_parts,
+    find_scattered_regions,
+)
 from coinage_pnp.game.board.model import Map
 
 _SIGN_LENGTH, _SIGN_HEIGHT = 6.7, 2.7  # size of a link or a wall, mm

@@ -51,17 +51,15 @@ class MapSource:
 SourcedMap = tuple[MapSource, Map]
 
 
-def _have_same_text(one: Path, other: Path) -> bool:
+def _have_same_text(*paths: Path) -> bool:
     """Whether two files have the same text, apart from line ends and schemas; False for anything but files."""
     try:
-        return one.is_file() and _list_words(one) == _list_words(other)
+        texts = [path.read_bytes().split() for path in paths if path.is_file()]
     except OSError:
         return False
-
-
-def _list_words(path: Path) -> list[bytes]:
-    """The words of a file, without the path of its schema, which differs in a copy."""
-    return [word for word in path.read_bytes().split() if not word.startswith(b"$schema=")]
+    # the path of the schema differs in a copy
+    one, *others = [[word for word in words if not word.startswith(b"$schema=")] for words in texts] or [[]]
+    return others == [one]
 
 
 def is_same_path(one: Path, other: Path) -> bool:
@@ -114,30 +112,23 @@ def list_shipped_maps() -> tuple[MapSource, ...]:
 
 def list_own_maps() -> tuple[MapSource, ...]:
     """The maps in ./maps that are not the shipped ones, in order of ids."""
-    return tuple(source for source in _list_folder() if source.origin == "yours")
+    return tuple(source for source in list_known_maps() if source.origin == "yours")
 
 
 def list_known_maps() -> tuple[MapSource, ...]:
-    """Every map that can be named by its id: the user's own, then the shipped ones they do not hide."""
-    here = _list_folder()
-    seen = {source.id for source in here}
-    shipped = [source for source in here if source.origin == "shipped"]
-    shipped += [source for source in list_shipped_maps() if source.id not in seen]
-    own = [source for source in here if source.origin == "yours"]
-    return (*own, *sorted(shipped, key=lambda source: source.id))
+    """Every map that can be named by its id: the user's own, then the shipped ones they do not hide.
 
-
-def _list_folder() -> list[MapSource]:
-    """The maps in ./maps, in order of ids; an unchanged copy of a shipped one is that map."""
-    shipped = {source.id: source.path for source in list_shipped_maps()}
-    found = []
+    An unchanged copy of a shipped map in ./maps is that map.
+    """
+    shipped = {source.id: source for source in list_shipped_maps()}
+    own = []
     for map_id, path in _list_yaml_files(OWN).items():
-        like = shipped.get(map_id)
+        like = shipped.pop(map_id).path if map_id in shipped else None
         if like and (is_same_path(path, like) or _have_same_text(path, like)):
-            found.append(MapSource(map_id, path, "shipped"))
+            shipped[map_id] = MapSource(map_id, path, "shipped")
         else:
-            found.append(MapSource(map_id, path, "yours", like))
-    return found
+            own.append(MapSource(map_id, path, "yours", like))
+    return (*own, *(source for _, source in sorted(shipped.items())))
 
 
 def find_map(word: str, beside: Path | None = None) -> MapSource:
@@ -154,7 +145,11 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
         return known[word]
     if _is_file(Path(word)):
         raise UserError("there is no map '{word}'; to name the file, write './{word}'", word=word)
-    alike = match_words(word, known) or tuple(key for key in known if _has_title(known[key], word))
+    alike = [*match_words(word, known)]
+    for key, source in known.items() if not alike else ():
+        with suppress(UserError):
+            if match_words(word, [title for _, title in load_map(source).name.texts]):
+                alike.append(key)
     if len(alike) == 1:
         return known[alike[0]]
     if alike:
@@ -196,44 +191,34 @@ class MapFinder:
     def __init__(self, look_up: Callable[[str], MapSource], report: Callable[[str], object]) -> None:
         self._look_up = look_up
         self._report = report
-        self._sources: dict[str, MapSource] = {}
-        self._maps: dict[str, Map] = {}
-        self._errors: dict[str, UserError] = {}
+        self._found: dict[str, SourcedMap | UserError] = {}
         self._games: dict[tuple[str, str], Game] = {}
 
-    def find(self, word: str) -> Map:
-        """The map that `word` names; UserError if there is none, or it is invalid."""
-        if word in self._errors:
-            raise self._errors[word]
-        if word not in self._maps:
+    def find_sourced(self, word: str) -> SourcedMap:
+        """The map that `word` names, and its file; UserError if there is none, or it is invalid."""
+        if word not in self._found:
             try:
                 source = self._look_up(word)
-                self._maps[word], self._sources[word] = load_map(source), source
+                self._found[word] = source, load_map(source)
             except UserError as error:
-                self._errors[word] = error
-                raise
-        return self._maps[word]
+                self._found[word] = error
+        found = self._found[word]
+        if isinstance(found, UserError):
+            raise found
+        return found
 
-    def find_source(self, word: str) -> MapSource:
-        """The file of a map. Errors as in `find`."""
-        self.find(word)
-        return self._sources[word]
+    def find(self, word: str) -> Map:
+        """The map that `word` names. Errors as in `find_sourced`."""
+        return self.find_sourced(word)[1]
 
     def make_game(self, word: str, majority: str) -> Game:
-        """The game on a map. Errors as in `find`."""
+        """The game on a map. Errors as in `find_sourced`."""
         if (word, majority) not in self._games:
-            if note := self.find_source(word).describe_hidden():
+            source, board = self.find_sourced(word)
+            if note := source.describe_hidden():
                 self._report(note)
-            self._games[word, majority] = Game(self.find(word), majority=majority)
+            self._games[word, majority] = Game(board, majority=majority)
         return self._games[word, majority]
-
-
-def _has_title(source: MapSource, word: str) -> bool:
-    """Whether a word is the title of a map, in any language."""
-    try:
-        return bool(match_words(word, [title for _, title in load_map(source).name.texts]))
-    except UserError:
-        return False
 
 
 def is_path(word: str) -> bool:

@@ -13,7 +13,7 @@ from coinage_pnp.files.yaml.edits import convert_to_plain, with_value
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.map_parts import with_regions
+from coinage_pnp.game.board.map_edits import with_regions
 from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
 from coinage_pnp.game.shipped import ENDING, ENDINGS, OWN, MapSource
 from coinage_pnp.lab.schemas import MARK, name_schema_file, write_schema

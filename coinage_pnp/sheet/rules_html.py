@@ -11,8 +11,7 @@ from coinage_pnp.files.signature import make_signature
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import STARTING_BANK
 from coinage_pnp.game.sentences.map_description import describe
-from coinage_pnp.game.words.markup import read_markup
-from coinage_pnp.game.words.panels import Panel
+from coinage_pnp.game.words.markup import Panel, read_markup
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rules.bank_figure import write_bank_caption
 from coinage_pnp.sheet.rules.explained import (

@@ -6,14 +6,18 @@ from typing import Any
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.edits import with_value, without
-from coinage_pnp.game.board.map_edits import paint_cells, read_rows, resize_layout, with_pair, without_pair
-from coinage_pnp.game.board.map_parts import (
+from coinage_pnp.game.board.map_edits import (
     REGIONS,
     SPACES,
     add_region,
     add_space,
     merge_parts,
+    paint_cells,
+    read_rows,
     remove_part,
+    resize_layout,
+    with_pair,
+    without_pair,
 )
 from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.game.board.reader import NAME_LIMIT

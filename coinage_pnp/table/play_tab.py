@@ -37,7 +37,7 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
 
     async def draw_for(game: OpenGame, language: str) -> DrawnMap:
         digest = make_digest(game.recording.game.board)
-        word = find_played_map(game.map, digest, atlas.find, repr(DIGEST_KEY)).word
+        word, _, _ = find_played_map(game.map, digest, atlas.find, repr(DIGEST_KEY))
         async with drawing:
             return await asyncio.to_thread(atlas.draw_map, word, language)
 

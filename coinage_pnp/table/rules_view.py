@@ -8,8 +8,7 @@ from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.game.rules.coins import COINS, HEADS, STARTING_BANK
 from coinage_pnp.game.sentences.talk import ACTIONS
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.markup import read_markup
-from coinage_pnp.game.words.panels import Block
+from coinage_pnp.game.words.markup import Block, read_markup
 from coinage_pnp.sheet.rules.example_figure import (
     ISLAND_HEIGHT,
     ISLAND_WIDTH,

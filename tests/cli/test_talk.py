@@ -44,7 +44,7 @@ TYPED = [
         )
     ),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
-    *(PACKAGE / "game" / "board" / f"{name}.py" for name in ("digest", "map_parts")),
+    *(PACKAGE / "game" / "board" / f"{name}.py" for name in ("digest", "map_edits")),
     PACKAGE / "lab" / "map_folder.py",
     PACKAGE / "game" / "record_files.py",
     PACKAGE / "game" / "shipped.py",

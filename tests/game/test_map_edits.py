@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,13 +14,27 @@ from hypothesis import strategies as st
 from support.project_files import ROOT
 from support.random_maps import legal_maps, translated_names, write_map
 
+from coinage_pnp.card.terrain.tints import find_confusions
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.map_edits import paint_cells, read_rows, resize_layout, with_pair, without_pair
+from coinage_pnp.game.board.map_edits import (
+    add_region,
+    add_space,
+    merge_parts,
+    paint_cells,
+    read_rows,
+    remove_part,
+    resize_layout,
+    with_pair,
+    with_regions,
+    without_pair,
+)
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.shipped import SHIPPED_MAPS
+from coinage_pnp.lab.templates import list_terrain_ids, load_terrains
 
 Change = Callable[[str], str]
 
@@ -236,3 +251,101 @@ def test_an_impossible_edit_is_refused_with_the_reason(change: Change, message: 
     with pytest.raises(UserError) as caught:
         change(MAP)
     assert message in str(caught.value)
+
+
+FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
+
+
+def test_a_new_space_gets_the_first_free_letter_and_a_line_after_the_others() -> None:
+    text = add_space(FOREST.replace("\n", "\r\n"), "fen", "Will o’ Wisp", "en")
+    assert changed_lines(FOREST.replace("\n", "\r\n"), text) == (
+        [],
+        ["  k: {region: fen, name: {en: Will o’ Wisp}}"],
+    )
+
+
+@pytest.mark.parametrize(
+    "name", ["Far, Far Rock: 1", "#1", "'", '"', "{x}", "null", "12", "- a", "森の島", "é"]
+)
+def test_any_name_of_a_region_can_be_read_again(name: str) -> None:
+    text = add_region(FOREST, "sand", name, "en")
+    _, [line] = changed_lines(FOREST, text)
+    text = add_space(text, line.split(":")[0].strip(), name, "fr")
+    rows = read_rows(text)
+    text = text.replace(rows[0], "k" + rows[0][1:], 1)
+    board = read_map(text, "forest.yaml", "forest")
+    assert board.regions[-1].name.best("en") == board.spaces[-1].name.best("fr") == name
+
+
+def test_a_removed_space_leaves_no_cell_link_or_wall() -> None:
+    text = FOREST.replace("links: [h-i]", "walls: [a-h, a-b]\nlinks: [h-i, h-f]")
+    text = remove_part(text, "spaces", "h")
+    assert "h" not in "".join(read_rows(text))
+    assert "walls: [a-b]\n" in text
+    assert "links:" not in text
+    assert len(read_map(remove_part(FOREST, "spaces", "h"), "x.yaml", "x").spaces) == 9
+
+
+def test_a_removed_region_takes_its_spaces_along() -> None:
+    board = read_map(remove_part(FOREST, "regions", "common"), "x.yaml", "x")
+    assert (board.letters, [region.id for region in board.regions]) == (
+        tuple("abcdefghi"),
+        ["wood", "fen", "town"],
+    )
+
+
+def test_a_space_is_merged_with_its_cells_and_with_the_links_that_are_still_needed() -> None:
+    text = FOREST.replace("links: [h-i]", "walls: [g-j]\nlinks: [h-i, f-h]")
+    text = merge_parts(text, "spaces", "h", "a")
+    assert "h" not in "".join(read_rows(text))
+    assert "links: [a-i, a-f]" in text or "links: [a-f, a-i]" in text
+    assert "walls: [g-j]" in text
+    assert "links" not in merge_parts(FOREST, "spaces", "h", "i")
+
+
+def test_a_region_is_merged_with_its_spaces() -> None:
+    text = merge_parts(FOREST, "regions", "common", "town")
+    board = read_map(text, "x.yaml", "x")
+    assert board.list_letters("town") == ("h", "i", "j")
+    gone, new = changed_lines(FOREST, text)
+    assert [line.split(":")[0].strip() for line in (*gone, *new)] == ["common", "j", "j"]
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_a_new_map_has_two_to_eight_regions_and_is_sound(count: int) -> None:
+    board = read_map(
+        with_regions(TEMPLATE.read_text(encoding="utf-8"), count), "new.yaml", "new", list_terrain_ids()
+    )
+    assert len(board.regions) == count
+    assert all(board.list_letters(region.id) for region in board.regions)
+    assert not find_confusions(board, load_terrains())
+
+
+@pytest.mark.parametrize(
+    ("change", "arguments"),
+    [
+        (remove_part, ("spaces", "q")),
+        (merge_parts, ("spaces", "a", "q")),
+        (merge_parts, ("spaces", "a", "a")),
+        (merge_parts, ("regions", "wood", "wood")),
+        (add_space, ("wood", "", "en")),
+        (add_region, ("sand", "", "en")),
+        (with_regions, (1,)),
+        (with_regions, (9,)),
+    ],
+)
+def test_an_impossible_change_of_parts_is_refused(change: Any, arguments: tuple[Any, ...]) -> None:
+    with pytest.raises(UserError):
+        change(FOREST, *arguments)
+
+
+@pytest.mark.parametrize("name", SHIPPED_MAPS)
+def test_every_space_of_a_shipped_map_can_be_removed_and_merged(name: str) -> None:
+    text = (ROOT / "maps" / f"{name}.yaml").read_text(encoding="utf-8")
+    board = read_map(text, f"{name}.yaml", name)
+    for letter in board.letters:
+        other = "a" if letter != "a" else "b"
+        for new in (remove_part(text, "spaces", letter), merge_parts(text, "spaces", letter, other)):
+            gone, _ = changed_lines(text, new)
+            assert not any(line.lstrip().startswith("#") for line in gone)
+            assert letter not in "".join(read_rows(new))

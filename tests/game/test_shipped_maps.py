@@ -1,15 +1,20 @@
 """The shipped maps are valid and complete, and each has a structure of its own."""
 
+import re
 from collections.abc import Mapping
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 from support.random_games import BRICK
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs
+from coinage_pnp.card.terrain.palette import read_terrains
+from coinage_pnp.game.board.checks import find_all
+from coinage_pnp.game.board.grid import find_borders, find_neighbours, find_touching_pairs
 from coinage_pnp.game.board.model import BACKDROP, Map
-from coinage_pnp.game.shipped import list_shipped_maps, load_map
+from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.shipped import list_shipped_maps, load_map, read_template
 
 MAPS = {source.id: load_map(source) for source in list_shipped_maps()}
 
@@ -162,3 +167,17 @@ def test_nine_ferries_has_four_islands_and_nine_ferries() -> None:
     islands = {frozenset(reached(near, letter)) for letter in near}
     assert sorted(map(len, islands)) == [1, 2, 3, 4]
     assert len(ferries.links) == 9
+
+
+README = Path(__file__).parents[2] / "maps" / "README.md"
+
+
+def test_the_map_in_the_readme_is_legal_without_a_warning_and_uses_every_field() -> None:
+    text = README.read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    board = read_map(example, "README.md", "harbour", read_terrains(*read_template("terrains.yaml")))
+    assert find_all(board) == ()
+    assert ("d", "i") in find_borders(board)
+    assert ("c", "g") not in find_borders(board)
+    fields = re.findall(r"^\| `(\w+)` \|", text.split("## Add a map")[0], re.MULTILINE)
+    assert fields == re.findall(r"^(\w+):", example, re.MULTILINE)

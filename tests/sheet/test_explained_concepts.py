@@ -17,7 +17,7 @@ from support.wide_runs import case_count
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.drawing.scene import Drawing, Element, Group
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.concepts import CONCEPTS, find_concepts
+from coinage_pnp.game.board.checks import CONCEPTS, find_concepts
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.sheet.print_style import PrintStyle

@@ -21,7 +21,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.words.language import Language, Sides
-from coinage_pnp.game.words.panels import Block
+from coinage_pnp.game.words.markup import Block
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rule_pages import make_rule_panels
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from coinage_pnp.game.words.language import SECTIONS, SIDES, Language, load_english_section
-from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.game.words.markup import Block, Panel
 from coinage_pnp.game.words.reading import ERRORS
 from coinage_pnp.game.words.slots import Words
 

@@ -22,7 +22,7 @@ from coinage_pnp.drawing.undrawable import WordsError, draw_all_fitting, report_
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.words.classic_words import ClassicFigureWords
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.panels import Block
+from coinage_pnp.game.words.markup import Block
 from coinage_pnp.sheet.rules.rule_panels import stack_blocks
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, LEAST_SIZE)

@@ -130,7 +130,7 @@ def _load_map_with_coins(
         (source,) = choice.sources
         return source, shipped.load_map(source, terrains), None, choice.notes
     situation, maps = read_written([position])
-    source, board = maps.find_source(situation.map), maps.find(situation.map)
+    source, board = maps.find_sourced(situation.map)
     if name is not None and name not in (situation.map, board.id) and maps.find(name) != board:
         raise UserError(f"the position is on {situation.map}, not on {name}: leave one of the two out")
     return source, board, dict(zip(board.letters, situation.position.stacks, strict=True)), ()

@@ -41,28 +41,21 @@ _MOST_LISTED = 8  # further places that one warning lists
 def summarize(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
     """The findings with their lines in the map's file: errors first, then one warning a cause, heaviest first."""
     errors: list[Finding] = []
-    warnings: dict[str, list[Finding]] = {}
+    warnings: dict[tuple[int, str], list[Finding]] = {}
     for finding in found:
         places = finding.places or (finding.where,)
         located = replace(finding, line=board.source.find_line(finding.where), places=places)
+        is_pair = finding.code.startswith(_COLOURS)  # each pair of colours has a remedy of its own
+        code, cause = (_COLOURS, finding.message) if is_pair else (finding.code, finding.code)
+        weight = HEAVIEST_FIRST.index(code) if code in HEAVIEST_FIRST else len(HEAVIEST_FIRST)
         if finding.severity == ERROR:
             errors.append(located)
         else:
-            warnings.setdefault(_name_cause(finding), []).append(located)
+            warnings.setdefault((weight, cause), []).append(located)
     errors.sort(key=lambda finding: finding.line)
-    merged = [_join_alike(alike) for alike in warnings.values()]
-    return (*errors, *sorted(merged, key=_weigh))
-
-
-def _name_cause(finding: Finding) -> str:
-    """The cause of a warning: its code, but of colours each pair, which has a remedy of its own."""
-    return finding.message if finding.code.startswith(_COLOURS) else finding.code
-
-
-def _weigh(finding: Finding) -> tuple[int, int]:
-    code = _COLOURS if finding.code.startswith(_COLOURS) else finding.code
-    weight = HEAVIEST_FIRST.index(code) if code in HEAVIEST_FIRST else len(HEAVIEST_FIRST)
-    return weight, finding.line
+    merged = [(weight, _join_alike(alike)) for (weight, _), alike in warnings.items()]
+    merged.sort(key=lambda pair: (pair[0], pair[1].line))
+    return (*errors, *(finding for _, finding in merged))
 
 
 def _join_alike(alike: list[Finding]) -> Finding:

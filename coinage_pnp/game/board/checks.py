@@ -1,4 +1,4 @@
-"""Warnings about a valid map. Checks that need more than the map are elsewhere."""
+"""Warnings about a valid map, and what it has that the published maps have not. More is checked elsewhere."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -130,3 +130,31 @@ def find_region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
     """The letters of a region's spaces, in groups connected on the grid, largest first."""
     near = pair_letters(board.list_letters(region), find_touching_pairs(board.layout))
     return tuple(sorted(find_connected_parts(near), key=len, reverse=True))
+
+
+WALL = "wall"  # a shared border that no stack crosses
+FERRY = "ferry"  # a link on a map with water around the land
+BRIDGE = "bridge"  # a link on a map with other ground around the land
+PATH = "path"  # a link on a map that has nothing but spaces
+SCATTERED = "scattered"  # a region whose spaces lie apart
+COUNT = "count"  # more or fewer spaces than on a published map
+CONCEPTS = (WALL, FERRY, BRIDGE, PATH, SCATTERED, COUNT)
+"""Every concept, in the order in which they are explained."""
+
+
+def find_concepts(board: Map, *, wet: bool) -> tuple[str, ...]:
+    """The concepts that a map has, in the order of CONCEPTS; `wet`: water is around its land."""
+    surrounded = any(BACKDROP in row for row in board.layout)
+    link = PATH if not surrounded else FERRY if wet else BRIDGE
+    found = {
+        WALL: bool(board.walls),
+        link: bool(board.links),
+        SCATTERED: bool(find_scattered_regions(board)),
+        COUNT: len(board.spaces) != PUBLISHED_SPACES,
+    }
+    return tuple(concept for concept in CONCEPTS if found.get(concept))
+
+
+def find_scattered_regions(board: Map) -> tuple[str, ...]:
+    """The ids of the regions whose spaces lie apart."""
+    return tuple(region.id for region in board.regions if len(find_region_parts(board, region.id)) > 1)

@@ -38,15 +38,25 @@ def read_map(text: str, file: str, map_id: str, terrains: Collection[str] | None
         regions = _read_regions(listed, terrains)
         letters = root.read_fields("spaces")
         spaces = _read_spaces(letters, regions)
-        if spaces:
-            _refuse_empty_regions(listed, regions, spaces.values())
+        homes = {space.region for space in spaces.values()}
+        for region in regions:
+            if homes and region not in homes and "" not in homes:
+                text = "region {region} has no spaces: give it one, or remove it"
+                listed.note_problem(region, UserError(text, region=quote_text(region)))
         layout = read_layout(
             root, {letter: letters.find_line(letter) for letter in spaces if len(letter) == 1}
         )
         links = _read_pairs(root, "links", spaces)
         walls = _read_pairs(root, "walls", spaces)
-        if layout:
-            _refuse_redundant_pairs(root, links, walls, find_touching_pairs(layout))
+        shared = find_touching_pairs(layout)
+        for pair, line in links.items():
+            if pair in shared:
+                text = "link {pair}: the two share a border already; remove the link"
+                root.note_problem(line, UserError(text, pair="-".join(pair)))
+        for pair, line in walls.items():
+            if layout and pair not in shared:
+                text = "wall {pair}: the two share no border; remove the wall"
+                root.note_problem(line, UserError(text, pair="-".join(pair)))
         backdrop = _read_terrain(root, "backdrop", terrains) if "backdrop" in root else None
         orientation = root.read_choice("orientation", ORIENTATIONS, default=ORIENTATIONS[0])
         edition = root.read_integer("edition", 1, MAX_EDITION, default=1)
@@ -152,15 +162,6 @@ def _read_spaces(listed: Fields, regions: Collection[str]) -> dict[str, Space]:
     return spaces
 
 
-def _refuse_empty_regions(listed: Fields, regions: Collection[str], spaces: Collection[Space]) -> None:
-    """Note regions without spaces, unless the region of some space could not be read."""
-    used = {space.region for space in spaces}
-    for region in regions:
-        if region not in used and "" not in used:
-            text = "region {region} has no spaces: give it one, or remove it"
-            listed.note_problem(region, UserError(text, region=quote_text(region)))
-
-
 def _read_pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, int]:
     """The sorted pairs listed under `key`, with their line numbers."""
     pairs: dict[Pair, int] = {}
@@ -185,20 +186,6 @@ def _read_pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, i
     return pairs
 
 
-def _refuse_redundant_pairs(
-    root: Fields, links: Lookup[Pair, int], walls: Lookup[Pair, int], shared: Collection[Pair]
-) -> None:
-    """Note links between spaces that touch anyway, and walls where nothing touches."""
-    for pair, line in links.items():
-        if pair in shared:
-            text = "link {pair}: the two share a border already; remove the link"
-            root.note_problem(line, UserError(text, pair="-".join(pair)))
-    for pair, line in walls.items():
-        if pair not in shared:
-            text = "wall {pair}: the two share no border; remove the wall"
-            root.note_problem(line, UserError(text, pair="-".join(pair)))
-
-
 MAX_SIDE = 200  # maximum number of rows and of cells per row: four cells per mm on the smallest card
 
 
@@ -212,9 +199,16 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
         return ()
     rows = split_rows(scalar.text)
     first = scalar.line + 1
-    seen = _note_cells(root, rows[:MAX_SIDE], first, spaces)
+    if not spaces:
+        wrong = "the layout has letters, but no space is listed under 'spaces'"
+        root.note_problem(first - 1, f"{wrong}: list them there")
+    seen = {BACKDROP, *spaces} if spaces else {BACKDROP, *ascii_lowercase}
+    for line, cells in enumerate(rows[:MAX_SIDE], first):
+        for cell in sorted(set(cells) - seen):
+            root.note_problem(line, _explain_bad_cell(cell))
+        seen.update(cells)
     for letter, line in spaces.items():
-        if letter not in seen:
+        if not any(letter in row for row in rows[:MAX_SIDE]):
             text = "space {space} has no cell in the layout"
             root.note_problem(line, UserError(text, space=quote_text(letter)))
     if not _is_rectangle(root, rows, first):
@@ -229,20 +223,6 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
 def split_rows(layout: str) -> list[str]:
     """The rows of a layout, without what cannot be seen at their ends."""
     return [row.rstrip() for row in layout.rstrip().split("\n")]
-
-
-def _note_cells(root: Fields, rows: Sequence[str], first: int, spaces: Collection[str]) -> set[str]:
-    """Note each invalid character at its first row; return all characters seen."""
-    seen: set[str] = {BACKDROP} if spaces else {BACKDROP, *ascii_lowercase}
-    if not spaces:
-        wrong = "the layout has letters, but no space is listed under 'spaces'"
-        root.note_problem(first - 1, f"{wrong}: list them there")
-    for number, row in enumerate(rows):
-        for cell in sorted(set(row) - seen):
-            if cell not in spaces:
-                root.note_problem(first + number, _explain_bad_cell(cell))
-        seen.update(row)
-    return seen
 
 
 def _explain_bad_cell(cell: str) -> str | UserError:
@@ -261,23 +241,23 @@ def _explain_bad_cell(cell: str) -> str | UserError:
 
 def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
     """Whether all rows have the same allowed length; problems are noted."""
+    lengths = [len(row) for row in rows]
+    longest = max(lengths)
     if len(rows) > MAX_SIDE:
         root.note_problem(first + MAX_SIDE, f"the layout has {len(rows)} rows: at most {MAX_SIDE}")
-        return False
-    lengths = [len(row) for row in rows]
-    if not any(lengths):
+    elif not longest:
         root.note_problem(first - 1, "the layout has no rows: write them below, indented by two spaces")
-        return False
-    if max(lengths) > MAX_SIDE:
-        longest = lengths.index(max(lengths))
-        root.note_problem(first + longest, f"this row has {max(lengths)} cells: at most {MAX_SIDE}")
-        return False
-    common_length = max(set(lengths), key=lambda length: (lengths.count(length), length))
-    for number, length in enumerate(lengths):
-        if length != common_length:
-            text = "this row has {count} cells, the others have {usual}"
-            root.note_problem(first + number, UserError(text, count=length, usual=common_length))
-    return len(set(lengths)) == 1
+    elif longest > MAX_SIDE:
+        at = first + lengths.index(longest)
+        root.note_problem(at, f"this row has {longest} cells: at most {MAX_SIDE}")
+    else:
+        usual = max(set(lengths), key=lambda length: (lengths.count(length), length))
+        for number, length in enumerate(lengths):
+            if length != usual:
+                text = "this row has {count} cells, the others have {usual}"
+                root.note_problem(first + number, UserError(text, count=length, usual=usual))
+        return len(set(lengths)) == 1
+    return False
 
 
 def find_pieces(layout: Sequence[str]) -> dict[str, list[tuple[int, int]]]:

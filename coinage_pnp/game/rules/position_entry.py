@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import EMPTY_BANK, SIDES, Bank, Side
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import NONE, read_bank, write_bank, write_stack
+from coinage_pnp.game.rules.notation import NONE, write_bank, write_stack
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.typed_words import read_typed_bank, read_typed_stack
 
@@ -80,30 +80,19 @@ def enter_answer(entry: PositionEntry, text: str) -> PositionEntry:
     """
     text = text.strip()
     if text.lower() in BACK:
-        return go_back(entry)
+        if entry.banks:
+            return replace(entry, banks=entry.banks[:-1])
+        if not entry.stacks:
+            raise UserError("this is the first question")
+        return replace(entry, stacks=entry.stacks[:-1])
     if text.lower() == RESTART:
         return PositionEntry(entry.game)
     if entry.letter is not None:
         then = replace(entry, stacks=(*entry.stacks, read_typed_stack(text) if text else ""))
     else:
-        then = replace(entry, banks=(*entry.banks, _read_bank_answer(entry, text)))
+        likely = suggest_answers(entry)
+        if not text and len(likely) != 1:
+            raise UserError("write the coins in this bank, or - when it is empty")
+        then = replace(entry, banks=(*entry.banks, read_typed_bank(text or likely[0])))
     _ = then.left  # refuses a coin too many
     return then
-
-
-def go_back(entry: PositionEntry) -> PositionEntry:
-    """The state before the last answer. Raises UserError if there is none."""
-    if entry.banks:
-        return replace(entry, banks=entry.banks[:-1])
-    if not entry.stacks:
-        raise UserError("this is the first question")
-    return replace(entry, stacks=entry.stacks[:-1])
-
-
-def _read_bank_answer(entry: PositionEntry, text: str) -> Bank:
-    if text:
-        return read_typed_bank(text)
-    likely = suggest_answers(entry)
-    if len(likely) != 1:
-        raise UserError("write the coins in this bank, or - when it is empty")
-    return read_bank(likely[0])

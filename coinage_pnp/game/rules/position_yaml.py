@@ -25,7 +25,6 @@ from coinage_pnp.game.rules.typed_words import (
 
 DIGEST_KEY = "played_on"  # in a position; `board` has its stacks
 MOST_COINS = 99  # upper limit per kind while reading; the total is checked later
-_MOVERS: dict[str, Side] = {side.word: side for side in SIDES}
 
 
 def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
@@ -33,13 +32,17 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
     with open_document(text, file, "a position") as root:
         word, board, digest, cautions = read_named_map(root, DIGEST_KEY, find_map)
         majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
-        to_move = _read_mover(root)
+        mover = root.read_scalar("to_move", required=False)
+        to_move = find_side(mover.text) if mover else None
+        if mover and to_move is None:
+            root.read_choice("to_move", [side.word for side in SIDES])  # notes what is wrong
         stacks = _read_stacks(
             root.read_fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board
         )
         banks = root.read_fields("bank", like="{heads: DDPN, tails: ddp}")
-        are_swapped = look_swapped(*(_read_plain_text(banks, side) for side in SIDES))
-        heads, tails = (_read_bank_field(banks, side) for side in SIDES)
+        written = [banks.read_node(find_side_key(banks, side), required=False) for side in SIDES]
+        are_swapped = look_swapped(*(node.text if isinstance(node, Scalar) else NONE for node in written))
+        heads, tails = (_read_bank_field(banks, find_side_key(banks, side)) for side in SIDES)
         position = Position(stacks, (heads, tails), to_move)
         try:
             count_missing_coins(position, bank)
@@ -55,17 +58,6 @@ def find_side_key(within: Fields, side: Side) -> str:
     return next((key for key in within if find_side(key) is side), side.word)
 
 
-def _read_plain_text(banks: Fields, side: Side) -> str:
-    node = banks.read_node(find_side_key(banks, side), required=False)
-    return node.text if isinstance(node, Scalar) else NONE
-
-
-def _read_mover(root: Fields) -> Side | None:
-    scalar = root.read_scalar("to_move", required=False)
-    side = find_side(scalar.text) if scalar else None
-    return _MOVERS.get(root.read_choice("to_move", tuple(_MOVERS), default="")) if side is None else side
-
-
 def read_named_map(
     root: Fields, key: str, find_map: FindMap
 ) -> tuple[str, Map | None, str, tuple[UserError, ...]]:
@@ -79,7 +71,7 @@ def read_named_map(
     except UserError as error:
         root.note_problem(key if isinstance(error, OtherBoardError) else "map", error)
         return word, None, digest, ()
-    return found.word, found.board, digest, found.cautions
+    return *found[:2], digest, found[2]
 
 
 def write_position(situation: Situation, letters: Sequence[str]) -> str:
@@ -121,10 +113,9 @@ def _read_stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
     return tuple(found.values())
 
 
-def _read_bank_field(within: Fields, side: Side) -> Bank:
+def _read_bank_field(within: Fields, key: str) -> Bank:
     """Read a bank: a word of coins, or a number of each kind."""
     like = "coins such as DDPN, or {} if there are none"
-    key = find_side_key(within, side)
     node = within.read_node(key, like)
     if node is None:
         return EMPTY_BANK
@@ -142,13 +133,13 @@ def quote_yaml(text: str) -> str:
     """The text as a YAML scalar, in quotes if it needs them."""
     if _PLAIN.fullmatch(text) and text.lower() not in _OTHERS:
         return text
-    return f'"{"".join(map(_escape_character, text))}"'
-
-
-def _escape_character(character: str) -> str:
-    if character in '\\"':
-        return "\\" + character
-    if character.isprintable():
-        return character
-    code = ord(character)
-    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+    written = ""
+    for character in text:
+        if character in '\\"':
+            written += "\\" + character
+        elif character.isprintable():
+            written += character
+        else:
+            code = ord(character)
+            written += f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+    return f'"{written}"'

@@ -88,17 +88,15 @@ def write_record(record: Record) -> str:
         lines.append(f"majority: {record.majority}")
     if record.seed is not None:
         lines.append(f"seed: {record.seed}")
-    lines += list_note_lines(record.notes)
+    if record.notes:
+        lines.append("notes:")
+        lines += [
+            f"  {number or GAME_NOTE}: {quote_yaml(note)}" for number, note in sorted(record.notes.items())
+        ]
     lines += ["turns:", *(f"  - {turn}" for turn in record.turns)] if record.turns else ["turns: []"]
     if record.result:
         lines.append(write_result(record.result))
     return "\n".join(lines) + "\n"
-
-
-def list_note_lines(notes: Mapping[int, str]) -> list[str]:
-    """The lines of a record file with the notes."""
-    texts = [f"  {number or GAME_NOTE}: {quote_yaml(note)}" for number, note in sorted(notes.items())]
-    return ["notes:", *texts] if texts else []
 
 
 def write_result(result: tuple[int, int]) -> str:

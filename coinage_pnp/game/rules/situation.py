@@ -7,7 +7,7 @@ perhaps "absolute", and in links the map's digest. It is read from the right: th
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from itertools import accumulate
 
 from coinage_pnp.errors import UserError
@@ -89,7 +89,8 @@ def _read_plain_line(text: str, find_map: FindMap, bank: Bank, digest: str) -> S
     banks = (read_part(text, *heads, read_bank), read_part(text, *tails, read_bank))
     found = _read_stacks(text, stacks, at)
     map_word = text[:at].strip()
-    refuse_map_word(map_word)
+    if fault := find_text_fault(map_word, MAP_LIMIT):
+        raise UserError(f"the map's name {fault}")
     map_word, board, cautions = find_played_map(map_word, digest, find_map, digest)
     spaces = len(board.spaces)
     if len(found) != spaces:
@@ -141,13 +142,6 @@ def _find_missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int
 
 def _is_stacks(word: str) -> bool:
     return "/" in word and _COINS.fullmatch(word) is not None
-
-
-@lru_cache(maxsize=256)
-def refuse_map_word(word: str) -> None:
-    """Raise UserError if a word is too long for a map's name, or has control characters."""
-    if complaint := find_text_fault(word, MAP_LIMIT):
-        raise UserError(f"the map's name {complaint}")
 
 
 def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:

@@ -29,8 +29,12 @@ def rewrite_line(text: str, find_map: FindMap) -> str:
         return rewritten
     found = [*re.finditer(_PART, text)]
     words = [narrow_text(part[0]) for part in found]
-    after = _take_end(words)
-    first = last = len(words) - len(after)
+    last = len(words)  # the side to move and the rule for majorities may end the words
+    if words and words[-1].lower() in MAJORITIES:
+        last -= 1
+    if last and find_side(words[last - 1]) is not None:
+        last -= 1
+    first, after = last, words[last:]
     while first and re.fullmatch(_COINS, words[first - 1]):
         first -= 1
     map_word = _strip_map(text[: found[first].start()]) if 0 < first < last else ""
@@ -66,16 +70,6 @@ def _is_clear(gaps: Sequence[str], spaces: int, bank: str, after: Sequence[str])
 
 def _strip_map(text: str) -> str:
     return strip_quotes(text.rstrip(" ,;:：，；"))
-
-
-def _take_end(words: Sequence[str]) -> Sequence[str]:
-    """The side to move and the rule for majorities, if they end the words."""
-    at = len(words)
-    if words and words[at - 1].lower() in MAJORITIES:
-        at -= 1
-    if at and find_side(words[at - 1]) is not None:
-        at -= 1
-    return words[at:]
 
 
 def _rewrite_list(text: str, find_map: FindMap) -> str:

@@ -1,12 +1,12 @@
 """Sides, coins and spaces as people type them: letters, or words in any case and language."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import fold_word, match_words, narrow_text, strip_quotes
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.game.board.model import Map, Space
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, TAILS, Bank, Side, make_bank
 from coinage_pnp.game.rules.notation import NONE, read_bank, read_stack
 from coinage_pnp.game.rules.position import Stack, name_kind
@@ -39,7 +39,7 @@ def find_space(word: str, board: Map) -> str:
     """The letter of the space that a letter, or a name in any language, means; "" for none, or for several."""
     if letters := match_words(word, board.letters):
         return letters[0]
-    named = [space.letter for space in board.spaces if match_words(word, _list_names(space))]
+    named = [one.letter for one in board.spaces if match_words(word, (name for _, name in one.name.texts))]
     return named[0] if len(named) == 1 else ""
 
 
@@ -52,20 +52,15 @@ def spell_turn(text: str, board: Map | None = None) -> str:
     """A typed turn in notation: blanks only between toss and actions, and letters for the names of spaces."""
     text = " ".join(narrow_text(strip_quotes(text)).replace(",", " ").split())
     if board is not None and re.search(_NAMED, text):
-        text = _spell_spaces(text, board)
+        names = {name for space in board.spaces for _, name in space.name.texts}
+        for name in sorted(names, key=len, reverse=True):
+            if letter := find_space(name, board):
+                written = r"[\s_-]+".join(map(re.escape, re.split(r"[\s_-]+", narrow_text(name))))
+                written = re.sub("['’]", "['’]", written)
+                form = rf"(?<=[@>])\s*{written}(?!\w)|(?<!\w){written}(?=\s*>)"
+                text = re.sub(form, letter, text, flags=re.I)
     text = re.sub(_SPACED_ACTION, r"\1\2\3", text)
     return re.sub(_SPACED_TOSS, lambda toss: toss[0].replace(" ", ""), text)
-
-
-def _spell_spaces(text: str, board: Map) -> str:
-    """A turn with letters for the names of spaces, where actions have them."""
-    names = {name for space in board.spaces for name in _list_names(space)}
-    for name in sorted(names, key=len, reverse=True):
-        if letter := find_space(name, board):
-            written = r"[\s_-]+".join(map(re.escape, re.split(r"[\s_-]+", narrow_text(name))))
-            written = re.sub("['’]", "['’]", written)
-            text = re.sub(rf"(?<=[@>])\s*{written}(?!\w)|(?<!\w){written}(?=\s*>)", letter, text, flags=re.I)
-    return text
 
 
 def read_typed_stack(text: str) -> Stack:
@@ -137,7 +132,3 @@ def _make_unclear_error(understood: str, wrong: UserError) -> UserError:
         wrong=wrong,
         understood=understood,
     )
-
-
-def _list_names(space: Space) -> Iterable[str]:
-    return [name for _, name in space.name.texts]

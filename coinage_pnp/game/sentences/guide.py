@@ -31,13 +31,26 @@ def make_guide(now: Recording, before: Position, words: Language, reader: Side |
     """The guide of a game. `before` is the position before the last turn; only `reader` may act [default: both]."""
     game, position = now.game, now.position
     if now.over:
-        return Guide(_list_accounts(game, position, words), "", {})
+        accounts = [
+            words.guide.say(
+                "account",
+                side=words.sides[side],
+                spaces=total.spaces,
+                doubled=total.region_bonus,
+                bank=total.bank_bonus,
+            )
+            for side, total in zip(SIDES, score(game, position).totals, strict=True)
+        ]
+        return Guide(accounts, "", {})
     mover = find_mover(position)
     mine = reader in (None, mover)
     if not now.toss:
         news = _list_opponent_news(now, before, words) if mine and now.record.turns else []
         news += _list_changes(game, before, position, words)
-        news += _list_near_ends(position, words) if now.record.turns else [words.guide.goal]
+        if not now.record.turns:
+            news.append(words.guide.goal)
+        else:
+            news += _list_near_ends(position, words)
         key = "toss" if len(now.record.turns) < BEGINNING else "toss_again"
         return Guide(news, words.guide.say(key, side=words.sides[mover]) if mine else "", {})
     turn, options = now.turn, now.options
@@ -45,18 +58,14 @@ def make_guide(now: Recording, before: Position, words: Language, reader: Side |
     news = _list_changes(game, steps.position, turn.position, words)
     if not mine:
         return Guide(news, "", {})
-    return Guide(news, _say_allowed(now, turn, options, words), _explain_tools(game, turn, options, words))
-
-
-def _say_allowed(now: Recording, turn: Turn, options: Sequence[Action], words: Language) -> str:
-    """What the toss allows, or still allows."""
     actions = _list_allowed(options, turn.left, words)
     if now.actions:
-        return words.guide.say("still", actions=actions) if actions else words.guide.say("done")
-    matches = _count_matches(now.toss, find_mover(now.position), words)
-    if actions:
-        return words.guide.say("allowed", matches=matches, actions=actions)
-    return words.guide.say("stuck", matches=matches)
+        said = words.guide.say("still", actions=actions) if actions else words.guide.done
+    else:
+        matches = _count_matches(now.toss, mover, words)
+        key = "allowed" if actions else "stuck"
+        said = words.guide.say(key, matches=matches, actions=actions)
+    return Guide(news, said, _explain_tools(game, turn, options, words))
 
 
 def _count_matches(toss: Toss, side: Side, words: Language) -> str:
@@ -149,17 +158,3 @@ def _list_near_ends(position: Position, words: Language) -> list[str]:
         if coins <= FEW:
             told.append(fill(words.guide.few_coins.choose_form(coins), {"side": words.sides[side]}))
     return told
-
-
-def _list_accounts(game: Game, position: Position, words: Language) -> list[str]:
-    """Where the points of each side come from."""
-    return [
-        words.guide.say(
-            "account",
-            side=words.sides[side],
-            spaces=total.spaces,
-            doubled=total.region_bonus,
-            bank=total.bank_bonus,
-        )
-        for side, total in zip(SIDES, score(game, position).totals, strict=True)
-    ]

@@ -31,51 +31,32 @@ def describe(
         lines.append(said.say("region", name=name, terrain=terrain, spaces=listed))
     if board.backdrop and any(BACKDROP in row for row in board.layout):
         lines.append(said.say("around", terrain=said.name_terrain(board.backdrop)))
-    lines += _describe_neighbours(board, words)
+    near, high, wide = find_neighbours(board), len(board.layout), len(board.layout[0])
+    for space in board.spaces:
+        rows = enumerate(board.layout)
+        cells = [(x, y) for y, row in rows for x, cell in enumerate(row) if cell == space.letter]
+        across = sum(x + 0.5 for x, _ in cells) / len(cells) / wide  # of the centroid, as a part of the map
+        down = sum(y + 0.5 for _, y in cells) / len(cells) / high
+        place = said.places[int(down * 3) * 3 + int(across * 3)]
+        others = said.join_list([letter.upper() for letter in sorted(near[space.letter])] or [""])
+        key = "space" if others else "alone"
+        lines.append(said.say(key, space=label_space(space, language), place=place, others=others))
     lines += [said.say("link", one=a.upper(), other=b.upper()) for a, b in board.links]
     lines += [said.say("wall", one=a.upper(), other=b.upper()) for a, b in board.walls]
     if stacks is not None:
-        lines.append(_describe_coins(board, words, stacks, [kind.best(language) for kind in kinds]))
+        named = [kind.best(language) for kind in kinds]
+        occupied = [
+            said.say("stack", space=letter.upper(), coins=describe_stack(stacks[letter], words, named))
+            for letter in board.letters
+            if stacks.get(letter)
+        ]
+        lines.append(said.say("coins", stacks=said.join("then", occupied)) if occupied else said.bare)
     return "\n".join(lines)
-
-
-def _describe_neighbours(board: Map, words: Language) -> list[str]:
-    """One sentence per space: its place on the map and its neighbours."""
-    said, near = words.description, find_neighbours(board)
-    lines = []
-    for space in board.spaces:
-        values = {
-            "space": label_space(space, words.code),
-            "place": said.places[_find_ninth(board, space.letter)],
-        }
-        if letters := [letter.upper() for letter in sorted(near[space.letter])]:
-            lines.append(said.say("space", **values, others=said.join_list(letters)))
-        else:
-            lines.append(said.say("alone", **values))
-    return lines
 
 
 def label_space(space: Space, language: str) -> str:
     """A space's letter and name, such as "A Crater"."""
     return f"{space.letter.upper()} {space.name.best(language)}"
-
-
-def _find_ninth(board: Map, letter: str) -> int:
-    """Index in `Places` of the ninth of the map that contains the centroid of a space's cells."""
-    cells = [(x, y) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell == letter]
-    across = sum(x + 0.5 for x, _ in cells) / len(cells) / len(board.layout[0])
-    down = sum(y + 0.5 for _, y in cells) / len(cells) / len(board.layout)
-    return int(down * 3) * 3 + int(across * 3)
-
-
-def _describe_coins(board: Map, words: Language, stacks: Mapping[str, Stack], kinds: Sequence[str]) -> str:
-    said = words.description
-    occupied = [
-        said.say("stack", space=letter.upper(), coins=describe_stack(stacks[letter], words, kinds))
-        for letter in board.letters
-        if stacks.get(letter)
-    ]
-    return said.say("coins", stacks=said.join("then", occupied)) if occupied else said.say("bare")
 
 
 def describe_stack(stack: Stack, words: Language, kinds: Sequence[str]) -> str:

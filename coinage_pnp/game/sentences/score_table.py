@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import SIDES, Banks
 from coinage_pnp.game.rules.notation import write_banks, write_stack
-from coinage_pnp.game.rules.scoring import RegionScore, Score, SpaceScore
+from coinage_pnp.game.rules.scoring import Score
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
 
@@ -54,12 +54,25 @@ class ScoreRow:
 
 def list_score_rows(board: Map, found: Score, banks: Banks, words: Language) -> tuple[ScoreRow, ...]:
     """Header, each region followed by its spaces, sums and total."""
-    rows = [ScoreRow("head", board.name.best(words.code), words.score.say("stack"), words.sides, "")]
+    said = words.score
+    rows = [ScoreRow("head", board.name.best(words.code), said.stack, words.sides, "")]
+    named = {space.letter: space.name for space in board.spaces}
     spaces = {space.letter: space for space in found.spaces}
     for region, scored in zip(board.regions, found.regions, strict=True):
         name, points = region.name.best(words.code), _format_pair(scored.points)
-        rows.append(ScoreRow("region", name, "", points, _describe_control(scored, words)))
-        rows += [_make_space_row(board, spaces[letter], scored, words) for letter in scored.spaces]
+        heads_held, tails_held = scored.controlled
+        held = said.control.choose_form(len(scored.spaces))
+        control = fill(held, {"heads": heads_held, "tails": tails_held})
+        side = scored.majority
+        doubled = said.nobody if side is None else said.say("majority", side=words.sides[side])
+        note = said.say("labelled", label=control, text=doubled)
+        rows.append(ScoreRow("region", name, "", points, note))
+        for space in map(spaces.__getitem__, scored.spaces):
+            label = f"  {space.letter} {named[space.letter].best(words.code)}"
+            amounts = _format_pair([space.points if space.control is one else "" for one in SIDES])
+            is_doubled = side is not None and space.control is side
+            note = said.say("twice", value=space.value) if is_doubled else ""
+            rows.append(ScoreRow("space", label, write_stack(space.stack), amounts, note))
     heads, tails = found.totals
     written = " ".join(write_banks(banks))
     for style, key, coins, pair, sign in (
@@ -68,30 +81,8 @@ def list_score_rows(board: Map, found: Score, banks: Banks, words: Language) -> 
         ("sum", "bank", written, (heads.bank_bonus, tails.bank_bonus), "+"),
         ("total", "total", "", (heads.total, tails.total), ""),
     ):
-        rows.append(ScoreRow(style, words.score.say(key), coins, _format_pair(pair, sign), ""))
+        rows.append(ScoreRow(style, said.say(key), coins, _format_pair(pair, sign), ""))
     return tuple(rows)
-
-
-def _make_space_row(board: Map, space: SpaceScore, region: RegionScore, words: Language) -> ScoreRow:
-    name = next(s.name for s in board.spaces if s.letter == space.letter).best(words.code)
-    doubled = space.control is not None and space.control is region.majority
-    return ScoreRow(
-        "space",
-        f"  {space.letter} {name}",
-        write_stack(space.stack),
-        _format_pair([space.points if space.control is side else "" for side in SIDES]),
-        words.score.say("twice", value=space.value) if doubled else "",
-    )
-
-
-def _describe_control(region: RegionScore, words: Language) -> str:
-    heads, tails = region.controlled
-    control = fill(words.score.control.choose_form(len(region.spaces)), {"heads": heads, "tails": tails})
-    side = region.majority
-    doubled = (
-        words.score.say("nobody") if side is None else words.score.say("majority", side=words.sides[side])
-    )
-    return words.score.say("labelled", label=control, text=doubled)
 
 
 def _format_pair(pair: Sequence[object], sign: str = "") -> tuple[str, str]:

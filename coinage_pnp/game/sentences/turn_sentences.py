@@ -8,7 +8,7 @@ from coinage_pnp.game.rules.coins import RANK, Coin, Side, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn, write_actions
-from coinage_pnp.game.rules.position import Position, Stack
+from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.toss import list_matches
 from coinage_pnp.game.words.language import Language
@@ -62,7 +62,8 @@ class TurnSentences(NamedTuple):
 
     def _list_actions(self, position: Position, actions: Actions, said: ActionWords) -> Iterator[str]:
         stacks = dict(zip(self.game.letters, position.stacks, strict=True))
-        kinds, side = self.words.turns.kinds, find_mover(position)
+        turns, side = self.words.turns, find_mover(position)
+        kinds = turns.kinds
         for action in actions:
             match action:
                 case Place(coin, space):
@@ -72,12 +73,17 @@ class TurnSentences(NamedTuple):
                     yield fill(said.cover if under else said.place, values | covered)
                     stacks[space] += coin
                 case Pay(coin):
-                    receiver = self._name_receiver(side.opponent)
+                    named = self.words.sides[side.opponent]
+                    to_you = side.opponent is self.reader
+                    receiver = turns.to_you if to_you else turns.say("to_side", side=named)
                     yield fill(said.pay, {"kind": kinds[RANK[coin] - 1], "receiver": receiver})
                 case Move(origin, target):
                     stacks[target], stacks[origin] = stacks[origin], ""
                     ends = {"origin": self._name_space(origin), "target": self._name_space(target)}
-                    yield fill(said.move, {"coin": self._name_stack(stacks[target]), **ends})
+                    moved = self._name_coin(stacks[target][-1])
+                    if len(stacks[target]) > 1:
+                        moved = turns.say("with_stack", coin=moved)
+                    yield fill(said.move, {"coin": moved, **ends})
                 case Capture(space):
                     coin = self._name_coin(stacks[space][-1])
                     yield fill(said.capture, {"coin": coin, "space": self._name_space(space)})
@@ -90,22 +96,12 @@ class TurnSentences(NamedTuple):
             return said.say("your_coin", kind=kind)
         return said.say("coin_of", side=self.words.sides[owner], kind=kind)
 
-    def _name_stack(self, stack: Stack) -> str:
-        top = self._name_coin(stack[-1])
-        return top if len(stack) == 1 else self.words.turns.say("with_stack", coin=top)
-
-    def _name_receiver(self, side: Side) -> str:
-        said = self.words.turns
-        return said.say("to_you") if side is self.reader else said.say("to_side", side=self.words.sides[side])
-
     def _name_space(self, letter: str) -> str:
         name = next(space.name for space in self.game.board.spaces if space.letter == letter)
         said, called = self.words.turns, name.best(self.words.code)
-        return (
-            said.say("lettered", name=called, letter=letter)
-            if self.letters
-            else said.say("space", name=called)
-        )
+        if self.letters:
+            return said.say("lettered", name=called, letter=letter)
+        return said.say("space", name=called)
 
     def _join(self, parts: list[str]) -> str:
         *begun, end = parts

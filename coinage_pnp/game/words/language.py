@@ -7,12 +7,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from coinage_pnp.game.words.calibrate_words import CalibrateWords
     from coinage_pnp.game.words.classic_words import ClassicWords
     from coinage_pnp.game.words.guide_words import GuideWords
     from coinage_pnp.game.words.map_words import MapWords
-    from coinage_pnp.game.words.panels import Panel
-    from coinage_pnp.game.words.print_words import PrintWords
+    from coinage_pnp.game.words.markup import Panel
+    from coinage_pnp.game.words.print_words import CalibrateWords, PrintWords
     from coinage_pnp.game.words.review_words import ReviewWords
     from coinage_pnp.game.words.rule_words import ConceptWords
     from coinage_pnp.game.words.score_words import ScoreWords
@@ -55,7 +54,7 @@ SECTIONS = {
     "series": "series_words.SeriesWords",
     "table": "table_words.TableWords",
     "print_form": "print_words.PrintWords",
-    "calibrate": "calibrate_words.CalibrateWords",
+    "calibrate": "print_words.CalibrateWords",
     "classic": "classic_words.ClassicWords",
 }
 """Where the English phrases of each section are, by the section's key in a file."""

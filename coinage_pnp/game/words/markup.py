@@ -1,10 +1,33 @@
-"""The markup of rules."""
+"""Rule panels, pages of text and drawings from top to bottom, and the markup of their texts."""
 
 import re
 from collections.abc import Collection
 from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
+
+STYLES = ("head", "text", "note")  # a block's text styles: heading, paragraph, centred line in italics
+
+
+class Block(NamedTuple):
+    """Part of a rule panel: marked-up text in one of STYLES, a drawing, or both; "" if absent."""
+
+    words: str
+    style: str
+    drawing: str = ""
+
+
+class Panel(NamedTuple):
+    """One rule panel."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def find_drawings(panels: tuple[Panel, ...]) -> dict[str, bool]:
+    """The drawings of some panels, and whether each is beside a text."""
+    return {block.drawing: bool(block.words) for panel in panels for block in panel.blocks if block.drawing}
+
 
 COIN_WORDS = ("heads", "tails")
 _SIGN = re.compile(r"(\*\*|\*|\{[^{}]*\}|[{}])")

@@ -11,8 +11,7 @@ from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.words.finding_words import FINDINGS
 from coinage_pnp.game.words.language import SECTIONS, SIDES, Lack, Language, load_english_section
-from coinage_pnp.game.words.markup import COIN_WORDS, read_markup
-from coinage_pnp.game.words.panels import STYLES, Block, Panel, find_drawings
+from coinage_pnp.game.words.markup import COIN_WORDS, STYLES, Block, Panel, find_drawings, read_markup
 from coinage_pnp.game.words.refusal_words import REFUSALS
 from coinage_pnp.game.words.slots import SLOT, Marked, Plural, Words
 
@@ -35,7 +34,15 @@ def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Langua
     lacking: list[Lack] = []
     refusals: dict[str, str] = {}
     with open_document(text, file, "a language") as root:
-        code = _read_code(root, file)
+        code, stem = root.read_text("language", limit=20), Path(file).stem
+        if code and not _CODE.fullmatch(code):
+            wrong = f"{quote_text(code)} is not a language code: write one like en, fr, ja or pt-BR"
+            root.note_problem("language", wrong)
+        elif "" not in (code, stem) and code != stem:
+            wrong = (
+                f"'language' is {quote_text(code)}: write {quote_text(stem)}, which is the name of the file"
+            )
+            root.note_problem("language", wrong)
         name = root.read_text("name")
         for key in ALL:
             reader = _Reader(file, key, lacking)
@@ -46,20 +53,6 @@ def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Langua
             elif key in wanted:
                 found[key] = reader.read(root, key, SIDES if key == "sides" else load_english_section(key))
     return Language(code, name, found.pop("sides", SIDES), found, refusals, tuple(lacking))
-
-
-def _read_code(root: Fields, file: str) -> str:
-    code, name = root.read_text("language", limit=20), Path(file).stem
-    if code and not _CODE.fullmatch(code):
-        root.note_problem(
-            "language", f"{quote_text(code)} is not a language code: write one like en, fr, ja or pt-BR"
-        )
-    elif "" not in (code, name) and code != name:
-        root.note_problem(
-            "language",
-            f"'language' is {quote_text(code)}: write {quote_text(name)}, which is the name of the file",
-        )
-    return code
 
 
 @dataclass(frozen=True)
@@ -75,7 +68,11 @@ class _Reader:
         if isinstance(english, str):
             return _read_text(within, key, english)
         if isinstance(english, Plural):
-            return _read_plural(within.read_fields(key), english)
+            inner, slots = within.read_fields(key), SLOT.findall(english.many)
+            limit = max(_LEAST_LIMIT, _GROWTH * len(english.many))
+            # the singular may leave out what it leaves out in English
+            one = _read_slotted(inner, "one", limit, SLOT.findall(english.one), slots)
+            return Plural(one, _read_slotted(inner, "many", limit, slots))
         if isinstance(english, tuple) and isinstance(english[0], Panel):
             return _read_panels(within, key, english)
         inner = within.read_fields(key)
@@ -112,14 +109,6 @@ def _read_text(within: Fields, key: str, english: str) -> str:
         return _read_slotted(within, key, limit, slots)
     text = _read_slotted(within, key, limit, [slot for slot in slots if slot not in COIN_WORDS], COIN_WORDS)
     return _read_markup(within, key, text, slots)
-
-
-def _read_plural(within: Fields, english: Plural) -> Plural:
-    """Both forms: the plural with the slots of English, the singular without those that English leaves out."""
-    limit = max(_LEAST_LIMIT, _GROWTH * len(english.many))
-    slots = SLOT.findall(english.many)
-    one = _read_slotted(within, "one", limit, SLOT.findall(english.one), slots)
-    return Plural(one, _read_slotted(within, "many", limit, slots))
 
 
 def _read_slotted(

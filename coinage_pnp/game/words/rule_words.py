@@ -3,7 +3,7 @@
 **strong**, *italic*, {heads} {tails} a coin.
 """
 
-from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.game.words.markup import Block, Panel
 from coinage_pnp.game.words.slots import Marked, Words
 
 RULES = (

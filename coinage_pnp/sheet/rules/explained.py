@@ -7,19 +7,10 @@ from coinage_pnp.card.concept_signs import draw_concept_sign
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.tints import choose_backdrop_terrain
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.game.board.concepts import (
-    BRIDGE,
-    CONCEPTS,
-    COUNT,
-    FERRY,
-    PATH,
-    SCATTERED,
-    WALL,
-    find_concepts,
-)
+from coinage_pnp.game.board.checks import BRIDGE, CONCEPTS, COUNT, FERRY, PATH, SCATTERED, WALL, find_concepts
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.game.words.markup import Block, Panel
 from coinage_pnp.game.words.rule_words import ConceptWords
 from coinage_pnp.game.words.slots import fill
 from coinage_pnp.sheet.print_style import PrintStyle
@@ -35,7 +26,7 @@ EXPLAINED_AT = {
 class ExplainedConcept(NamedTuple):
     """A concept of a map, with what the rules say about it."""
 
-    concept: str  # one of board.concepts.CONCEPTS
+    concept: str  # one of board.checks.CONCEPTS
     words: str  # a marked-up sentence, with the concept in braces where its sign goes
     sign: Drawing | None
 

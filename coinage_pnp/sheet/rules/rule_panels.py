@@ -18,7 +18,7 @@ from coinage_pnp.drawing.undrawable import WordsError, draw_all_fitting, report_
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.sentences.talk import ACTIONS
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.panels import Block, Panel
+from coinage_pnp.game.words.markup import Block, Panel
 from coinage_pnp.sheet.rules.bank_figure import draw_bank
 from coinage_pnp.sheet.rules.example_figure import draw_example
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, select_explained, with_sentences
