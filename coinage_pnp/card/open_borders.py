@@ -12,8 +12,7 @@ from coinage_pnp.card.territory.raster import Mask, Raster
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.paths.lines import measure_length, resample
 from coinage_pnp.drawing.paths.path import Flags, Floats, Indices, Points
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import Map, Pair
+from coinage_pnp.game.board.model import Map, Pair, find_touching_pairs
 
 RUN = 3.0  # shorter visible runs of a border, mm, do not count, unless they are the whole border
 LEAST_VISIBLE_SHARE = 0.6  # the share of a border's length that must stay visible

@@ -15,8 +15,7 @@ from coinage_pnp.card.territory.territories import Territories, draw_territories
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Points
-from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import BACKDROP, Map, Pair
+from coinage_pnp.game.board.model import BACKDROP, Map, Pair, find_neighbours
 
 _MARGIN = 2.0  # from the trim to the map, mm on the tin card: room for the degree bar and a crooked cut
 

@@ -40,8 +40,7 @@ from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.paths.path import Points, Subpath, polygon
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
 from coinage_pnp.lab.proof.painted_scene import list_vertices
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)

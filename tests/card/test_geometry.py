@@ -39,8 +39,7 @@ from coinage_pnp.drawing.map_frame import MapFrame, find_nearest_cell
 from coinage_pnp.drawing.paths.lines import measure_length, resample
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
 
 MANY = case_count(40, 300)
 """Number of random maps that are drawn."""

@@ -12,8 +12,7 @@ from coinage_pnp.card.survey import make_map_frame, survey
 from coinage_pnp.card.territory.territories import Territories, draw_territories
 from coinage_pnp.drawing.formats import CardFormat, read_cards
 from coinage_pnp.drawing.paths.lines import measure_length
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, find_touching_pairs
 from coinage_pnp.game.shipped import list_shipped_maps, load_map, read_template
 
 TIN = read_cards(*read_template("cards.yaml"))["tin"]

@@ -12,8 +12,7 @@ from support.random_maps import legal_maps, write_map
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.digest import is_digest, list_differences, make_digest, read_digest
-from coinage_pnp.game.board.grid import find_borders, find_touching_pairs
-from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.game.board.model import Map, Name, find_borders, find_touching_pairs
 from coinage_pnp.game.board.reader import read_map
 
 VOLCANO = "a.bcd.efgh.ij-abcdefg-bce-cd-dg-ef-fgh-ghij-hj-ij"

@@ -18,7 +18,6 @@ from coinage_pnp.card.terrain.tints import find_confusions
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import parse
-from coinage_pnp.game.board.grid import find_touching_pairs
 from coinage_pnp.game.board.map_edits import (
     add_region,
     add_space,
@@ -31,7 +30,7 @@ from coinage_pnp.game.board.map_edits import (
     with_regions,
     without_pair,
 )
-from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.game.board.model import Map, Name, find_touching_pairs
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import SHIPPED_MAPS
 from coinage_pnp.lab.templates import list_terrain_ids, load_terrains

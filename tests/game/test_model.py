@@ -6,8 +6,14 @@ from random import Random
 from hypothesis import given
 from support.random_maps import legal_maps, random_layout, random_map
 
-from coinage_pnp.game.board.grid import find_borders, find_neighbours, find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map, Name
+from coinage_pnp.game.board.model import (
+    BACKDROP,
+    Map,
+    Name,
+    find_borders,
+    find_neighbours,
+    find_touching_pairs,
+)
 from coinage_pnp.game.board.reader import find_pieces
 
 

@@ -11,8 +11,7 @@ from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.game.board.checks import find_all
-from coinage_pnp.game.board.grid import find_borders, find_neighbours, find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.board.model import BACKDROP, Map, find_borders, find_neighbours, find_touching_pairs
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import list_shipped_maps, load_map, read_template
 

@@ -15,8 +15,7 @@ from coinage_pnp.card.territory.territories import draw_territories
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.checks import find_all, find_connected_parts, find_region_parts
-from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.board.model import BACKDROP, Map, find_neighbours, find_touching_pairs
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import LANGUAGES
 from coinage_pnp.lab.invent.layouts import make_layout, make_random_shape, vary_shape

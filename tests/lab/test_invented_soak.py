@@ -10,8 +10,7 @@ from itertools import count, islice
 import pytest
 from support.wide_runs import case_count
 
-from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import TURN_CAP, Game
 from coinage_pnp.lab.invent.map_maker import Idea, list_region_sizes, make_idea, make_map, write_yaml

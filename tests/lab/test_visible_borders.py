@@ -13,7 +13,7 @@ from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.paths.path import polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
-from coinage_pnp.game.board.grid import find_touching_pairs
+from coinage_pnp.game.board.model import find_touching_pairs
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.visible_borders import BorderView, measure_border_views, report_hidden_borders
 

@@ -13,8 +13,7 @@ from unicodedata import bidirectional, combining, normalize
 
 from hypothesis import strategies as st
 
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
 
 TERRAIN_NAMES = (
     "forest",

@@ -8,8 +8,7 @@ from itertools import combinations
 import shapely
 
 from coinage_pnp.card.territory.territories import Territories
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.board.model import BACKDROP, Map, find_touching_pairs
 
 MIN_BORDER = 1.0
 """The shortest visible border on the tin card, mm."""

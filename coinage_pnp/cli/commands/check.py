@@ -16,8 +16,7 @@ from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.shared_options import LanguageOption, MapsJson
 from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, find_region_parts
-from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.lab.findings import MapCheck, check_map, count_in_words, describe_finding, write_findings

@@ -20,7 +20,7 @@ from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import open_folder, save_new
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.grid import find_neighbours
+from coinage_pnp.game.board.model import find_neighbours
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.lab import templates

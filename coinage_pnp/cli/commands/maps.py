@@ -8,8 +8,7 @@ from coinage_pnp.cli.common.messages import escape_controls, say, show_json
 from coinage_pnp.cli.common.shared_options import MapsJson
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.game.board.grid import find_borders
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, find_borders
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.shipped import ENGLISH, MapSource, list_known_maps, load_map
 from coinage_pnp.lab import templates

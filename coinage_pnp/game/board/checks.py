@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.grid import find_neighbours, find_touching_pairs, pair_letters
-from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.board.model import BACKDROP, Map, find_neighbours, find_touching_pairs, pair_letters
 
 ERROR = "error"  # severity: the map cannot be used
 WARNING = "warning"  # severity: probably a mistake

@@ -12,8 +12,7 @@ from itertools import groupby
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import narrow_text, strip_quotes
 from coinage_pnp.files.yaml.wording import list_few, quote_text
-from coinage_pnp.game.board.grid import find_borders
-from coinage_pnp.game.board.model import Map, Pair
+from coinage_pnp.game.board.model import Map, Pair, find_borders
 
 BY_DIGEST = "board:"
 """Before a digest: the word that finds any map which has it."""

@@ -19,8 +19,7 @@ from coinage_pnp.files.yaml.edits import (
 )
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Cell
+from coinage_pnp.game.board.model import BACKDROP, Cell, find_touching_pairs
 from coinage_pnp.game.board.reader import MAX_SIDE, split_rows
 
 LAYOUT = "layout"

@@ -10,8 +10,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping, Scalar
 from coinage_pnp.files.yaml.wording import ODD_INDENTATION, describe_blank, is_id, name_lookalikes, quote_text
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Pair, Region, Space
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Pair, Region, Space, find_touching_pairs
 
 ORIENTATIONS = ("portrait", "landscape")
 NAME_LIMIT = 40  # maximum length of the name of a map, region or space

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.game.rules.actions import Capture, Move, Place
 from coinage_pnp.game.rules.coins import HEADS, RANK, STARTING_BANK, Bank, Coin
 from coinage_pnp.game.rules.position import Position

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Space
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Space, find_neighbours
 from coinage_pnp.game.rules.coins import HEADS, RANK, find_owner
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.words.language import Language

@@ -12,8 +12,7 @@ from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.checks import find_connected_parts
-from coinage_pnp.game.board.grid import find_touching_pairs, pair_letters
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs, pair_letters
 from coinage_pnp.lab.invent.layouts import SPACES, Sketch, make_layout, make_random_shape, vary_shape
 
 SEA = "water"  # terrain of the backdrop

@@ -16,8 +16,7 @@ from itertools import accumulate, count, cycle
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import BACKDROP, Map, Name
+from coinage_pnp.game.board.model import BACKDROP, Map, Name, find_neighbours
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.contest import Contest, Pairing
 from coinage_pnp.lab.invent.map_maker import Idea, PlaceNames, make_idea, make_map, vary_idea
@@ -27,7 +26,7 @@ from coinage_pnp.lab.statistics.tally import Tally
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.match import Player
-from coinage_pnp.players.greedy import GreedyPlayer
+from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.sweep import Pool
 from coinage_pnp.players.value.array_files import find_cache_folder, read_arrays, write_arrays
 from coinage_pnp.players.value.learned_player import LearnedPlayer

@@ -18,8 +18,7 @@ from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.undrawable import FontMissingError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, make_finding, make_warning
-from coinage_pnp.game.board.grid import find_touching_pairs
-from coinage_pnp.game.board.model import Map, Pair
+from coinage_pnp.game.board.model import Map, Pair, find_touching_pairs
 
 
 @dataclass(frozen=True, order=True)

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from coinage_pnp.game.board.grid import find_neighbours
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.lab.games.contest import Difference, find_differences
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult
 from coinage_pnp.lab.report.level_report import LevelReport
