@@ -75,7 +75,7 @@ class TurnSentences(NamedTuple):
                 case Pay(coin):
                     named = self.words.sides[side.opponent]
                     to_you = side.opponent is self.reader
-                    receiver = turns.to_you if to_you else turns.say("to_side", side=named)
+                    receiver = turns.say("to_you") if to_you else turns.say("to_side", side=named)
                     yield fill(said.pay, {"kind": kinds[RANK[coin] - 1], "receiver": receiver})
                 case Move(origin, target):
                     stacks[target], stacks[origin] = stacks[origin], ""
