@@ -84,9 +84,13 @@ def _is_clogging(line: Points, least: float, around: Sequence[tuple[Points, floa
 
     A line that begins or ends on another is a branch of it and stays, or the figure would fall apart.
     """
-    if not around:
+    low, high, gaps = line.min(axis=0), line.max(axis=0), []
+    for other, half in around:
+        beside = max(*(other.min(axis=0) - high), *(low - other.max(axis=0)))
+        if beside < half + 1.5 * least + 0.01:  # farther away, it is not within a line's width
+            gaps.append(np.hypot(*(line - other[:, None]).T).min(axis=1) - half)
+    if not gaps:
         return False
-    gaps = [np.hypot(*(line - other[:, None]).T).min(axis=1) - half for other, half in around]
     paper = np.min(gaps, axis=0) - least / 2
     is_branch = min(paper[0], paper[-1]) < -least / 2
     return not is_branch and bool(np.mean(paper < least) > 0.5)
