@@ -16,7 +16,7 @@ from coinage_pnp.drawing.paths.path import Flags, Floats, Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 
 ALONG = np.linspace(-0.5, 0.5, 25)  # sample positions on a curve, as shares of its length from its middle
-_STEEPEST, _ASKEW = np.radians((75, 45))  # the steepest letter and the steepest middle of a name allowed
+STEEPEST = np.radians(75)  # the steepest letter of a name allowed
 _PROBES = (6, 18, 0, 24)  # sample positions checked first, one by one: most curves already fail there
 
 
@@ -37,7 +37,7 @@ class Curves:
         x, y, within = circles.T[:, :, None, None, None]
         radius, turn, side = within + lanes, turns[:, None], np.array([1, -1])[:, None, None]
         across, down = x + radius * np.sin(turn), y - side * radius * np.cos(turn)
-        readable = np.abs(turn) + length / radius / 2 <= _STEEPEST
+        readable = np.abs(turn) + length / radius / 2 <= STEEPEST
         grids = np.broadcast_arrays(across, down, side * turn, side * length / radius, readable)
         across, down, slope, bend = (grid[grids[-1]] for grid in grids[:-1])
         return cls(np.column_stack([across, down]), slope, bend)
@@ -70,10 +70,6 @@ class Curves:
     def _probes(self) -> Floats:
         """The first sample points to look at, of curves 1 mm long: one row after the other."""
         return np.ascontiguousarray(self._sample_unit_curves(ALONG[list(_PROBES)]).swapaxes(0, 1))
-
-    def select_readable(self) -> Curves:
-        """The curves that are not too steep."""
-        return self.select((self.steepest <= _STEEPEST) & (np.abs(self.slope) <= _ASKEW))
 
     def select_with_room(
         self, length: float, half: float, room: Field, raster: Raster, which: Indices | None = None

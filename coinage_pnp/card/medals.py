@@ -218,7 +218,10 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
     for lines, points, tracking, reach in (*tries, (halves, SMALLEST, 0.0, 335)):
         names, angle = [], 0.0
         for words, foot in zip(lines, (False, True) if lines[1:] else (low,), strict=True):
-            drop = shaping.measure_half_height(words, face, style.middle) * points / PT_PER_MM
+            high = (
+                shaping.measure_cap_height(face) / 2 if shaping.has_ideographs(words, face) else style.middle
+            )
+            drop = high * points / PT_PER_MM
             radius = middle + drop if foot else middle - drop
             length = shaping.measure_width(words, face, points, tracking)
             angle += float(np.degrees(length / radius))

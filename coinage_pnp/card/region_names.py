@@ -5,7 +5,7 @@ from itertools import chain, permutations, product
 
 import numpy as np
 
-from coinage_pnp.card.curves import Curves
+from coinage_pnp.card.curves import STEEPEST, Curves
 from coinage_pnp.card.medals import SMALLEST, Medals, outline_circle, split_title
 from coinage_pnp.card.name_search import FACE, LEVEL, NameRoom, RegionLabel, find_place, measure_marks
 from coinage_pnp.card.open_borders import VISIBLE_SHARE_AIMED_FOR
@@ -31,6 +31,7 @@ _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band
 # both gaps between two names in a seat's band together, mm on the tin card
 _WIDE_NAME_GAPS = 3.0
 _NARROW_NAME_GAPS = 1.5
+_ASKEW = np.radians(45)  # the steepest middle of a name allowed
 _TRIED = 3600  # number of arcs tried across the land
 
 
@@ -197,4 +198,5 @@ def _draw_random_arcs(room: NameRoom, scale: float, chance: Dice) -> Curves:
     steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)
     slope = steep * slope * np.abs(slope)
     bend = 2 * (steep - np.abs(slope)) * bend * np.abs(bend)
-    return Curves(room.raster.centres[cells], slope, bend).select_readable()
+    arcs = Curves(room.raster.centres[cells], slope, bend)
+    return arcs.select((arcs.steepest <= STEEPEST) & (np.abs(slope) <= _ASKEW))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from coinage_pnp.game.shipped import find_data_folder
 
@@ -20,11 +20,6 @@ class Face:
     file: str  # path in templates/fonts or in `package`, with '/'
     weight: int = 0  # value of a variable font's `wght` axis; 0 for a static font
     package: str = ""  # import name of the package; "" for a shipped font
-
-    @property
-    def instance(self) -> str:
-        """Unique name for this weight of a variable font; "" for a static font."""
-        return f"{PurePath(self.file).name.partition('[')[0]}-{self.weight}" if self.weight else ""
 
 
 FACES: Mapping[str, Face] = {

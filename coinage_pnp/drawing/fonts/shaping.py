@@ -108,11 +108,6 @@ def has_ideographs(text: str, face: str) -> bool:
     return any(key in JAPANESE for key, _ in split_runs(text, face))
 
 
-def measure_half_height(text: str, face: str, small: float) -> float:
-    """Height of the letters' middle above the baseline, em; `small` is that of Latin letters."""
-    return measure_cap_height(face) / 2 if has_ideographs(text, face) else small
-
-
 def measure_stature(text: str, face: str) -> float:
     """Height of a line's capitals, or of its ideographs, em; both are centred half a capital above the baseline."""
     return _IDEOGRAPH if has_ideographs(text, face) else measure_cap_height(face)

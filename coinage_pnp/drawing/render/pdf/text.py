@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from itertools import groupby
 from math import cos, radians, sin
+from pathlib import PurePath
 from typing import Any
 from unicodedata import normalize
 
@@ -22,8 +23,9 @@ _LOOSE = 0.04  # tracking, em, from which PDF viewers may mistake gaps between l
 def make_pdf_font(key: str, characters: str) -> Any:
     """ReportLab's font with this key, subset to `characters` and the space, for one document."""
     font = ttfonts.TTFont(key, BytesIO(outlines.make_subset(key, f" {characters}")), asciiReadable=False)
-    if name := faces.describe(key).instance:
-        font.face.name = name.encode()  # ReportLab identifies fonts by name
+    face = faces.describe(key)
+    if face.weight:  # ReportLab identifies fonts by name: each weight of a variable font needs its own
+        font.face.name = f"{PurePath(face.file).name.partition('[')[0]}-{face.weight}".encode()
     return font
 
 
