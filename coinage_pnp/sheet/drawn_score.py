@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.details import draw_stacks
-from coinage_pnp.card.plan import CardPlan, make_plan
+from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.coins.coin_face import LIGHT, draw_blank_coin, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
@@ -20,7 +20,7 @@ from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line
 from coinage_pnp.game.rules.coins import COINS, HEADS, RANK, SIDES, Bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.scoring import RegionScore, Score, score
+from coinage_pnp.game.rules.scoring import Score, score
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.sentences.score_sentences import list_score_remarks, summarize_score
 from coinage_pnp.game.sentences.score_table import ScoreRow, list_score_rows
@@ -105,22 +105,22 @@ def draw_scored_card(
     drawn = draw_card(game.board, look.card, look.terrains, language)
     plan = make_plan(game.board, look.card, language)
     card, signs = plan.survey.card, draw_signs(plan, look.terrains)
-    bands = (_draw_band(plan, region) for region in found.regions if region.majority is not None)
+    bands = []
+    for region in found.regions:
+        if region.majority is not None:  # light for Heads, dark for Tails, as their coins are
+            line = tuple(Subpath(ring) for ring in plan.survey.drawn.outline_spaces(region.spaces))
+            colour, edge = (LIGHT, INK) if region.majority is HEADS else (INK, LIGHT)
+            ends = ((edge, 1.3 + 0.18), (colour, 1.3), (edge, 0.45))  # mm from the border
+            lines = (
+                Shape(line, Paint(stroke=stroke, width=2 * end)) for stroke, end in ends
+            )  # half is clipped
+            bands.append(Group(tuple(lines), name=f"won {region.id}", clip=line))
     below = drawn.elements[: -len(signs)]  # the bands are over the land, and under borders, names and letters
     stacks = dict(zip(game.letters, position.stacks, strict=True))
     coins, needed = draw_stacks(stacks, plan.medals, look.coins)
     trim = rounded_rectangle(0, 0, card.width, card.height, card.radius)
     land = Group((*below, *bands, *signs), clip=trim)
     return Group((land, coins), name="map"), dict(drawn.symbols) | needed
-
-
-def _draw_band(plan: CardPlan, region: RegionScore) -> Group:
-    """Along the inside of a region's border: light for Heads, dark for Tails, as their coins are."""
-    line = tuple(Subpath(ring) for ring in plan.survey.drawn.outline_spaces(region.spaces))
-    colour, edge = (LIGHT, INK) if region.majority is HEADS else (INK, LIGHT)
-    ends = ((edge, 1.3 + 0.18), (colour, 1.3), (edge, 0.45))  # mm from the border
-    lines = (Shape(line, Paint(stroke=stroke, width=2 * end)) for stroke, end in ends)  # half is clipped off
-    return Group(tuple(lines), name=f"won {region.id}", clip=line)
 
 
 def _draw_table(

@@ -90,7 +90,12 @@ def make_token_sheets(
     kinds = [kind for kind in reversed(KINDS) for _ in range(2 * STARTING_BANK[kind.rank - 1])]
     play = 1.0 if labels else 0.0  # how much smaller than its coin a label is, mm
     tokens = [TokenPlace(kind, coins.diameters[kind.rank - 1] - play, folded) for kind in kinds]
-    rows = _split_into_rows(tokens, width)
+    widths, between, room = [token.width for token in tokens], [BETWEEN] * len(tokens), width
+    narrower = lines = break_lines(widths, between, room) or []
+    while narrower and len(narrower) == len(lines):  # rows of similar length
+        lines, room = narrower, room - 2
+        narrower = break_lines(widths, between, room) or []
+    rows = [TokenRow(tokens[start:end]) for start, end in lines]
     if not rows or max(row.height for row in rows) > height:
         large = tokens[0]
         raise UserError(
@@ -104,16 +109,6 @@ def make_token_sheets(
         else:
             pages.append([row])
     return tuple(_make_sheet(page, width, height, labels, line_art) for page in pages)
-
-
-def _split_into_rows(tokens: Sequence[TokenPlace], width: float) -> list[TokenRow]:
-    """The tokens in as few rows of similar length as possible; none if a token is too wide."""
-    widths, between = [token.width for token in tokens], [BETWEEN] * len(tokens)
-    narrower = lines = break_lines(widths, between, width) or []
-    while narrower and len(narrower) == len(lines):
-        lines, width = narrower, width - 2
-        narrower = break_lines(widths, between, width) or []
-    return [TokenRow(tokens[start:end]) for start, end in lines]
 
 
 def _make_sheet(
