@@ -25,10 +25,19 @@ def test_random_games_are_the_same_in_both_engines() -> None:
     assert compare_games(case_count(30, 50)) > case_count(300, 500)
 
 
-def test_no_coin_is_placed_on_the_last_space_after_it_was_filled() -> None:
-    position = position_from("-/q/n/d/d/d/d/d/d/d DPNQ pp h")
+@pytest.mark.parametrize(
+    ("line", "toss"),
+    [
+        ("-/q/n/d/d/d/d/d/d/d DPNQ pp h", "QNPD"),  # the last space is filled, and nothing goes on it
+        ("d/D/-/D/d/-/D/-/d/- DPNQ dpnq h", "Qnpd"),  # a move, and a place of the coin that was moved
+        ("D/D/-/D/D/-/D/-/D/- DPNQ dpnq h", "qnpD"),
+        ("d/D/-/D/d/-/D/-/d/- DPNQ dpnq h", "qnpd"),  # a capture, and a move of the coin that was captured
+        ("D/D/-/D/D/-/D/-/D/- DPNQ dpnq h", "qnpd"),
+    ],
+)
+def test_turns_that_lead_to_the_same_position_are_listed_once(line: str, toss: str) -> None:
     room = make_gain_buffers(len(BRICK.letters), len(BRICK.regions))
-    assert check_turns(BRICK, make_arrays(BRICK), position, "QNPD", room)
+    assert check_turns(BRICK, make_arrays(BRICK), position_from(line), toss, room)
 
 
 @pytest.mark.soak
