@@ -18,9 +18,7 @@ from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, MapSource
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.proof.larger_card import make_suggest
-from coinage_pnp.lab.proof.map_proof import DrawingTemplates, Each, MapProof, prove, try_plan
-from coinage_pnp.lab.proof.readability import report_overlaps
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates, Each, MapProof, prove
 
 MOST_WARNINGS = 5  # lines of warnings about one map
 
@@ -95,18 +93,6 @@ def count_in_words(found: Iterable[Finding]) -> str:
     severities = [finding.severity for finding in found]
     counts = [(severities.count(severity), severity) for severity in (ERROR, WARNING)]
     return ", ".join(f"{count or 'no'} {severity}{'s' * (count != 1)}" for count, severity in counts)
-
-
-def print_warnings(source: MapSource, board: Map, templates: DrawingTemplates | None) -> list[UserError]:
-    """Warnings before printing, for shipped maps only about coins; `templates` is None if no card is printed."""
-    if source.origin != "shipped":
-        found = prove(board, templates).findings if templates else summarize(board, find_all(board))
-        return write_findings(source.path, (finding for finding in found if finding.severity == WARNING))
-    plan, _ = try_plan(board, templates.default_card, templates.languages[0]) if templates else (None, ())
-    if templates is None or plan is None:
-        return []
-    overlaps = report_overlaps(plan, templates.coins, make_suggest(plan, templates.formats.values(), {}))
-    return write_findings(source.id, overlaps)  # without lines: nobody edits its file
 
 
 def find_untranslated(where: object, names: Iterable[Name], language: Language) -> Iterator[UserError]:

@@ -16,7 +16,7 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.board.map_edits import with_regions
 from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
 from coinage_pnp.game.shipped import ENDING, ENDINGS, OWN, MapSource
-from coinage_pnp.lab.schemas import MARK, name_schema_file, write_schema
+from coinage_pnp.lab.templates import MARK, name_schema_file, write_schema
 from coinage_pnp.sheet.print_options import BACK_PARTS
 
 TEMPLATE, TITLE = "new_map.yaml", "New Map"  # the template of new maps, and the title to replace in it
@@ -185,16 +185,14 @@ def write_map_schema(folder: Path) -> str:
     """Write the schema for editors to a folder without a foreign file of that name; returns an error, or ""."""
     path = folder / name_schema_file("map")
     try:
-        write_whole(path, write_schema("map").encode(), may_replace=_is_schema)
+        write_whole(
+            path, write_schema("map").encode(), may_replace=lambda old: old is None or MARK.encode() in old
+        )
     except FileExistsError:
         return ""
     except OSError as error:
         return f"{path}: cannot be written, so editors will not complete the map: {describe_reason(error)}"
     return ""
-
-
-def _is_schema(data: bytes | None) -> bool:
-    return data is None or MARK.encode() in data
 
 
 def _suggest_id(name: str) -> str:

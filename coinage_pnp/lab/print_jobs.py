@@ -3,9 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.causes import summarize
+from coinage_pnp.game.board.checks import WARNING, find_all
 from coinage_pnp.game.shipped import MapSource, SourcedMap
-from coinage_pnp.lab.findings import find_untranslated, print_warnings
-from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.lab.findings import find_untranslated, write_findings
+from coinage_pnp.lab.proof.coins_on_seats import make_suggest
+from coinage_pnp.lab.proof.map_proof import DrawingTemplates, prove, try_plan
+from coinage_pnp.lab.proof.readability import report_overlaps
 from coinage_pnp.sheet.print_options import CARD, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 
@@ -31,16 +35,19 @@ def find_print_warnings(
     templates: DrawingTemplates,
 ) -> Iterator[UserError]:
     """What to know about maps before printing them, in front of and behind a card."""
-    alone = (
-        templates.select_print(style.card, style.coins, style.language.code)
-        if style.options.has(CARD)
-        else None
-    )
+    prints_card = style.options.has(CARD)
+    alone = templates.select_print(style.card, style.coins, style.language.code)
     for source, board in (*fronts, *behind):
-        yield from print_warnings(source, board, alone)
+        if source.origin != "shipped":
+            found = prove(board, alone).findings if prints_card else summarize(board, find_all(board))
+            yield from write_findings(source.path, (each for each in found if each.severity == WARNING))
+        elif prints_card and (plan := try_plan(board, alone.default_card, style.language.code)[0]):
+            suggest = make_suggest(plan, alone.formats.values(), {})
+            # only about coins, and without lines: nobody edits its file
+            yield from write_findings(source.id, report_overlaps(plan, alone.coins, suggest))
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
-        names = board.names_on_card if style.options.has(CARD) else (board.name,)
+        names = board.names_on_card if prints_card else (board.name,)
         yield from find_untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
         yield from find_untranslated(source.path, board.names_on_card, style.language)

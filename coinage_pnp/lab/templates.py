@@ -1,13 +1,14 @@
-"""Reads the shipped templates, and the user's own additions. UserError if a file is missing or invalid.
+"""Reads the shipped templates and schemas, and the user's own additions. UserError: a file is missing or invalid.
 
 Functions import their readers when called: a score needs nothing that draws.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, name_option_in_errors
 from coinage_pnp.files.typed_text import match_words
@@ -202,3 +203,31 @@ def read_drawing_templates() -> DrawingTemplates:
     others = (code for code in list_language_codes() if code != ENGLISH)
     cards, tin = load_cards(), next(iter(load_tins().values()))
     return DrawingTemplates(cards, tin, load_terrains(), load_coin_sets(), (ENGLISH, *others), cards)
+
+
+MARK = "Made by: coinage-pnp schema"
+"""Start of the comment in each of our schemas; a file without it is foreign."""
+
+FORMATS = (
+    *("map", "position", "record", "classic-game", "classic-deal", "deck", "papers", "cards"),
+    *("print_shops", "place_names", "tin", "coins", "terrains", "language"),
+)
+"""Names of the formats that have a JSON Schema, for completion and checks in editors."""
+
+
+def write_schema(name: str) -> str:
+    """The schema of a format, as the text of a file; that of maps includes the user's own terrains."""
+    text, _ = read_template(f"schemas/{name_schema_file(name)}")
+    if name != "map" or not read_own_template("terrains.yaml"):
+        return text
+    kinds = sorted(load_terrains())
+
+    def with_own(part: dict[str, Any]) -> dict[str, Any]:
+        return part | {"enum": kinds} if set(part.get("enum", ("",))) <= set(kinds) else part
+
+    return json.dumps(json.loads(text, object_hook=with_own), indent=1, ensure_ascii=False) + "\n"
+
+
+def name_schema_file(name: str) -> str:
+    """The file name of a schema."""
+    return f"{name}.schema.json"

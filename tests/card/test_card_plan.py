@@ -50,7 +50,7 @@ from coinage_pnp.drawing.scene import Group, Shape, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.lab.proof.painted_scene import Scene
-from coinage_pnp.lab.proof.visible_borders import measure_border_views
+from coinage_pnp.lab.proof.visible_signs import measure_border_views
 
 COINS = {
     "tin": PENNY_DIAMETER,

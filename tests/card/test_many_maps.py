@@ -23,10 +23,10 @@ from coinage_pnp.drawing.paths.lines import resample
 from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.model import BACKDROP, Name
-from coinage_pnp.lab.proof.letters_shown import find_hidden_letters
+from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters
 from coinage_pnp.lab.proof.painted_scene import Scene, list_painted
 from coinage_pnp.lab.proof.readability import warn_about_lost_names
-from coinage_pnp.lab.proof.visible_borders import BorderView, measure_border_views
+from coinage_pnp.lab.proof.visible_signs import BorderView, measure_border_views
 
 ALL = [pytest.param(MANY, card, marks=pytest.mark.many) for card in CARDS]
 each_many = pytest.mark.parametrize(("count", "card"), [(FEW, "tin"), *ALL])

@@ -12,7 +12,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
-from coinage_pnp.lab.schemas import write_schema
+from coinage_pnp.lab.templates import write_schema
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "classic.md").read_text(encoding="utf-8")

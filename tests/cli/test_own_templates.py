@@ -18,7 +18,7 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.shipped import find_data_folder, find_map, load_map
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.proof.map_proof import find_similar_colours
-from coinage_pnp.lab.schemas import write_schema
+from coinage_pnp.lab.templates import write_schema
 from coinage_pnp.sheet.print_options import PrintOptions
 
 Run = Callable[..., tuple[int, str, str]]

@@ -17,7 +17,7 @@ from support.random_maps import legal_maps, write_map
 from support.reader_schemas import FORMAT_READERS, schema_of_reader, with_descriptions
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.lab.schemas import FORMATS, MARK, name_schema_file, write_schema
+from coinage_pnp.lab.templates import FORMATS, MARK, name_schema_file, write_schema
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -18,7 +18,7 @@ from support.shipped_templates import CARDS, PAPERS
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.lab.games.contest import Difference
 from coinage_pnp.lab.page.report_page import draw_comparison
-from coinage_pnp.lab.report.comparison import Comparison, LevelComparison
+from coinage_pnp.lab.report.level_report import Comparison, LevelComparison
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.lab.statistics.measures import NAMES
 

@@ -10,7 +10,7 @@ from support.shipped_templates import COIN_SETS
 
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.errors import UserError
-from coinage_pnp.lab.proof.letters_shown import (
+from coinage_pnp.lab.proof.coins_on_seats import (
     NICKEL_INDEX,
     QUARTER_INDEX,
     compute_hidden_shares,

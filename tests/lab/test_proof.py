@@ -20,7 +20,7 @@ from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.lab.proof import map_proof as proof
-from coinage_pnp.lab.proof.larger_card import suggest_card
+from coinage_pnp.lab.proof.coins_on_seats import suggest_card
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof, prove
 from coinage_pnp.lab.proof.readability import (
     PENNY,

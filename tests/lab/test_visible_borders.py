@@ -15,7 +15,7 @@ from coinage_pnp.drawing.paths.path import polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import find_touching_pairs
 from coinage_pnp.lab.proof.painted_scene import Scene
-from coinage_pnp.lab.proof.visible_borders import BorderView, measure_border_views, report_hidden_borders
+from coinage_pnp.lab.proof.visible_signs import BorderView, measure_border_views, report_hidden_borders
 
 
 def views(known: CardPlan, *signs: Element) -> tuple[BorderView, ...]:

@@ -20,7 +20,7 @@ from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.lab.findings import MapCheck, check_map, count_in_words, describe_finding, write_findings
-from coinage_pnp.lab.proof.larger_card import can_hold, suggest_card
+from coinage_pnp.lab.proof.coins_on_seats import can_hold, suggest_card
 from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof
 from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps
 from coinage_pnp.lab.templates import read_drawing_templates

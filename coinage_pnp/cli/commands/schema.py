@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.choices import require_word
-from coinage_pnp.lab.schemas import FORMATS, write_schema
+from coinage_pnp.lab.templates import FORMATS, write_schema
 
 EXAMPLES = """
   coinage-pnp schema                              the names of the formats

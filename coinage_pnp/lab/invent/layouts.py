@@ -82,7 +82,10 @@ def make_layout(shape: Sketch) -> tuple[str, ...] | None:
         if len(pairs):  # put lakes where four spaces meet
             lakes = np.column_stack([seats[pairs].mean(axis=1), np.full(len(pairs), _LAKE_RADIUS)])
             owners = _assign_cells(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
-        layout = _write_rows(owners, seats)
+        letters = np.full(SPACES + 1, BACKDROP)  # the last is that of no space, -1
+        in_rows = np.lexsort((seats[:, 0], seats[:, 1] // _LETTER_ROW_HEIGHT))
+        letters[in_rows] = list(ascii_lowercase[:SPACES])
+        layout = tuple("".join(row) for row in letters[owners])
         whole = all(len(starts) == 1 for starts in find_pieces(layout).values())
         if whole and not _find_doubtful_pairs(owners, apart).any():
             return layout
@@ -91,25 +94,29 @@ def make_layout(shape: Sketch) -> tuple[str, ...] | None:
 
 def _assign_cells(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np.float64]) -> Owners:
     """Assign each cell to the nearest seat, corrected by `reach`, or to water."""
-    at = cells + _displace_cells(cells, shape.seed)
+    # borders are wavy: each cell is displaced by at most two millimetres
+    chance = Dice("wavering", shape.seed)
+    ways = chance.draw_between(-0.35, 0.35, 4, 2)
+    phases = chance.draw_between(0, 2 * np.pi, 4)
+    waves = np.sin(cells @ ways.T + phases)
+    at = cells + np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1)
     away = _measure_distances(at, seats)
     owners: Owners = (away - reach).argmin(axis=-1)
     wet = (_measure_distances(at, shape.bays[:, :2]) < shape.bays[:, 2]).any(axis=-1)
     owners[_find_large_waters(wet & (away.min(axis=-1) > _WATER_DISTANCE))] = -1
     if shape.islands > 1:
-        owners[_find_straits(away - reach, seats, shape)] = -1
+        # straits between islands of like many spaces
+        along = seats @ np.array([np.cos(2 * np.pi * shape.along), np.sin(2 * np.pi * shape.along)])
+        island = along.argsort().argsort() * shape.islands // SPACES
+        nearest = [(away - reach)[..., island == each].min(axis=-1) for each in range(shape.islands)]
+        coasts = np.sort(nearest, axis=0)
+        owners[coasts[1] - coasts[0] < _STRAIT_WIDTH] = -1
     return owners
 
 
 def _measure_distances(points: Points, others: Points) -> NDArray[np.float64]:
     """The distance of each point from each of the others."""
     return np.asarray(np.hypot(*np.moveaxis(points[..., None, :] - others, -1, 0)))
-
-
-def _write_rows(owners: Owners, seats: Points) -> tuple[str, ...]:
-    letters = np.full(SPACES + 1, BACKDROP)  # the last is that of no space, -1
-    letters[np.lexsort((seats[:, 0], seats[:, 1] // _LETTER_ROW_HEIGHT))] = list(ascii_lowercase[:SPACES])
-    return tuple("".join(row) for row in letters[owners])
 
 
 def _spread_seats(seats: Points) -> Points:
@@ -144,23 +151,6 @@ def _find_large_waters(wet: NDArray[np.bool_]) -> NDArray[np.bool_]:
                 wet & (np.bincount(inner[wet], minlength=wet.size)[inner] >= _FEWEST_WATER_CELLS)
             )
         inner[:] = spread
-
-
-def _find_straits(away: NDArray[np.float64], seats: Points, shape: Sketch) -> NDArray[np.bool_]:
-    """The cells of the straits between islands of like many spaces; `away`: from each cell to each seat, mm."""
-    along = seats @ np.array([np.cos(2 * np.pi * shape.along), np.sin(2 * np.pi * shape.along)])
-    island = along.argsort().argsort() * shape.islands // SPACES
-    coasts = np.sort([away[..., island == each].min(axis=-1) for each in range(shape.islands)], axis=0)
-    return np.asarray(coasts[1] - coasts[0] < _STRAIT_WIDTH)
-
-
-def _displace_cells(cells: Points, seed: int) -> Points:
-    """Displacement of each cell, at most two millimetres, to make borders wavy."""
-    chance = Dice("wavering", seed)
-    ways = chance.draw_between(-0.35, 0.35, 4, 2)
-    phases = chance.draw_between(0, 2 * np.pi, 4)
-    waves = np.sin(cells @ ways.T + phases)
-    return np.stack([waves[..., 0] + waves[..., 1], waves[..., 2] + waves[..., 3]], axis=-1)
 
 
 def _find_doubtful_pairs(owners: Owners, apart: int) -> NDArray[np.bool_]:

@@ -22,8 +22,7 @@ from coinage_pnp.drawing.type.fitted_line import (
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar, draw_ornament
 from coinage_pnp.drawing.type.paragraph import break_lines
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.report.comparison import LevelComparison
-from coinage_pnp.lab.report.level_report import LevelReport
+from coinage_pnp.lab.report.level_report import LevelComparison, LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.version import __version__
 

@@ -27,8 +27,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.causes import summarize
 from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, make_finding, make_warning
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.lab.proof.larger_card import make_suggest
-from coinage_pnp.lab.proof.letters_shown import find_hidden_letters
+from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters, make_suggest
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.readability import (
     NEAR_SPACES,
@@ -46,12 +45,13 @@ from coinage_pnp.lab.proof.readability import (
     warn_about_seats,
     warn_about_small_names,
 )
-from coinage_pnp.lab.proof.visible_borders import measure_border_views, report_hidden_borders
 from coinage_pnp.lab.proof.visible_signs import (
     find_closed_straits,
     find_hidden_names,
     find_trespassing_links,
     link_findings,
+    measure_border_views,
+    report_hidden_borders,
 )
 
 UNDRAWABLE = "undrawable"  # finding code: the default card cannot be drawn, fonts aside
@@ -129,15 +129,19 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     If `strict`, colours that are too similar and seats that are too close are errors.
     """
     others = [card for card in templates.cards.values() if card is not templates.default_card]
-    legible = [
-        language for language in templates.languages if not any(report_unprintable_names(board, language))
-    ]
-    looked = each(partial(_check_other_card, board, templates, legible[0]), others) if legible else iter(())
+    readable = (code for code in templates.languages if not any(report_unprintable_names(board, code)))
+    legible = next(readable, None)
+    looked = each(partial(_check_other_card, board, templates, legible), others) if legible else iter(())
     found = [
         *find_all(board),
         *find_similar_colours(board, templates.terrains, strict=strict),
-        *_check_tin(templates),
     ]
+    tin = {card.id: round(measure_spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
+    for card in templates.cards.values():
+        if card.tin and (spare := measure_spare_in_tin(card, templates.tin)) < 0:
+            text = "the {card} card is {mm} mm too large for the tin"
+            cause = UserError(text, card=card.id, mm=round(-spare, 1))
+            found.append(make_finding(ERROR, "tin", "format", cause))
     plans, seen = _plan_languages(board, templates)
     found += seen
     borders, seen = _check_smallest_card(board, templates, {f.where for f in found if f.code == UNDRAWABLE})
@@ -159,7 +163,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
         apart,
         {card: nearest[card] for card in templates.cards if nearest.get(card)},
         tuple(card for card in templates.cards if card in looks and looks[card].has_compass),
-        {card.id: round(measure_spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()},
+        tin,
         _find_nearest_colours(board, templates),
     )
 
@@ -253,16 +257,6 @@ def _find_nearest_colours(
             found = (round(min(tints.values()), 1), (one, other))
             nearest[vision] = min(nearest.get(vision, found), found)
     return nearest
-
-
-def _check_tin(templates: DrawingTemplates) -> Iterator[Finding]:
-    for card in templates.cards.values():
-        spare = measure_spare_in_tin(card, templates.tin)
-        if card.tin and spare < 0:
-            cause = UserError(
-                "the {card} card is {mm} mm too large for the tin", card=card.id, mm=round(-spare, 1)
-            )
-            yield make_finding(ERROR, "tin", "format", cause)
 
 
 def _check_other_card(board: Map, templates: DrawingTemplates, language: str, card: CardFormat) -> Look:

@@ -1,20 +1,31 @@
-"""Measures whether links, boats and names are visible on the finished card, and where they should be."""
+"""Measures whether borders, links, boats and names are visible on the finished card, and where they should be."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
 
-from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
+from coinage_pnp.card.open_borders import (
+    LEAST_VISIBLE_SHARE,
+    RUN,
+    find_stretches,
+    measure_visible_length,
+    sample_borders,
+)
 from coinage_pnp.card.plan import CardPlan
+from coinage_pnp.card.plate import BORDERS
+from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.insets import is_crossing, measure_gap, measure_length_inside
 from coinage_pnp.card.title_and_compass import OPEN_WATER
+from coinage_pnp.drawing.colour import PAPER, compute_luminance
+from coinage_pnp.drawing.map_frame import find_nearest_cell
+from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.paths.path import Indices
-from coinage_pnp.drawing.scene import CurvedText, Element, Group
+from coinage_pnp.drawing.scene import CurvedText, Group
 from coinage_pnp.game.board.checks import Finding, make_warning
-from coinage_pnp.game.board.model import BACKDROP
-from coinage_pnp.lab.proof.painted_scene import Scene, list_vertices, name_cover
+from coinage_pnp.game.board.model import BACKDROP, Pair
+from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, list_vertices, name_cover
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 _TRESPASS = 0.3  # how far a link may run over the edge of a third space, mm on the tin card
@@ -128,11 +139,11 @@ def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[F
     board, card = plan.survey.board, plan.survey.card.id
     names = {f"seat {space.letter}": (f"spaces.{space.letter}.name", space.name) for space in board.spaces}
     names |= {f"region {region.id}": (f"regions.{region.id}.name", region.name) for region in board.regions}
-    letters = {
-        number: list_vertices([_without_halo(scene.elements[number])])[::_EVERY]
-        for number, of in enumerate(scene.names)
-        if of in names
-    }
+    letters = {}
+    for number, group in enumerate(scene.elements):
+        if isinstance(group, Group) and group.name in names:
+            halo_free = tuple(part for part in group.elements if isinstance(part, CurvedText))
+            letters[number] = list_vertices([replace(group, elements=halo_free)])[::_EVERY]
     for number, hiders in scene.find_hiders(letters).items():
         key, name = names[scene.names[number]]
         hidden = _describe_hidden(scene, hiders, _LEGIBLE)
@@ -150,7 +161,65 @@ def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[F
             yield make_warning("hidden-name", where, text, name=said, card=card, **hidden)
 
 
-def _without_halo(element: Element) -> Element:
-    """A name without its halo."""
-    assert isinstance(element, Group)
-    return replace(element, elements=tuple(part for part in element.elements if isinstance(part, CurvedText)))
+# distance between sample points, widest gap of a dashed line; mm on the tin card
+_SAMPLE_DISTANCE = 0.15
+_WIDEST_DASH_GAP = 1.0
+_MOST_INK_LUMINANCE = 0.3  # highest luminance of ink
+
+
+@dataclass(frozen=True, order=True)
+class BorderView:
+    """How much of the border of two spaces is visible."""
+
+    share: float  # visible share of its length, in runs of RUN mm or more
+    pair: Pair
+    mm: float
+    under: str  # name of the group that hides most of it, as "seat a"; "" if nothing does
+
+
+def measure_border_views(land: Survey, scene: Scene) -> tuple[BorderView, ...]:
+    """Each border that coins can cross, least visible first; only what is painted later than borders hides them."""
+    borders = sample_borders(land.board, land.drawn, _SAMPLE_DISTANCE)
+    lines = scene.names.index(BORDERS) if BORDERS in scene.names else -1
+    inked = np.zeros(len(borders.spots), dtype=bool)
+    strokes = [path for number, path in scene.paths if number == lines]
+    dark = [
+        p for p in strokes if compute_luminance(p.paint.fill or p.paint.stroke or PAPER) < _MOST_INK_LUMINANCE
+    ]  # no halo
+    inked[find_covers(dark, borders.spots)[1]] = True
+    hiders = scene.find_hiders({lines: borders.spots})[lines]
+    views = []
+    for border in borders.borders:
+        ink, over = inked[border.points], hiders[border.points]
+        seen = whole = 0.0
+        for (part, _), drawn in zip(border.lines, land.drawn.find_border(*border.pair), strict=True):
+            length, line = measure_length(drawn), ink[part].copy()  # as drawn, not as sampled
+            step = length / len(line)
+            for start, end in find_stretches(~ink[part]):
+                if (end - start) * step <= _WIDEST_DASH_GAP * land.scale:
+                    line[start:end] = True
+            seen += float(measure_visible_length((line & (over[part] < 0))[None], length)[0])
+            whole += length
+        views.append(BorderView(seen / whole, border.pair, whole, scene.name_culprit(over)))
+    return tuple(sorted(views))
+
+
+def report_hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator[Finding]:
+    """Borders with too little visible."""
+    for view in views:
+        if view.share >= LEAST_VISIBLE_SHARE:
+            break
+        a, b = view.pair
+        yield make_warning(
+            "hidden-border",
+            f"layout.{find_nearest_cell(land.board.layout, a, b)[0]}",
+            "only {share}% of the border of '{a}' and '{b}' ({mm} mm) is visible in runs of {least} mm or more "
+            "on the {card} card, {cover}: larger spaces or shorter names would uncover it",
+            share=int(100 * view.share),
+            a=a,
+            b=b,
+            mm=round(view.mm, 1),
+            least=f"{RUN:g}",
+            card=land.card.id,
+            cover=name_cover(view.under),
+        )

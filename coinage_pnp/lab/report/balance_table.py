@@ -6,8 +6,7 @@ from textwrap import wrap
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.sentences.score_table import measure_text_width, pad_text
-from coinage_pnp.lab.report.comparison import Comparison
-from coinage_pnp.lab.report.level_report import LevelReport
+from coinage_pnp.lab.report.level_report import Comparison, LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.lab.report.phrases import ADJUSTED_SIGN, count_digits, round_up, write_interval
 from coinage_pnp.lab.report.verdict import write_comparison

@@ -1,13 +1,16 @@
-"""The games of one level of player on a map: whether they show a fair map, and how much skill it allows."""
+"""The games of one level of player on a map: is it fair, how deep is it, and how do two maps differ?"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot, log10
 
-from coinage_pnp.lab.games.experiment import LadderMatch
+from coinage_pnp.game.board.model import find_neighbours
+from coinage_pnp.lab.games.contest import Difference, find_differences
+from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult, LadderMatch
 from coinage_pnp.lab.statistics.intervals import Interval
-from coinage_pnp.players.levels import Level
+from coinage_pnp.lab.statistics.places import PlaceStatistics, subtract_places
+from coinage_pnp.players.levels import UNTRAINED_LEVELS, Level
 
 FAIR_RANGE = 0.47, 0.53  # bounds of Heads' result on a fair map, whole interval included
 STALLED_SHARE = 0.01  # share of unfinished games, or of games nobody wins, from which they are mentioned
@@ -124,3 +127,68 @@ def _add_steps(matches: Sequence[LadderMatch]) -> Interval:
     down = hypot(*(step.value - step.low for step in steps))
     up = hypot(*(step.high - step.value for step in steps))
     return Interval(value, value - down, value + up)
+
+
+@dataclass(frozen=True)
+class LevelComparison:
+    """The games of one level on a map and on the first one, with the same tosses."""
+
+    player: str
+    games: int  # on each map
+    differences: Mapping[str, Difference]  # by measure
+
+    @property
+    def real(self) -> tuple[str, ...]:
+        """The measures with real differences, except those of who wins."""
+        found = (name for name, difference in self.differences.items() if difference.is_real)
+        return tuple(name for name in found if name not in ("AdvantageP1", "WinsP2"))
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A map compared with the first one of an experiment."""
+
+    against: str  # id of the first map
+    levels: tuple[LevelComparison, ...]  # weakest first
+    judge: LevelComparison  # the strongest level that ends its games, preferably one without learning
+    first_spaces: Mapping[str, PlaceStatistics]  # all spaces of the first map, in the judge's games
+    own_spaces: Mapping[str, PlaceStatistics]  # all spaces of this map, in the judge's games
+    spaces: Mapping[str, PlaceStatistics]  # the judge's differences for spaces on both maps, by letter
+    regions: Mapping[str, PlaceStatistics]  # the same for regions with the same spaces, by id
+
+
+def compare(
+    experiment: Experiment, result: ExperimentResult, at: int, levels: Sequence[Sequence[LevelReport]]
+) -> Comparison:
+    """Map number `at` compared with the first; `levels` has the levels of each map."""
+    compared = tuple(
+        LevelComparison(
+            level.player,
+            level.played.games,
+            find_differences(level.played, at, learned=level.player not in UNTRAINED_LEVELS),
+        )
+        for level in result.levels
+    )
+    stuck = [one.is_stuck or other.is_stuck for one, other in zip(levels[0], levels[at], strict=True)]
+    ending = [level for level, never_ends in zip(compared, stuck, strict=True) if not never_ends]
+    alike = [level for level in ending if level.player in UNTRAINED_LEVELS]
+    judge = (alike or ending or compared)[-1]
+    tallies = result.levels[compared.index(judge)].played.tallies
+    first, game = experiment.games[0], experiment.games[at]
+    before, now = tallies[0].estimate_places(first), tallies[at].estimate_places(game)
+    near, around = find_neighbours(first.board), find_neighbours(game.board)
+    names = {space.letter: space.name for space in first.board.spaces}
+    kept = {  # spaces with the same name or the same neighbours
+        space.letter
+        for space in game.board.spaces
+        if space.letter in names
+        and (space.name == names[space.letter] or around[space.letter] == near[space.letter])
+    }
+    twins = {letters: region for region, letters, _ in first.regions if kept.issuperset(letters)}
+    spaces = {key: subtract_places(now[0][key], before[0][key]) for key in game.letters if key in kept}
+    regions = {
+        region: subtract_places(now[1][region], before[1][twins[letters]])
+        for region, letters, _ in game.regions
+        if letters in twins
+    }
+    return Comparison(first.board.id, compared, judge, before[0], now[0], spaces, regions)

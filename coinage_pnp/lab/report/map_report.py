@@ -10,8 +10,14 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
-from coinage_pnp.lab.report.comparison import Comparison, compare
-from coinage_pnp.lab.report.level_report import Depth, LevelReport, choose_places_level, estimate_depth
+from coinage_pnp.lab.report.level_report import (
+    Comparison,
+    Depth,
+    LevelReport,
+    choose_places_level,
+    compare,
+    estimate_depth,
+)
 from coinage_pnp.lab.report.verdict import write_verdict
 from coinage_pnp.lab.statistics.measures import MOST_POINTS, NAMES
 from coinage_pnp.lab.statistics.places import PlaceStatistics

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from coinage_pnp.game.rules.game import TURN_CAP
-from coinage_pnp.lab.report.comparison import Comparison
 from coinage_pnp.lab.report.level_report import (
     ENOUGH_GAMES,
     STALLED_SHARE,
+    Comparison,
     Fairness,
     LevelReport,
     judge_fairness,

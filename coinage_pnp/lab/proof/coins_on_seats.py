@@ -1,27 +1,28 @@
-"""Checks that letters are visible: not hidden by coins, inside their space, and apart from each other."""
+"""Checks coins on their seats: letters that they hide, and the smallest card on which they fit side by side."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from contextlib import suppress
 from itertools import combinations, permutations
 
 import numpy as np
 
-from coinage_pnp.card.plan import CardPlan
+from coinage_pnp.card.plan import CardPlan, plan_seats
 from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.drawing.coins.coinset import CoinSet
+from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.rules.coins import STARTING_BANK
-from coinage_pnp.lab.proof.readability import Suggest, name_coin
+from coinage_pnp.lab.proof.readability import Suggest, find_nearest_seats, name_coin
 
 NICKEL_INDEX, QUARTER_INDEX = 2, 3  # indices in a coin set's `diameters`
 MOST_HIDDEN = {QUARTER_INDEX: 0.4, NICKEL_INDEX: 0.1}
 """The largest share of a letter's ink that coins may hide, by the coin on its space: a game has two quarters."""
 
 LEAST_SHARE_IN_SPACE = 2 / 3  # the share of a shield that must be inside its space
-LEAST_SHIELD_DISTANCE = (
-    5.2  # shields closer than this look like a pair, mm between their middles on the tin card
-)
+LEAST_SHIELD_DISTANCE = 5.2  # closer shields look like a pair, mm between their middles on the tin card
 
 
 def compute_hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str, float]:
@@ -38,10 +39,8 @@ def compute_hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str,
 def _find_worst_share(
     shield: LetterShield, at: Mapping[str, Points], diameters: tuple[float, ...], own: int
 ) -> float:
-    ink, reach = (
-        shield.sample_ink(),
-        max(diameters) / 2 + 3 * shield.scale,
-    )  # of a coin to any ink of a letter
+    ink = shield.sample_ink()
+    reach = max(diameters) / 2 + 3 * shield.scale  # of a coin to any ink of a letter
     near = {k: spot for k, spot in at.items() if np.hypot(*(spot - (shield.x, shield.y))) < reach}
     near[shield.letter] = at[shield.letter]
     apart = {letter: np.hypot(*(ink - middle).T) for letter, middle in near.items()}
@@ -116,3 +115,32 @@ def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
                 mm=round(float(apart), 1),
                 card=card.id,
             )
+
+
+def suggest_card(
+    diameter: float, card: CardFormat, cards: Iterable[CardFormat], measure: Callable[[CardFormat], float]
+) -> UserError | None:
+    """The option for the smallest of the `cards` larger than `card` whose nearest seats are that far apart."""
+    larger = (other for other in cards if other.width * other.height > card.width * card.height)
+    for other in sorted(larger, key=lambda other: other.width * other.height):
+        if can_hold(measure(other), diameter):
+            return UserError("print --card {card}", card=other.id)
+    return None
+
+
+def can_hold(nearest: float, diameter: float) -> bool:
+    """Whether coins of that diameter fit side by side on seats that are `nearest` mm apart."""
+    return diameter - nearest < 0.05  # as `find_overlaps` has it
+
+
+def make_suggest(plan: CardPlan, cards: Iterable[CardFormat], known: MutableMapping[str, float]) -> Suggest:
+    """Try cards for the map of a plan; `known` has the nearest seats of those tried, by their ids."""
+
+    def measure(card: CardFormat) -> float:
+        if card.id not in known:
+            known[card.id] = 0.0  # if it cannot be drawn
+            with suppress(UndrawableError):
+                known[card.id] = find_nearest_seats(plan_seats(plan.survey.board, card))
+        return known[card.id]
+
+    return lambda diameter: suggest_card(diameter, plan.survey.card, cards, measure)
