@@ -15,7 +15,7 @@ from coinage_pnp.card.territory.territories import draw_territories
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.checks import find_all, find_connected_parts, find_region_parts
-from coinage_pnp.game.board.model import BACKDROP, Map, find_neighbours, find_touching_pairs
+from coinage_pnp.game.board.model import BACKDROP, Map, find_neighbours, find_touching_pairs, pair_letters
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import LANGUAGES
 from coinage_pnp.lab.invent.layouts import make_layout, make_random_shape, vary_shape
@@ -91,7 +91,10 @@ def test_islands_have_water_between_them_and_ferries_across() -> None:
     for board in invented(islands=True):
         drawn = draw_territories(board, make_map_frame(card))
         assert board.links
-        land = [territory_area(drawn, "".join(part)) for part in find_connected_parts(_touching(board))]
+        land = [
+            territory_area(drawn, "".join(part))
+            for part in find_connected_parts(pair_letters(board.letters, find_touching_pairs(board.layout)))
+        ]
         assert len(land) > 1
         for one, other in combinations(land, 2):
             assert one.distance(other) > 0.7, "and `check` finds those nearer than 1.5 mm"
@@ -152,14 +155,6 @@ def test_every_body_of_water_covers_at_least_five_cells() -> None:
         if layout:
             for lake in _waters(layout):
                 assert len(lake) >= 5
-
-
-def _touching(board: Map) -> dict[str, set[str]]:
-    near: dict[str, set[str]] = {space.letter: set() for space in board.spaces}
-    for a, b in find_touching_pairs(board.layout):
-        near[a].add(b)
-        near[b].add(a)
-    return near
 
 
 def _waters(layout: tuple[str, ...]) -> list[set[tuple[int, int]]]:

@@ -1,4 +1,4 @@
-"""The balance report: complete, large enough to read, inside the border, and drawn to scale."""
+"""The balance report, of one map or two: complete, large enough to read, inside the border, and drawn to scale."""
 
 from __future__ import annotations
 
@@ -23,16 +23,21 @@ from support.report_samples import (
 )
 from support.shipped_templates import CARDS, PAPERS
 
+from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.paths.path import Subpath
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Group, Shape
 from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.lab.games.contest import Difference
 from coinage_pnp.lab.page.headings import MARK_COLOUR, RULE_WIDTH
 from coinage_pnp.lab.page.histogram import make_axis
 from coinage_pnp.lab.page.ladder import FAIR_COLOUR, TRACK_COLOUR, find_span
-from coinage_pnp.lab.page.report_page import draw_report
+from coinage_pnp.lab.page.report_page import draw_comparison, draw_report
 from coinage_pnp.lab.page.scales import HEADS, TAILS
+from coinage_pnp.lab.report.level_report import Comparison, LevelComparison
+from coinage_pnp.lab.report.map_report import MapReport
+from coinage_pnp.lab.statistics.measures import NAMES
 from coinage_pnp.version import __version__
 
 
@@ -97,18 +102,23 @@ all_cases = pytest.mark.parametrize(
 )
 
 
+def refuse_crowded_text(drawn: Drawing, paper: Paper) -> None:
+    """All text is at least 6 points large, inside the border and apart."""
+    edge = paper.margin + 3.0
+    for spot in text_boxes(drawn):
+        assert spot.size >= 6.0 - 1e-9, spot
+        assert edge < spot.left < spot.right < paper.width - edge, spot
+        assert edge < spot.top < spot.foot < paper.height - edge, spot
+    assert overlapping_texts(drawn) == []
+
+
 @all_cases
 def test_all_text_is_at_least_6_points_apart_and_inside_the_border_and_the_charts_end_above_the_footer(
     case: str,
 ) -> None:
     drawn, paper = page(case), PAPERS[CASES[case][1]]
     assert (drawn.width, drawn.height) == (paper.width, paper.height)
-    assert overlapping_texts(drawn) == []
-    edge = paper.margin + 3.0
-    for spot in text_boxes(drawn):
-        assert spot.size >= 6.0 - 1e-9, spot
-        assert edge < spot.left < spot.right < paper.width - edge, spot
-        assert edge < spot.top < spot.foot < paper.height - edge, spot
+    refuse_crowded_text(drawn, paper)
     groups = groups_by_name(drawn)
     assert max(part.points[:, 1].max() for part in paths(groups["levels"])) < groups["foot"].y
 
@@ -243,3 +253,60 @@ def test_the_same_figures_make_the_same_file() -> None:
     first = made()
     assert first == made()
     assert len(first) < 400_000
+
+
+COMPARED = {
+    "an edit of the first": ("volcano", "volcano", "a4"),
+    "a landscape map and its edit": ("lagoon", "lagoon", "letter"),
+    "two maps, upright and landscape": ("volcano", "lagoon", "letter"),
+}
+
+
+def compared(first: MapReport, second: MapReport, *, same_map: bool) -> MapReport:
+    figures = {
+        name: Difference(interval_around(-0.02, 0.01), is_real=True) for name in NAMES if name != "Balance"
+    }
+    level = LevelComparison("greedy", 4000, figures)
+    places = (second.spaces, second.regions) if same_map else ({}, {})
+    spaces = first.spaces, second.spaces
+    return replace(second, compared=Comparison(first.board.id, (level,), level, *spaces, *places))
+
+
+@cache
+def comparison(case: str) -> Drawing:
+    one, other, paper = COMPARED[case]
+    first, second = map_report(MAPS[one]), map_report(MAPS[other])
+    reports = first, compared(first, second, same_map=one == other)
+    return draw_comparison(reports, CARDS["tin"], PAPERS[paper])
+
+
+@pytest.mark.parametrize("case", COMPARED)
+def test_text_on_the_comparison_page_is_at_least_6_points_inside_the_border_and_never_overlaps(
+    case: str,
+) -> None:
+    refuse_crowded_text(comparison(case), PAPERS[COMPARED[case][2]])
+
+
+def test_the_maps_of_a_comparison_name_their_games_and_the_difference_map_names_both_maps() -> None:
+    words = straight_texts(comparison("an edit of the first"))
+    assert words.count("Volcano · greedy players, 4,000 games") == 2
+    assert "Volcano less Volcano" in words
+
+
+def test_heat_maps_and_ladders_side_by_side_have_the_same_scale() -> None:
+    one, other = map_report(MAPS["volcano"]), map_report(MAPS["lagoon"])
+    uneven = {
+        letter: replace(each, control=interval_around(0.9, 0.01)) for letter, each in one.spaces.items()
+    }
+    sure = replace(LADDER_REPORTS[-1], result=interval_around(0.87, 0.01), heads=interval_around(0.87, 0.01))
+    first = replace(one, spaces=uneven, levels=(sure,))
+    words = straight_texts(
+        draw_comparison((first, compared(first, other, same_map=False)), CARDS["tin"], PAPERS["letter"])
+    )
+    assert words.count("+50") == 2, "both scales go as far as the larger figure"
+    assert words.count("90%") == 2
+
+
+def test_the_comparison_page_says_how_much_less_often_heads_wins_on_one_map() -> None:
+    words = " ".join(straight_texts(comparison("an edit of the first")))
+    assert "Heads wins 2.0 ± 1.0 points less often on Volcano than on Volcano" in words

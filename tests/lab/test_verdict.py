@@ -1,13 +1,23 @@
-"""The sentences of the verdict."""
+"""The sentences of the verdict, the depth of a map in Elo points, and what is written as a percentage."""
+
+from __future__ import annotations
 
 from typing import Any
 
 import pytest
 from support.report_samples import level_for_verdict
 
-from coinage_pnp.lab.report.level_report import Fairness, LevelReport, judge_fairness
+from coinage_pnp.lab.page.report_page import HOW_TO_READ
+from coinage_pnp.lab.report.level_report import (
+    FAIR_RANGE,
+    Fairness,
+    LevelReport,
+    estimate_depth,
+    judge_fairness,
+)
 from coinage_pnp.lab.report.verdict import write_verdict
 from coinage_pnp.lab.statistics.intervals import Interval
+from coinage_pnp.lab.statistics.measures import FRACTION, MEASURES, SHARE
 
 
 def rung(
@@ -156,3 +166,44 @@ def test_a_level_that_loses_to_the_one_below_is_reported() -> None:
     )
     even = rung("strong", 0.49, 0.5, 0.51, below=("learned", Interval(0.48, 0.45, 0.51)))
     assert len(verdict(even)) == 1
+
+
+def step(player: str, below: str = "", share: float = 0.5, reach: float = 0.01) -> LevelReport:
+    match = (below, Interval(share, share - reach, min(1.0, share + reach))) if below else None
+    return level_for_verdict(player, Interval(0.5, 0.49, 0.51), below=match)
+
+
+def test_depth_is_the_sum_of_the_steps_and_difficulty_those_above_greedy() -> None:
+    levels = step("random"), step("greedy", "random", 10 / 11), step("learned", "greedy", 0.64)
+    found = estimate_depth(levels)
+    assert found is not None
+    assert found.difficulty is not None
+    assert (found.lowest, found.highest) == ("random", "learned")
+    assert found.difficulty.value == pytest.approx(100, abs=0.1)
+    assert found.points.value == pytest.approx(500, abs=0.1)
+    assert found.points.half_width > found.difficulty.half_width > 0
+    assert found.points.is_within(found.points.value - 30, found.points.value + 30)
+
+
+def test_a_player_that_wins_every_game_is_not_infinitely_better() -> None:
+    found = estimate_depth([step("greedy", "random", 1.0)])
+    assert found is not None
+    assert 800 < found.points.value < 1000
+    assert found.points.is_known
+    assert found.difficulty is None
+
+
+def test_depth_is_unknown_without_a_match() -> None:
+    assert estimate_depth([step("random")]) is None
+
+
+def test_only_shares_fractions_and_the_balance_are_written_as_percentages() -> None:
+    for measure in MEASURES:
+        share = measure.kind in (SHARE, FRACTION) or measure.name == "Balance"
+        assert measure.in_per_cent is share, measure.name
+
+
+def test_the_page_and_the_verdict_have_the_same_bounds_for_fair() -> None:
+    low, high = (f"{100 * bound:.0f}" for bound in FAIR_RANGE)
+    assert (low, high) == ("47", "53")
+    assert f"{low} to {high}%, counts as fair" in HOW_TO_READ

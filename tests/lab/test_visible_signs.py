@@ -1,4 +1,4 @@
-"""Hidden links and names, and boats on land, are reported on the finished card."""
+"""Borders, links, names and letters are visible on the card, or what hides them is reported."""
 
 from __future__ import annotations
 
@@ -8,19 +8,35 @@ import numpy as np
 import pytest
 import shapely
 from support.card_samples import groups_by_name, oriented_card, plan_of
+from support.messages import assert_says
 from support.project_files import MAPS
-from support.shipped_templates import INSTALLED_CODES, TERRAINS
+from support.shipped_templates import COIN_SETS, INSTALLED_CODES, TERRAINS
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.links import Route, find_routes
 from coinage_pnp.card.plan import CardPlan, make_plan
+from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.title_and_compass import place_title
 from coinage_pnp.drawing.colour import PAPER
-from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.paths.path import polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.model import find_touching_pairs
+from coinage_pnp.lab.proof.coins_on_seats import (
+    NICKEL_INDEX,
+    QUARTER_INDEX,
+    compute_hidden_shares,
+    find_hidden_letters,
+)
 from coinage_pnp.lab.proof.painted_scene import Scene, list_painted
-from coinage_pnp.lab.proof.visible_signs import find_hidden_names, link_findings
+from coinage_pnp.lab.proof.visible_signs import (
+    BorderView,
+    find_hidden_names,
+    link_findings,
+    measure_border_views,
+    report_hidden_borders,
+)
 
 LINKED = next(board for board in MAPS.values() if board.links)
 KNOWN = plan_of(LINKED.id, "tin")
@@ -164,3 +180,107 @@ def test_no_region_name_of_nine_ferries_covers_a_link_on_the_a5_play_mat(languag
     known = plan_of("ferries", "a5", language)
     names = shapely.union_all([shapely.Polygon(label.outline()) for label in known.labels if not label.seat])
     assert sum(shapely.LineString(route.line).intersection(names).length for route in known.routes) == 0
+
+
+def views(known: CardPlan, *signs: Element) -> tuple[BorderView, ...]:
+    return measure_border_views(known.survey, Scene(signs))
+
+
+def test_every_border_without_a_wall_is_checked() -> None:
+    board = MAPS["frozen"]
+    known = plan_of("frozen", "tin")
+    seen = views(known, *draw_signs(known, TERRAINS))
+    assert {view.pair for view in seen} == find_touching_pairs(board.layout) - set(board.walls)
+    assert list(seen) == sorted(seen)
+
+
+def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it() -> None:
+    known = plan_of("volcano", "a6")
+    scene = draw_signs(known, TERRAINS)
+    before = {view.pair: view for view in views(known, *scene)}
+    (line,) = known.survey.drawn.find_border("i", "j")
+    x, y = line[len(line) // 2]
+    patch = Shape(rectangle(x - 9, y - 9, 18, 18), Paint(PAPER))
+    covered = views(known, *scene, Group((patch,), name="title"))
+    after = {view.pair: view for view in covered}
+    assert after["i", "j"].share < 0.5 < before["i", "j"].share
+    assert after["i", "j"].under == "title"
+    assert after["a", "b"] == before["a", "b"]
+    found = list(report_hidden_borders(known.survey, covered))
+    assert "of the border of 'i' and 'j'" in found[0].message
+    assert "under the title" in found[0].message
+    assert found[0].where.startswith("layout.")
+
+
+def test_a_translucent_shape_hides_no_border_and_an_undrawn_border_is_not_visible() -> None:
+    known = plan_of("volcano", "tin")
+    scene = draw_signs(known, TERRAINS)
+    whole = polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)]))
+    veil = Shape(whole, Paint(PAPER, opacity=0.4))
+    assert views(known, *scene, veil) == views(known, *scene)
+    bare = [sign for sign in scene if not (isinstance(sign, Group) and sign.name == BORDERS)]
+    assert {view.share for view in views(known, *bare)} == {0.0}
+
+
+def test_a_shape_drawn_before_the_borders_hides_none_of_them() -> None:
+    known = plan_of("volcano", "tin")
+    scene = draw_signs(known, TERRAINS)
+    sheet = Shape(polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)])), Paint(PAPER))
+    assert views(known, sheet, *scene) == views(known, *scene)
+    assert {view.share for view in views(known, *scene, sheet)} == {0.0}
+
+
+USD = COIN_SETS["usd"]
+
+
+def crowded(*around: tuple[float, float]) -> CardPlan:
+    """Volcano with the letter of 'a' 14 mm from its seat; other seats are at the offsets `around` from it, mm."""
+    known = plan_of("volcano", "tin")
+    shield, medals = known.shields["a"], dict(known.medals)
+    for letter, (x, y) in zip("bcdefghij", [*around, *[(1000.0, 0.0)] * 9], strict=False):
+        medals[letter] = replace(medals[letter], x=shield.x + x, y=shield.y + y)
+    medals["a"] = replace(medals["a"], x=shield.x, y=shield.y - 14.0)
+    return replace(known, medals=medals, shields={"a": shield})
+
+
+def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> None:
+    assert compute_hidden_shares(crowded(), USD, QUARTER_INDEX)["a"] == 0
+    under = replace(crowded(), medals={"a": replace(plan_of("volcano", "tin").medals["a"])})
+    shield = plan_of("volcano", "tin").shields["a"]
+    middle = replace(under.medals["a"], x=shield.x, y=shield.y)
+    assert compute_hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL_INDEX)["a"] == 1
+
+
+def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
+    """At a distance of 11.6 mm a quarter (radius 12.13 mm) hides some ink, and a nickel (10.6 mm) none."""
+    three = [(11.6, 0.0), (-11.6, 0.0), (0.0, 11.6)]
+    one, two, all_ = (compute_hidden_shares(crowded(*three[:n]), USD, NICKEL_INDEX)["a"] for n in (1, 2, 3))
+    assert 0 < one < two
+    assert all_ < 1.8 * two
+    assert 0 < compute_hidden_shares(crowded(*three[:2]), USD, QUARTER_INDEX)["a"] < two
+
+
+def test_a_letter_that_coins_hide_is_reported_for_the_first_set_that_hides_it_with_a_card_to_print() -> None:
+    """A US nickel reaches a's letter, 11.6 mm from a seat; only 500 yen reach b's, 12.8 mm from another."""
+    known = crowded((11.6, 0.0), (30.0, 12.8))
+    a = known.shields["a"]
+    known = replace(known, shields={"a": a, "b": replace(a, letter="b", x=a.x + 30, y=a.y)})
+    sets = {name: COIN_SETS[name] for name in ("usd", "eur", "jpy")}
+    remedies = {24.26: UserError("print --card a6"), 26.5: None}
+    found = find_hidden_letters(known, sets, remedies.__getitem__)
+    first, other = (f for f in found if f.code == "letter-hidden")
+    assert first.where == "spaces.a"
+    assert_says(first.message, "a nickel coin on 'a' … hide … of its letter … tin card: print --card a6")
+    assert other.where == "spaces.b"
+    assert_says(other.message, "a 100-yen coin on 'b' … a larger space")
+
+
+def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_reported() -> None:
+    known = plan_of("volcano", "tin")
+    b, c, f = (known.shields[letter] for letter in "bcf")
+    moved = {"b": replace(b, x=c.x + 1, y=c.y), "c": c, "f": replace(f, x=f.x + 1)}
+    found = [f.message for f in find_hidden_letters(replace(known, shields=moved), {})]
+    assert any("of the shield of 'b' is in its space" in message for message in found)
+    assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)
+    assert any("cuts 0.7 mm off the shield of 'f'" in message for message in found)
+    assert not list(find_hidden_letters(known, {}))
