@@ -29,9 +29,16 @@ def find_new_id_fault(name: str) -> str:
     """What is wrong with the id of a new map, and a valid suggestion; "" if it is valid."""
     if not find_id_fault(name) and name not in BACK_PARTS:
         return ""
+    stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1]
+    for ending in ENDINGS:
+        stem = stem.removesuffix(ending)
+    like = fold_to_id(stem)
+    if like in {RESERVED, *BACK_PARTS}:
+        like += "-map"
+    hint = f"; how about {quote_text(like)}?" if like and not find_id_fault(like) else ""
     return (
         f"{quote_text(name)} is not a valid id for a map: write 1 to 40 of the characters a-z, 0-9, '-' and '_', "
-        f"but not 'random', 'rules' or 'player-aid'{_suggest_id(name)}"
+        f"but not 'random', 'rules' or 'player-aid'{hint}"
     )
 
 
@@ -66,8 +73,9 @@ def choose_id(title: str) -> str:
 def duplicate_map(source: MapSource) -> Path:
     """Copy a map under the next free id, with its number behind the title. Errors as in `copy_map`."""
     name = find_free_id(source.id)
+    text = _number_title(_read_for_copy(source), name.rpartition("-")[2])
     write_map_schema(OWN)
-    return _save_map(name, _number_title(_read_for_copy(source), name.rpartition("-")[2]))
+    return _save_map(name, text)
 
 
 def rename_map(source: MapSource, title: str, code: str) -> Path:
@@ -122,12 +130,11 @@ def ensure_own_file(source: MapSource) -> Path:
     path = OWN / f"{source.id}{source.path.suffix}"
     if source.origin != "shipped" and shipped.is_same_path(source.path, path):
         return source.path
-    text, name = _read_for_copy(source), source.id
-    if name in list_taken_ids():
-        name = find_free_id(source.id)
-        text = _number_title(text, name.rpartition("-")[2])
+    if source.id in list_taken_ids():
+        return duplicate_map(source)
+    text = _read_for_copy(source)
     write_map_schema(OWN)
-    return _save_map(name, text)
+    return _save_map(source.id, text)
 
 
 def list_taken_ids() -> set[str]:
@@ -193,14 +200,3 @@ def write_map_schema(folder: Path) -> str:
     except OSError as error:
         return f"{path}: cannot be written, so editors will not complete the map: {describe_reason(error)}"
     return ""
-
-
-def _suggest_id(name: str) -> str:
-    """A hint with a valid id similar to `name`, or ""."""
-    stem = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1]
-    for ending in ENDINGS:
-        stem = stem.removesuffix(ending)
-    like = fold_to_id(stem)
-    if like in {RESERVED, *BACK_PARTS}:
-        like += "-map"
-    return f"; how about {quote_text(like)}?" if like and not find_id_fault(like) else ""

@@ -56,6 +56,17 @@ def print_series(series: Series, words: Language, paper: Paper) -> PrintFile:
 def _draw_pair(pair: Pair, series: Series, words: Language, paper: Paper) -> Drawing:
     frame, body = draw_frame(paper)
     x = body.x + body.width / 2
+    name = capitalize(words.score.say("versus", heads=pair.players[0], tails=pair.players[1]))
+    days = sorted(game.record.date for game in series.games if {*game.players} == {*pair.players})
+    dates = words.score.say("versus", heads=days[0], tails=days[-1]) if days[0] != days[-1] else days[0]
+    boards = [series.maps[board].name.best(words.code) for board in pair.boards]
+    games = words.series.played.choose_form(len(pair.whole.rounds))
+    played = words.score.join_list(filter(None, (games, *boards, dates)))
+    titles = (
+        Text(words.series.say("title"), x, body.y + 1.4, "italic", 9.0, INK),
+        Text(name, x, body.y + 9.6, "display", 20.0, INK, tracking=0.16),
+        Text(played, x, body.y + 17.2, "italic", 9.0, FAINT),
+    )
     said, high = set_verdict(describe_pair(pair, words), body.width, _VERDICT)
     top = body.y + _HEAD
     notes, low = draw_notes(list_series_notes(series, words), words, body)
@@ -68,7 +79,7 @@ def _draw_pair(pair: Pair, series: Series, words: Language, paper: Paper) -> Dra
     y += tall + _GAP
     elements: list[Element] = [
         *frame,
-        *_draw_head(pair, series, words, body),
+        *draw_title(titles, 0.94 * body.width, body.y + 12.6),
         Group(tuple(said), name="verdict", x=x, y=top),
         chart,
         *_draw_table(rows, body, y, range(1, 9)),
@@ -78,33 +89,24 @@ def _draw_pair(pair: Pair, series: Series, words: Language, paper: Paper) -> Dra
     return Drawing(paper.width, paper.height, tuple(elements))
 
 
-def _draw_head(pair: Pair, series: Series, words: Language, body: Box) -> list[Element]:
-    """Who played, how often, where and when."""
-    x = body.x + body.width / 2
-    name = capitalize(words.score.say("versus", heads=pair.players[0], tails=pair.players[1]))
-    days = sorted(game.record.date for game in series.games if {*game.players} == {*pair.players})
-    dates = words.score.say("versus", heads=days[0], tails=days[-1]) if days[0] != days[-1] else days[0]
-    boards = [series.maps[board].name.best(words.code) for board in pair.boards]
-    games = words.series.played.choose_form(len(pair.whole.rounds))
-    played = words.score.join_list(filter(None, (games, *boards, dates)))
-    lines = (
-        Text(words.series.say("title"), x, body.y + 1.4, "italic", 9.0, INK),
-        Text(name, x, body.y + 9.6, "display", 20.0, INK, tracking=0.16),
-        Text(played, x, body.y + 17.2, "italic", 9.0, FAINT),
-    )
-    return draw_title(lines, 0.94 * body.width, body.y + 12.6)
-
-
 def _draw_course(pair: Pair, words: Language, box: Box) -> Group:
     """The first player's share of the wins after each game: by results, and without luck with its interval."""
-    rounds = pair.whole.rounds
+    own, rounds, right = words.series, pair.whole.rounds, box.right
+    elements: list[Element] = []
+    for label, colour in ((own.say("share"), MARK_COLOUR), (own.say("results"), HEADS)):
+        text = Text(label, 0, box.y + 2.2, "italic", 8.0, FAINT)
+        right -= measure_length(text)
+        swatch = rectangle(right - 3.4, box.y + 0.2, 2.2, 2.2)
+        elements += [replace(text, x=right), Shape(swatch, Paint(colour))]
+        right -= 7.5
+    title = Text(own.say("share_of", who=pair.players[0]), box.x, box.y + 2.2, "strong", 9.0, INK)
+    elements.insert(0, fit_line(title, right - box.x))
     plot = Box(box.x + _AXIS, box.y + _KEY, box.width - _AXIS, box.height - _KEY - _NUMBERS)
     each = plot.width / len(rounds)
 
     def locate(game: int, share: float) -> tuple[float, float]:
         return plot.x + (game - 0.5) * each, plot.bottom - min(max(share, 0.0), 1.0) * plot.height
 
-    elements: list[Element] = [*_draw_key(pair, words, box)]
     states = [Standing(rounds[:game]) for game in range(1, len(rounds) + 1)]
     fair = [(game, state.without_luck) for game, state in enumerate(states, 1) if state.reviews]
     known = [(game, found) for game, found in fair if found.is_known]
@@ -126,20 +128,6 @@ def _draw_course(pair: Pair, words: Language, box: Box) -> Group:
             number = Text(str(game), locate(game, 0)[0], plot.bottom + 3.6, "body", 6.5, INK)
             elements.append(centre_line(number))
     return Group(tuple(elements), name="course")
-
-
-def _draw_key(pair: Pair, words: Language, box: Box) -> list[Element]:
-    """The heading of the chart, and its colours at the right."""
-    own = words.series
-    title = Text(own.say("share_of", who=pair.players[0]), box.x, box.y + 2.2, "strong", 9.0, INK)
-    found: list[Element] = []
-    right = box.right
-    for label, colour in ((own.say("share"), MARK_COLOUR), (own.say("results"), HEADS)):
-        text = Text(label, 0, box.y + 2.2, "italic", 8.0, FAINT)
-        right -= measure_length(text)
-        found += [replace(text, x=right), Shape(rectangle(right - 3.4, box.y + 0.2, 2.2, 2.2), Paint(colour))]
-        right -= 7.5
-    return [fit_line(title, right - box.x), *found]
 
 
 def _draw_table(

@@ -30,10 +30,8 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters, make_suggest
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.readability import (
-    NEAR_SPACES,
     PENNY,
     Distance,
-    find_gaps,
     find_nearest_seats,
     measure_border_runs,
     measure_seat_distances,
@@ -73,13 +71,6 @@ class DrawingTemplates:
     def default_card(self) -> CardFormat:
         """The card made for the tin."""
         return next((card for card in self.cards.values() if card.tin), next(iter(self.cards.values())))
-
-    @property
-    def usual_coins(self) -> Mapping[str, CoinSet]:
-        """The coins that the default card is made for; all if it is made for none of them."""
-        most = self.default_card.coin
-        usual = {key: coins for key, coins in self.coins.items() if coins.diameters[PENNY] <= most}
-        return usual or self.coins
 
     @property
     def smallest(self) -> CardFormat:
@@ -190,7 +181,9 @@ def _check_coins(
     Of spaces whose coins overlap, nothing else is said: the remedy is the same.
     """
     suggest = make_suggest(plan, (templates.formats or templates.cards).values(), nearest)
-    coins = templates.usual_coins
+    most = templates.default_card.coin
+    usual = {key: coins for key, coins in templates.coins.items() if coins.diameters[PENNY] <= most}
+    coins = usual or templates.coins  # all if the default card is made for none of them
     overlaps = tuple(report_overlaps(plan, coins, suggest, strict=strict))
     yield from overlaps
     crowded = {place for overlap in overlaps for place in overlap.places}
@@ -212,7 +205,7 @@ def _check_smallest_card(
     except UndrawableError as error:
         return (), tuple(f for f in _explain_refusal(smallest, error) if f.where not in known)
     borders = measure_border_runs(board, small)
-    doubts = warn_about_borders(board, borders, find_gaps(board, small, NEAR_SPACES), smallest.id)
+    doubts = warn_about_borders(board, small, borders, smallest.id)
     return borders, (*doubts, *warn_about_lakes(small, smallest.id))
 
 

@@ -38,14 +38,6 @@ def measure_border_runs(board: Map, drawn: Territories) -> tuple[Distance, ...]:
     return tuple(sorted(Distance(max(lengths), pair) for pair, lengths in runs.items()))
 
 
-def find_gaps(board: Map, drawn: Territories, within: float) -> tuple[Distance, ...]:
-    """Spaces that share no border but come within `within` mm, nearest first."""
-    shared = find_touching_pairs(board.layout)
-    apart = measure_space_distances(drawn, board.letters)
-    near = (Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < within)
-    return tuple(sorted(near))
-
-
 def measure_seat_distances(medals: Mapping[str, Medal | Seat]) -> tuple[Distance, ...]:
     """Distances between all pairs of seats, middle to middle, nearest first."""
     pairs = combinations(sorted(medals.items()), 2)
@@ -70,9 +62,12 @@ PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
 
 
 def warn_about_borders(
-    board: Map, borders: tuple[Distance, ...], gaps: tuple[Distance, ...], card: str
+    board: Map, drawn: Territories, borders: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
     """Borders too short to be clear, and spaces that nearly meet; links and walls are clear."""
+    shared = find_touching_pairs(board.layout)
+    apart = measure_space_distances(drawn, board.letters)
+    gaps = sorted(Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < NEAR_SPACES)
     meeting = {gap.pair: gap for gap in gaps if gap.pair not in board.links}
     for border in borders:
         if border.mm >= SHORT_BORDER:
