@@ -111,7 +111,8 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
         details.draw_shield(shield, colours[homes[letter]]) for letter, shield in plan.shields.items()
     ]
     if plan.compass:
-        elements.append(details.draw_compass(*plan.compass, choose_backdrop_terrain(board, terrains, ink)))
+        backdrop = choose_backdrop_terrain(board, terrains, ink)
+        elements.append(details.draw_compass(*plan.compass, backdrop, Dice(board.id, "compass")))
     elements += draw_frame_bar(frame, frame.x, weight**2)
     if plan.title:
         elements.append(details.draw_title(plan.title, plan.survey.scale))

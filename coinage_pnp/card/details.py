@@ -149,8 +149,8 @@ def _draw_title_plate(r: TitleRibbon, scale: float) -> Group:
     return Group(parts, name="title")
 
 
-def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
-    """A compass rose of two stars, with north marked."""
+def draw_compass(x: float, y: float, radius: float, terrain: Terrain, chance: Dice) -> Group:
+    """A compass rose of two or three stars, with north marked."""
     size = max(SMALLEST, radius * 1.5)
     cap = measure_cap_height("display", size)
     r = radius - cap / 2 - 0.25
@@ -159,11 +159,15 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain) -> Group:
         return r * reach * np.array([np.sin(angle), -np.cos(angle)])
 
     pale = mix(PAPER, terrain.wash, 0.25)
+    ring, inner = chance.choose(((0.62, 0.5), (0.56, 0.5), (0.74, 0.3)))
     parts: list[Element] = [
-        Shape(circle(0, 0, r * 0.62), Paint(pale, INK, 0.1)),
-        Shape(circle(0, 0, r * 0.5), Paint(stroke=INK, width=0.09)),
+        Shape(circle(0, 0, r * ring), Paint(pale, INK, 0.1)),
+        Shape(circle(0, 0, r * inner), Paint(stroke=INK, width=0.09)),
     ]
-    for turn, reach, colour in ((45, 0.62, terrain.deep), (0, 1.0, "#a8382a")):
+    stars = [(45.0, 0.62, terrain.deep), (0.0, 1.0, "#a8382a")]
+    if chance.draw_uniform() < 0.5:
+        stars = [(22.5, 0.5, terrain.deep), (67.5, 0.5, terrain.deep), *stars]
+    for turn, reach, colour in stars:
         angles = np.radians(turn + 90 * np.arange(4))
         for side, fill in ((-1, "#fbf1d6"), (1, colour)):
             rays = [[np.zeros(2), locate(a + side * np.pi / 4, 0.17), locate(a, reach)] for a in angles]

@@ -122,12 +122,17 @@ def _plant_glyphs(motif: Motif, terrain: Terrain, ground: FreeGround) -> tuple[l
     """The glyphs of a motif placed on the ground, and the symbols they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
     rich = ground.scale > _LARGE
-    detail = "+" if rich else ""
-    named = []
-    for number, glyph in enumerate(motif.glyphs):
-        names = (f"{kind}-{number}-{variant}{detail}" for variant in range(glyph.variants))
-        named.append(glyph._replace(names=tuple(names)))
+    named = [
+        glyph._replace(
+            names=tuple(f"{kind}-{number}-{i}{'+' if rich else ''}" for i in range(glyph.variants))
+        )
+        for number, glyph in enumerate(motif.glyphs)
+    ]
     planted = plant(motif._replace(glyphs=tuple(named)), ground)
-    drawn = {use.symbol for use in planted}
-    symbols = {name: glyph for glyph in named for name in glyph.names if name in drawn}
-    return planted, {name: draw_glyph_symbol(glyph, terrain, name, rich) for name, glyph in symbols.items()}
+    used = {use.symbol for use in planted}
+    return planted, {
+        name: draw_glyph_symbol(glyph, terrain, f"{kind}-{number}", variant, rich)
+        for number, glyph in enumerate(named)
+        for variant, name in enumerate(glyph.names)
+        if name in used
+    }

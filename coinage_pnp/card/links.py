@@ -74,6 +74,8 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
         runs = find_stretches(raster.sample(land.spaces[BACKDROP], line))
         wild = tuple(line[first:last] for first, last in runs if last - first > 2)
         beads = steps[~raster.sample(blocked, steps)]
+        if afloat:  # none in a sail
+            beads = beads[np.hypot(*(beads - (x, y)).T) > 1.6 * size]
         routes.append(Route(link, line, beads, wild, (float(x), float(y), size) if afloat else None))
     return tuple(routes)
 

@@ -17,10 +17,12 @@ from coinage_pnp.drawing.scene import Use
 _SIZES = 4  # number of size steps from a glyph's largest to its smallest
 _DARTS = 2.5  # darts thrown per size and mm² of room
 _WAVES = (13.0, 9.0, 6.0)  # wavelengths of the noise that gathers glyphs, mm on the tin card
-_OPEN = -0.22  # noise (-1 to 1) below which land stays open
+_CLEARING = -0.35  # noise (-1 to 1) below which land stays open: about a fifth of it
 _SLIM = 0.7  # the share of a peak's width that counts in a range
 _DEEP = 0.45  # overlap of neighbouring peaks in a range, as a share of half their width
-_GLADE = -0.6  # noise (-1 to 1) below which a wood has a glade
+_CORE = 0.5, 0.46  # the shares of a crown's width and height that no other crown may overlap
+_CROWNS = 9.0  # darts thrown per area of a large crown
+_AROUND_LANDMARK = 0.15  # clearance of a landmark, mm on the tin card
 _SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
 _Box = tuple[float, float, float, float]  # area of a planted glyph: left, top, right, bottom, mm
 
@@ -61,14 +63,21 @@ class FreeGround(NamedTuple):
         """The cells with more than `least` mm of room."""
         return np.flatnonzero(self.room.ravel() > least)
 
-    def without(self, use: Use, glyph: TerrainGlyph) -> FreeGround:
-        """The ground without the area of a glyph."""
-        half, high = glyph.half_width * use.scale, glyph.height * use.scale
-        sides = np.array([(use.x - half, use.y - high), (use.x + half, use.y)]) / self.raster.pitch
-        (left, top), (right, foot) = np.clip(np.rint(sides), 0, None).astype(int).tolist()
-        room = self.room.copy()
-        room[top:foot, left:right] = 0
-        return self._replace(room=room)
+    def without(self, box: _Box) -> FreeGround:
+        """The ground without the area of a landmark."""
+        left, top, right, bottom = box
+        x, y = self.raster.centres.T
+        aside, above = np.maximum(left - x, x - right), np.maximum(top - y, y - bottom)
+        apart = np.hypot(np.maximum(aside, 0), np.maximum(above, 0)).reshape(self.room.shape)
+        return self._replace(room=np.minimum(self.room, apart.astype(np.float32)))
+
+    def find_crowded_cells(self, least: float) -> Indices:
+        """The cells with more than `least` mm of room outside clearings; all of them if none is."""
+        cells = self.list_cells(least)
+        angles, phases = self.chance.draw_uniform(2, len(_WAVES)) * 2 * np.pi
+        ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
+        noise = np.sin(self.raster.centres[cells] / self.scale @ ways + phases).mean(axis=1)
+        return cells[noise > _CLEARING] if (noise > _CLEARING).any() else cells
 
     def find_fitting_places(self, glyph: TerrainGlyph, middle: Points, sizes: Floats) -> Flags:
         """Whether a glyph has room around each middle at its size, and ground under both ends of its foot."""
@@ -83,21 +92,46 @@ class FreeGround(NamedTuple):
         return np.asarray((np.minimum.reduce(ends) >= reach) & (np.minimum.reduce(feet) > 0))
 
 
+class _Spot(NamedTuple):
+    """A planted glyph; lengths in mm."""
+
+    glyph: TerrainGlyph
+    x: float
+    y: float  # of its foot
+    size: float
+
+
 def plant(motif: Motif, ground: FreeGround) -> list[Use]:
     """The motif's glyphs, whose variants have names, on the ground; those in front last."""
-    planted: list[Use] = []
+    planted: list[_Spot] = []
     for glyph in motif.glyphs:
         if glyph.habit == "landmark" and (landmark := _place_landmark(glyph, ground)):
             planted.append(landmark)
-            ground = ground.without(landmark, glyph)
+            half, high = (side * landmark.size for side in (glyph.half_width, glyph.height))
+            gap, x, y = _AROUND_LANDMARK * ground.scale, landmark.x, landmark.y
+            ground = ground.without((x - half - gap, y - high - gap, x + half + gap, y + gap))
         elif glyph.habit == "mass":
             planted += _place_canopy(glyph, ground)
     scattered = [glyph for glyph in motif.glyphs if glyph.habit in ("strewn", "spine")]
     planted += _scatter_glyphs(scattered, motif.gap, ground)
-    return sorted(planted, key=lambda use: use.y)
+    planted.sort(key=lambda spot: spot.y)
+    return _deal_variants(planted, ground)
 
 
-def _place_landmark(glyph: TerrainGlyph, ground: FreeGround) -> Use | None:
+def _deal_variants(planted: Sequence[_Spot], ground: FreeGround) -> list[Use]:
+    """Each glyph in one of the variants for its size, in turn, so that none is common and neighbours differ."""
+    turns, uses = ground.chance.draw_uniform(3, len(planted)), list[Use]()
+    dealt: dict[tuple[str, ...], int] = {}
+    for (glyph, x, y, size), (first, side, turn) in zip(planted, turns.T.tolist(), strict=True):
+        names = glyph.list_names(size / ground.scale)
+        which = dealt[names] = dealt.get(names, int(first * len(names))) + 1
+        mirrored, angle = glyph.turn > 0 and side < 0.5, round((2 * turn - 1) * glyph.turn, 1)
+        use = Use(names[which % len(names)], round(x, 2), round(y, 2), round(size, 3), mirrored, angle)
+        uses.append(use)
+    return uses
+
+
+def _place_landmark(glyph: TerrainGlyph, ground: FreeGround) -> _Spot | None:
     """One landmark, as large as possible; on a seat only if there is no room elsewhere."""
     pitch = ground.raster.pitch
     for taken in (ground.in_seats, ~ground.in_seats):
@@ -111,58 +145,71 @@ def _place_landmark(glyph: TerrainGlyph, ground: FreeGround) -> Use | None:
             row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
             if inside[row, column] == 0:
                 x, y = (column + wide / 2) * pitch, (row + high) * pitch - _SOLE * size
-                return _make_use(glyph, x, y, float(size), (0, 0, 0))
+                return _Spot(glyph, x, y, float(size))
     return None
 
 
-def _scatter_glyphs(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> list[Use]:
+def _scatter_glyphs(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> list[_Spot]:
     """Scattered glyphs, the biggest first; those of ranges only along the ground's spine."""
-    s, yard, free = ground.scale, _Yard(3.0 * ground.scale), ground.list_cells(0.3 * ground.scale)
-    if not len(free):
-        return []
+    s, yard, planted = ground.scale, _Yard(3.0 * ground.scale), list[_Spot]()
+    free, crowded = ground.list_cells(0.3 * s), ground.find_crowded_cells(0.3 * s)
     spine = free[_find_spine(ground.room).ravel()[free]]
-    at = ground.raster.centres[free] / s
-    crowded = free[_compute_drifts(at, ground.chance.draw_uniform(2, len(_WAVES))) > _OPEN]
-    free = crowded if len(crowded) else free
-    area = len(free) * ground.raster.pitch**2 / s**2
+    area = len(crowded) * ground.raster.pitch**2 / s**2
     total = sum(glyph.share for glyph in glyphs)
     order = sorted(glyphs, key=lambda glyph: -glyph.large * glyph.height)
-    planted: list[Use] = []
-    for step in range(_SIZES):
+    for step in range(_SIZES) if len(free) else ():
         for glyph in order:
             size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
             if glyph.habit == "spine":  # peaks of a range may overlap
-                where = spine if len(spine) else free
+                where = spine if len(spine) else crowded
                 darts, slim, apart = len(where), _SLIM, -_DEEP * glyph.half_width * size
             else:
                 darts = int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
-                where, slim, apart = free, 1.0, gap
+                where, slim, apart = crowded, 1.0, gap
+            middle = ground.raster.centres[ground.chance.pick_each(where, max(4, darts))]
+            sizes = size * s * ground.chance.draw_between(0.85, 1.1, len(middle))
             apart = s * (ground.air - 1 + apart)
-            cells = ground.chance.pick_each(where, max(4, darts))
-            sizes = size * s * ground.chance.draw_between(0.85, 1.1, len(cells))
-            middle = ground.raster.centres[cells]
-            fits = ground.find_fitting_places(glyph, middle, sizes)
-            picks = ground.chance.draw_uniform(3, len(sizes))
-            for x, y, scaled, *pick in np.column_stack([middle, sizes, picks.T])[fits].tolist():
-                w, h = glyph.half_width * scaled, glyph.height * scaled
-                if yard.plant((x - slim * w, y - h / 2, x + slim * w, y + h / 2), max(apart, -0.8 * w)):
-                    planted.append(_make_use(glyph, x, y + h / 2, scaled, pick))
+            planted += _plant_darts(glyph, ground, yard, middle, sizes, (slim, 1.0), apart)
     return planted
 
 
-def _compute_drifts(at: Points, turns: Floats) -> Floats:
-    """Density noise, -1 to 1; `at` in mm on the tin card; `turns`: direction and phase of each wave, in turns."""
-    angles, phases = turns * 2 * np.pi
-    ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
-    return np.asarray(np.sin(at @ ways + phases).mean(axis=1))
+def _place_canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[_Spot]:
+    """Overlapping crowns that close the wood: large ones inside, small ones along the edge."""
+    s, chance = ground.scale, ground.chance
+    widest = max(glyph.half_width, glyph.height / 2) * 0.88
+    cells = ground.find_crowded_cells(widest * glyph.small * s)
+    if not len(cells):
+        return []
+    crown = glyph.half_width * glyph.height * (glyph.large * ground.air) ** 2
+    darts = chance.pick_each(cells, int(_CROWNS * len(cells) * ground.raster.pitch**2 / s**2 / crown))
+    middle = ground.raster.centres[darts]
+    room = ground.raster.sample(ground.room, middle).astype(float)
+    sizes = np.minimum(room / widest, glyph.large * s) * chance.draw_between(0.82, 1.04, len(darts))
+    core = _CORE[0] * ground.air, _CORE[1] * ground.air
+    middle += chance.draw_between(-0.5, 0.5, len(darts), 2) * ground.raster.pitch
+    return _plant_darts(glyph, ground, _Yard(1.5 * s), middle, sizes, core, 0.0)
 
 
-def _make_use(glyph: TerrainGlyph, x: float, y: float, size: float, picks: Sequence[float]) -> Use:
-    """The glyph with its foot at (x, y); `picks`: numbers in [0, 1) that choose variant, mirroring and rotation."""
-    which, side, turn = picks
-    name = glyph.names[int(which * len(glyph.names))]
-    angle = round((2 * turn - 1) * glyph.turn, 1)
-    return Use(name, round(x, 2), round(y, 2), round(size, 3), glyph.turn > 0 and side < 0.5, angle)
+def _plant_darts(
+    glyph: TerrainGlyph,
+    ground: FreeGround,
+    yard: _Yard,
+    middle: Points,
+    sizes: Floats,
+    core: tuple[float, float],
+    apart: float,
+) -> list[_Spot]:
+    """The glyph at each of the places that has room, `apart` mm from others.
+
+    `core`: the shares of its width and height that count.
+    """
+    sizes = np.clip(sizes, glyph.small * ground.scale, glyph.large * ground.scale)
+    fits, planted = ground.find_fitting_places(glyph, middle, sizes), list[_Spot]()
+    for x, y, size in np.column_stack([middle, sizes])[fits].tolist():
+        w, h = core[0] * glyph.half_width * size, core[1] * glyph.height * size / 2
+        if yard.plant((x - w, y - h, x + w, y + h), max(apart, -0.8 * glyph.half_width * size)):
+            planted.append(_Spot(glyph, x, y + glyph.height * size / 2, size))
+    return planted
 
 
 def _find_spine(room: Field) -> Mask:
@@ -171,30 +218,3 @@ def _find_spine(room: Field) -> Mask:
     ridge[2:-2] = (room[2:-2] >= room[:-4]) & (room[2:-2] >= room[4:])
     ridge[:, 2:-2] |= (room[:, 2:-2] >= room[:, :-4]) & (room[:, 2:-2] >= room[:, 4:])
     return ridge
-
-
-def _place_canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[Use]:
-    """Overlapping crowns that close the wood: large ones inside, small ones along the edge."""
-    s, chance = ground.scale, ground.chance
-    widest = max(glyph.half_width, glyph.height / 2) * 0.88
-    found: list[Use] = []
-    turns = chance.draw_uniform(2, len(_WAVES))
-    for size, least, most in (
-        (glyph.large, widest * glyph.large, np.inf),
-        (glyph.small, widest * glyph.small, widest * glyph.large),
-    ):
-        across = 1.5 * glyph.half_width * ground.air * size * s
-        down = 0.62 * glyph.height * ground.air * size * s
-        height, width = ground.room.shape
-        rows, columns = int(height * ground.raster.pitch / down), int(width * ground.raster.pitch / across)
-        row, column = np.mgrid[0 : rows + 1, 0 : columns + 1].reshape(2, -1)
-        spots = np.column_stack([(column + row % 2 / 2) * across, row * down])
-        spots += chance.draw_between(-0.2, 0.2, len(spots), 2) * (across, down)
-        room = ground.raster.sample(ground.room, spots).astype(float)
-        sizes = np.minimum(room / widest, glyph.large * s) * chance.draw_between(0.88, 1.04, len(spots))
-        keep = (room > least * s) & (room <= most * s) & ground.find_fitting_places(glyph, spots, sizes)
-        keep &= _compute_drifts(spots / s, turns) > _GLADE
-        picks = chance.draw_uniform(3, len(spots))
-        for x, y, scaled, *pick in np.column_stack([spots, sizes, picks.T])[keep].tolist():
-            found.append(_make_use(glyph, x, y + glyph.height * scaled / 2, scaled, pick))
-    return found

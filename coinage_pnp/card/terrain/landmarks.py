@@ -6,6 +6,7 @@ from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.relief import draw_hachures, draw_peak, outline_flank
 from coinage_pnp.card.terrain.stamps import make_stamp
 from coinage_pnp.card.terrain.strokes import GlyphSketch, draw_shadow, parse_ring
+from coinage_pnp.card.terrain.trees import draw_foliage
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc
@@ -73,20 +74,9 @@ def draw_great_oak(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     trunk = parse_ring("-22 2  -9 -12  -10 -42  10 -42  9 -12  24 2  2 -4")
     page.fill(trunk, mix("#8a6a45", terrain.deep, 0.3), 0.08)
     page.fill(parse_ring("2 -4  3 -40  10 -42  9 -12  24 2"), mix("#4e3a26", INK, 0.2))
-    leaf = mix(terrain.wash, terrain.rim, 0.25)
     places = parse_ring("-34 -46  34 -46  -26 -70  26 -72  0 -80  0 -52").tolist()
-    heads = [(x, y, r) for (x, y), r in zip(places, (0.22, 0.22, 0.24, 0.24, 0.25, 0.26), strict=True)]
-    for x, y, r in heads:
-        turn = np.radians(chance.draw_uniform() * 360 + np.arange(12) * 30)
-        reach = np.where(np.arange(12) % 2, 0.84, 1.0) * r
-        page.add_cloud(
-            np.column_stack([x + reach * np.cos(turn), y + 0.82 * reach * np.sin(turn)]), leaf, 0.08
-        )
-        lit = arc(x - 0.05, y - 0.05, r * 0.8, r * 0.66, 100, -15, 7)
-        page.fill(np.vstack([arc(x, y, r * 0.82, r * 0.7, -30, 120, 7), lit]), mix(leaf, terrain.deep, 0.5))
-        page.add_line(
-            *[arc(x + d, y - 0.06 + abs(d), 0.055, 0.045, 190, 350, 4) for d in (-0.1, 0.02)], width=0.045
-        )
+    for (x, y), r in zip(places, (0.22, 0.22, 0.24, 0.24, 0.25, 0.26), strict=True):
+        draw_foliage(page, terrain, chance, (x, y), (r, 0.82 * r), 0.08)
 
 
 def draw_windmill(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:

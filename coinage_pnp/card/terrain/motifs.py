@@ -12,7 +12,7 @@ from coinage_pnp.card.terrain import landmarks, relief, settlements, shore, text
 from coinage_pnp.card.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.stamps import make_stamp
-from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch, sketch_glyph
+from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch
 from coinage_pnp.card.terrain.texture import Texture
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.paths.dice import Dice
@@ -22,6 +22,7 @@ from coinage_pnp.drawing.scene import Paint, Shape, Symbol
 _PEN = 1.2  # factor on line widths
 _SMALLEST = 0.6  # smallest size of designers' glyphs, relative to their largest
 _FINE = 0.58  # factor on line widths with low ink
+_LEAST, _LEAST_IN_LINE_ART = 0.06, 0.1  # the thinnest lines on the tin card, mm
 _RICH = 0.72  # additional factor for detailed glyphs
 
 
@@ -34,17 +35,46 @@ class TerrainGlyph(NamedTuple):
     half_width: float  # extent to either side of the foot at scale 1, mm
     height: float  # height above the foot at scale 1, mm
     share: float  # frequency relative to the motif's other glyphs
-    variants: int
+    variants: int = 12  # the first half of them is for glyphs below middle size, with a finer pen
     habit: Habit = "strewn"
     turn: float = 0.0  # greatest rotation, degrees; glyphs that can be rotated can also be mirrored
+    lean: float = 0.1  # greatest shift of the top, as a share of the height
     names: tuple[str, ...] = ()  # of its variants as symbols of a drawing
+
+    def list_names(self, size: float) -> tuple[str, ...]:
+        """The names of the variants for a size on the tin card."""
+        half = len(self.names) // 2
+        return self.names[:half] if half and size < sqrt(self.small * self.large) else self.names[half:]
+
+
+def draw_glyph_symbol(
+    glyph: TerrainGlyph, terrain: Terrain, kind: str, variant: int, rich: bool = False
+) -> Symbol:
+    """A variant, in detail if `rich`: two of each sketch differ in width, height and lean. `kind` seeds chance."""
+    sketch = _sketch_glyph(glyph, terrain, kind, variant // 2, rich)
+    if glyph.variants == 1:
+        return sketch
+    wide, high, lean = Dice(kind, variant, "shape").draw_uniform(3).tolist()
+    lean = (0.3 + 0.7 * lean) * glyph.lean * (1 if variant % 2 else -1)
+    shape = np.array([(0.88 + 0.12 * wide, 0), (lean, 0.85 + 0.15 * high)])
+    return tuple(
+        replace(each, path=tuple(replace(part, points=part.points @ shape) for part in each.path))
+        for each in sketch
+    )
 
 
 @lru_cache(maxsize=256)  # enough for a few maps
-def draw_glyph_symbol(glyph: TerrainGlyph, terrain: Terrain, name: str, rich: bool = False) -> Symbol:
-    """The named variant; its pen is 0.12 mm wide at middle size on the tin card, finer if `rich`."""
-    pen = (_FINE if terrain.is_line_art else _PEN) * (_RICH if rich else 1)
-    return sketch_glyph(glyph.draw, terrain, Dice(name), pen / sqrt(glyph.small * glyph.large), rich=rich)
+def _sketch_glyph(glyph: TerrainGlyph, terrain: Terrain, kind: str, number: int, rich: bool) -> Symbol:
+    """A glyph; its pen is 0.12 mm wide at the middle of its sizes on the tin card, finer if `rich`."""
+    smallest, largest = glyph.small, glyph.large
+    if glyph.variants > 1:
+        middle = sqrt(smallest * largest)
+        smallest, largest = (middle, largest) if 4 * number >= glyph.variants else (smallest, middle)
+    weight = (_FINE if terrain.is_line_art else _PEN) * (_RICH if rich else 1) / sqrt(smallest * largest)
+    least = (_LEAST_IN_LINE_ART if terrain.is_line_art else _LEAST) / smallest
+    page = GlyphSketch(Dice(kind, number), weight, terrain.is_line_art, least, rich)
+    glyph.draw(page, terrain, page.chance)
+    return tuple(page.shapes)
 
 
 class Motif(NamedTuple):
@@ -57,7 +87,7 @@ class Motif(NamedTuple):
 
 def _make_landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
     """A landmark, drawn once per region."""
-    return TerrainGlyph(draw, 2.4, 6.5, half_width, height, 0.0, 1, "landmark")
+    return TerrainGlyph(draw, 2.4, 6.5, half_width, height, 0.0, 4, "landmark", lean=0.0)
 
 
 MOTIFS: Mapping[str, Motif] = {
@@ -66,8 +96,8 @@ MOTIFS: Mapping[str, Motif] = {
         -0.5,
         (
             _make_landmark(landmarks.draw_great_oak, 0.6, 1.0),
-            TerrainGlyph(trees.draw_crown, 1.0, 2.0, 0.5, 0.85, 1.0, 8, "mass", 12),
-            TerrainGlyph(trees.draw_broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0, 4),
+            TerrainGlyph(trees.draw_crown, 1.0, 2.0, 0.5, 0.85, 1.0, habit="mass"),
+            TerrainGlyph(trees.draw_broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0),
         ),
     ),
     "pine": Motif(
@@ -75,7 +105,7 @@ MOTIFS: Mapping[str, Motif] = {
         -0.35,
         (
             _make_landmark(make_stamp("lodge"), 0.66, 1.0),
-            TerrainGlyph(trees.draw_conifer, 0.9, 2.6, 0.4, 1.2, 1.0, 6, "mass"),
+            TerrainGlyph(trees.draw_conifer, 0.9, 2.6, 0.4, 1.2, 1.0, habit="mass"),
         ),
     ),
     "mountain": Motif(
@@ -83,9 +113,9 @@ MOTIFS: Mapping[str, Motif] = {
         -0.1,
         (
             _make_landmark(landmarks.draw_summit, 0.8, 1.05),
-            TerrainGlyph(relief.draw_mountain, 2.0, 4.8, 0.8, 1.05, 0.5, 8, "spine"),
-            TerrainGlyph(relief.draw_mountain, 1.2, 1.9, 0.8, 1.05, 0.8, 4),
-            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.15, 2),
+            TerrainGlyph(relief.draw_mountain, 2.0, 4.8, 0.8, 1.05, 0.5, habit="spine"),
+            TerrainGlyph(relief.draw_mountain, 1.2, 1.9, 0.8, 1.05, 0.8),
+            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.15),
         ),
     ),
     "ash": Motif(
@@ -93,9 +123,9 @@ MOTIFS: Mapping[str, Motif] = {
         0.0,
         (
             _make_landmark(landmarks.draw_volcano, 0.78, 1.05),
-            TerrainGlyph(relief.draw_cone, 2.0, 4.4, 0.72, 1.0, 0.5, 6, "spine"),
-            TerrainGlyph(relief.draw_cone, 1.2, 1.8, 0.72, 1.0, 0.8, 4),
-            TerrainGlyph(relief.draw_boulder, 0.8, 1.1, 0.6, 0.6, 0.08, 2),
+            TerrainGlyph(relief.draw_cone, 2.0, 4.4, 0.72, 1.0, 0.5, habit="spine"),
+            TerrainGlyph(relief.draw_cone, 1.2, 1.8, 0.72, 1.0, 0.8),
+            TerrainGlyph(relief.draw_boulder, 0.8, 1.1, 0.6, 0.6, 0.08),
         ),
     ),
     "lava": Motif(
@@ -108,7 +138,7 @@ MOTIFS: Mapping[str, Motif] = {
         0.1,
         (
             _make_landmark(landmarks.draw_ice_cliff, 0.8, 1.05),
-            TerrainGlyph(relief.draw_shards, 1.1, 3.2, 0.62, 1.1, 1.0, 5),
+            TerrainGlyph(relief.draw_shards, 1.1, 3.2, 0.62, 1.1, 1.0),
         ),
     ),
     "tundra": Motif(
@@ -116,10 +146,10 @@ MOTIFS: Mapping[str, Motif] = {
         0.25,
         (
             _make_landmark(make_stamp("standing-stones"), 0.74, 0.9),
-            TerrainGlyph(relief.draw_hummock, 1.2, 3.0, 0.88, 0.55, 1.0, 4),
-            TerrainGlyph(make_stamp("hut"), 1.2, 1.4, 0.6, 1.2, 0.1, 1),
-            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.4, 2),
-            TerrainGlyph(settlements.draw_tuft, 0.7, 0.9, 0.6, 0.9, 0.2, 2),
+            TerrainGlyph(relief.draw_hummock, 1.2, 3.0, 0.88, 0.55, 1.0),
+            TerrainGlyph(make_stamp("hut", 2), 1.2, 1.4, 0.6, 1.2, 0.1),
+            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.4),
+            TerrainGlyph(settlements.draw_tuft, 0.7, 0.9, 0.6, 0.9, 0.2),
         ),
     ),
     "plain": Motif(
@@ -127,9 +157,9 @@ MOTIFS: Mapping[str, Motif] = {
         0.15,
         (
             _make_landmark(landmarks.draw_windmill, 0.54, 1.05),
-            TerrainGlyph(settlements.draw_field, 1.5, 3.4, 1.1, 0.6, 1.0, 5),
-            TerrainGlyph(make_stamp("sheaf"), 0.9, 1.6, 0.5, 1.0, 0.5, 1),
-            TerrainGlyph(settlements.draw_tuft, 0.8, 1.0, 0.6, 0.9, 0.7, 2),
+            TerrainGlyph(settlements.draw_field, 1.5, 3.4, 1.1, 0.6, 1.0),
+            TerrainGlyph(make_stamp("sheaf", 2), 0.9, 1.6, 0.5, 1.0, 0.5),
+            TerrainGlyph(settlements.draw_tuft, 0.8, 1.0, 0.6, 0.9, 0.7),
         ),
     ),
     "town": Motif(
@@ -137,9 +167,9 @@ MOTIFS: Mapping[str, Motif] = {
         -0.05,
         (
             _make_landmark(make_stamp("castle"), 0.77, 0.95),
-            TerrainGlyph(settlements.draw_house, 1.1, 2.1, 0.85, 1.1, 1.6, 6),
-            TerrainGlyph(settlements.draw_tower, 1.8, 2.6, 0.75, 1.4, 0.25, 1),
-            TerrainGlyph(trees.draw_garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3, 3),
+            TerrainGlyph(settlements.draw_house, 1.1, 2.1, 0.85, 1.1, 1.6, lean=0.03),
+            TerrainGlyph(settlements.draw_tower, 1.8, 2.6, 0.75, 1.4, 0.25, lean=0.03),
+            TerrainGlyph(trees.draw_garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3),
         ),
     ),
     "sand": Motif(
@@ -147,9 +177,9 @@ MOTIFS: Mapping[str, Motif] = {
         0.15,
         (
             _make_landmark(make_stamp("pyramids"), 0.7, 0.92),
-            TerrainGlyph(shore.draw_dune, 1.1, 3.2, 0.95, 0.55, 1.6, 4),
-            TerrainGlyph(trees.draw_palm, 1.6, 3.0, 0.5, 1.15, 0.45, 3, "strewn", 4),
-            TerrainGlyph(make_stamp("shell"), 0.7, 0.8, 0.55, 0.75, 0.04, 1),
+            TerrainGlyph(shore.draw_dune, 1.1, 3.2, 0.95, 0.55, 1.6),
+            TerrainGlyph(trees.draw_palm, 1.6, 3.0, 0.5, 1.15, 0.45, turn=4),
+            TerrainGlyph(make_stamp("shell", 2), 0.7, 0.8, 0.55, 0.75, 0.04),
         ),
     ),
     "swamp": Motif(
@@ -157,9 +187,9 @@ MOTIFS: Mapping[str, Motif] = {
         0.1,
         (
             _make_landmark(make_stamp("stilt-hut"), 0.62, 1.0),
-            TerrainGlyph(shore.draw_reeds, 1.2, 2.6, 0.75, 1.1, 1.0, 4),
-            TerrainGlyph(shore.draw_lily, 1.2, 1.6, 0.72, 0.6, 0.6, 3),
-            TerrainGlyph(shore.draw_dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35, 3),
+            TerrainGlyph(shore.draw_reeds, 1.2, 2.6, 0.75, 1.1, 1.0),
+            TerrainGlyph(shore.draw_lily, 1.2, 1.6, 0.72, 0.6, 0.6),
+            TerrainGlyph(shore.draw_dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35),
         ),
     ),
     "reef": Motif(
@@ -167,25 +197,25 @@ MOTIFS: Mapping[str, Motif] = {
         0.3,
         (
             _make_landmark(make_stamp("lighthouse"), 0.64, 0.97),
-            TerrainGlyph(shore.draw_coral, 1.1, 2.6, 0.8, 0.95, 1.0, 4, "strewn", 5),
-            TerrainGlyph(shore.draw_surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6, 3),
-            TerrainGlyph(make_stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.14, 1, "strewn", 9),
+            TerrainGlyph(shore.draw_coral, 1.1, 2.6, 0.8, 0.95, 1.0, turn=5),
+            TerrainGlyph(shore.draw_surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6),
+            TerrainGlyph(make_stamp("fish", 3), 0.7, 1.1, 0.85, 0.6, 0.14, turn=9),
         ),
     ),
     "water": Motif(
         texture.draw_pools,
         0.55,
         (
-            _make_landmark(make_stamp("ship"), 0.7, 1.03),
-            TerrainGlyph(shore.draw_wave, 1.2, 1.8, 0.95, 0.65, 1.0, 4),
-            TerrainGlyph(make_stamp("fish"), 0.7, 1.1, 0.85, 0.6, 0.15, 1, "strewn", 9),
+            _make_landmark(shore.draw_ship, 0.7, 1.03),
+            TerrainGlyph(shore.draw_wave, 1.2, 1.8, 0.95, 0.65, 1.0),
+            TerrainGlyph(make_stamp("fish", 3), 0.7, 1.1, 0.85, 0.6, 0.15, turn=9),
         ),
     ),
 }
 
 SEA_LIFE = (
-    TerrainGlyph(make_stamp("ship"), 2.6, 7.0, 0.7, 1.03, 0.0, 1, "landmark"),
-    TerrainGlyph(make_stamp("serpent"), 2.4, 6.0, 0.84, 0.85, 0.0, 1, "landmark"),
+    TerrainGlyph(shore.draw_ship, 2.6, 7.0, 0.7, 1.03, 0.0, habit="landmark", lean=0.03),
+    TerrainGlyph(shore.draw_serpent, 2.4, 6.0, 0.84, 0.85, 0.0, habit="landmark", lean=0.05),
 )
 """Drawn on open water, once each."""
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.terrain.strokes import GlyphSketch
+from coinage_pnp.card.terrain.strokes import GlyphSketch, parse_ring
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, brush
@@ -111,3 +111,67 @@ def draw_dead_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         start = lean * -y
         branch = make_points([(start, y), (start + x * 0.6, y - 0.1), (start + x, y - 0.3)])
         page.add_path(brush(branch, 0.1 * page.weight, chance, spacing=0.1, taper=0.3), INK)
+
+
+_SAIL = "#fdf6e3"
+_RIGS = ((0.0,), (-0.22, 0.2), (-0.34, 0.02, 0.34))  # where the masts of ships are, mm from the middle
+
+
+def draw_ship(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    """A ship with one to three masts, with square sails or lateen ones."""
+    rig = chance.choose(_RIGS)
+    half, is_lateen, tiers = 0.3 + 0.1 * len(rig), chance.draw_uniform() < 0.35, 2 + chance.draw_below(2)
+    ripples = [arc(x, 0.03, 0.3, 0.03, 180, 360, 6) for x in (-0.3, 0.26)]
+    page.add_line(*ripples, width=0.05, ink=mix(terrain.deep, terrain.wash, 0.25))
+    page.add_line([(0.8 * half, -0.26), (1.13 * half, -0.42)], width=0.07)
+    for x, high in zip(rig, chance.draw_between(0.78, 0.98, len(rig)).tolist(), strict=True):
+        page.add_line([(x, -0.16), (x, -high)], width=0.07)
+        page.fill([(x, -high + 0.04), (x, -high - 0.01), (x - 0.11, -high + 0.01)], terrain.accent)
+        if is_lateen:
+            page.fill([(x - 0.16, -0.3), (x + 0.04, -high + 0.06), (x + 0.22, -0.24)], _SAIL, 0.06)
+            continue
+        edges = np.linspace(-high + 0.05, -0.22, tiers + 1)
+        for top, foot, wide in zip(edges, edges[1:] - 0.03, np.linspace(0.11, 0.17, tiers), strict=False):
+            bulge = np.array(
+                [(-0.86, 0), (0.86, 0), (1.06, 0.3), (1.09, 0.7), (1, 1), (-1.02, 1), (-0.72, 0.6)]
+            )
+            page.fill(bulge * (wide, foot - top) + (x, top), _SAIL, 0.06)
+    hull = [(-1, -0.26), (-0.84, -0.3), (-0.58, -0.16), (0.58, -0.16), (0.8, -0.27), (1, -0.28), (0.72, 0.02)]
+    page.fill(np.array([*hull, (-0.68, 0.02)]) * (half, 1), "#945731", 0.08)
+    page.add_line([(-0.8 * half, -0.1), (0.8 * half, -0.1)], width=0.05, ink="#f0d9a8")
+
+
+def draw_serpent(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    """A sea serpent: a raised neck and two to four humps, smaller towards the tail."""
+    skin = mix("#8fa37c", terrain.deep, chance.draw_between(0.1, 0.3))
+    humps = 2 + chance.draw_below(3)
+    halves = np.linspace(1.25, 0.75, humps) * 0.48 / humps
+    for x, r in zip(np.cumsum(2 * halves) - halves - 0.31, halves, strict=True):
+        high = r * chance.draw_between(1.7, 2.2)
+        page.fill(
+            np.vstack([arc(x, 0, r, high, 180, 360, 9), arc(x, 0, 0.45 * r, 0.55 * high, 0, -180, 7)]),
+            skin,
+            0.08,
+        )
+        page.add_line(arc(x, 0, 0.74 * r, 0.8 * high, 230, 310, 4), width=0.045)
+    rise = np.array([1.0, chance.draw_between(0.85, 1.1)])
+    page.fill(
+        parse_ring("-50 0  -50 -30  -62 -52  -70 -60  -60 -72  -44 -68  -36 -46  -34 -20  -38 0") * rise,
+        skin,
+        0.08,
+    )
+    crest = chance.choose(
+        (
+            "-52 -70  -38 -82  -42 -64",
+            "-46 -68  -28 -66  -38 -52  -26 -48  -36 -38",
+            "-54 -70  -50 -82  -47 -69",
+        )
+    )
+    page.fill(parse_ring(crest) * rise, terrain.accent, 0.05)
+    page.fill(arc(-0.56, -0.62 * rise[1], 0.03, 0.03, 0, 300, 6), INK)
+    page.fill(parse_ring("68 0  72 -20  82 -26  78 0"), skin, 0.07)
+    page.add_line(
+        *([(x, 0.03), (x + 0.26, 0.03)] for x in (-0.56, -0.14, 0.22, 0.58)),
+        width=0.05,
+        ink=mix(terrain.deep, terrain.wash, 0.25),
+    )

@@ -13,15 +13,24 @@ from coinage_pnp.drawing.paths.lines import draw_ticks
 from coinage_pnp.drawing.pictures import load_svg_groups, read_svg_path
 
 
-def make_stamp(name: str) -> Draw:
-    """A function that draws the stamp with this id."""
-    return partial(_draw, name)
+def make_stamp(name: str, most: int = 1) -> Draw:
+    """A function that draws the stamp with this id, or up to `most` of them side by side."""
+    return partial(_draw, name, most)
 
 
-def _draw(name: str, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def _draw(name: str, most: int, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+    count = 1 + chance.draw_below(most)
+    size = (1.0, 0.72, 0.6)[count - 1]
+    for i in range(count):
+        aside = (i - (count - 1) / 2) * 1.2 * (1 - size)
+        foot = (aside, -0.3 * (i % 2) * (1 - size))
+        _draw_one(name, page, terrain, size * chance.draw_between(0.9, 1.0), foot)
+
+
+def _draw_one(name: str, page: GlyphSketch, terrain: Terrain, size: float, foot: tuple[float, float]) -> None:
     for part in load_svg_groups(__file__)[name]:
         colour, width = _mix_colour(part, terrain), float(part.get("stroke-width", "0"))
-        lines = [run.points for run in read_svg_path(part)]
+        lines = [run.points * size + foot for run in read_svg_path(part)]
         match part.get("class"):
             case "line":
                 page.add_line(*lines, width=width, ink=colour)

@@ -10,7 +10,7 @@ from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, curve
 from coinage_pnp.drawing.paths.path import Path, Points, make_points, polygon, polyline
-from coinage_pnp.drawing.scene import Paint, Shape, Symbol
+from coinage_pnp.drawing.scene import Paint, Shape
 
 
 @dataclass
@@ -20,8 +20,13 @@ class GlyphSketch:
     chance: Dice
     weight: float  # factor on line widths, which compensates for a glyph's scale
     line_art: bool = False  # whether everything but ink stays white
+    least: float = 0.0  # width of the thinnest line
     rich: bool = False  # whether it is drawn so large that it has room for more strokes
     shapes: list[Shape] = field(default_factory=list)
+
+    def measure_pen(self, width: float) -> float:
+        """The width of a line that is `width` wide with the usual pen; 0 if it is."""
+        return max(width * self.weight, self.least) if width else 0.0
 
     def count_strokes(self, strokes: int) -> int:
         """Number of strokes to draw, given that of a small glyph."""
@@ -31,7 +36,7 @@ class GlyphSketch:
         """A closed shape, outlined if `line` (mm) is not 0."""
         if self.line_art and colour != INK:
             colour = "#ffffff"
-        self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, line * self.weight)))
+        self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, self.measure_pen(line))))
 
     def fill_block(
         self, left: float, top: float, right: float, foot: float, colour: str, line: float = 0.0
@@ -41,11 +46,11 @@ class GlyphSketch:
 
     def add_cloud(self, outline: ArrayLike, colour: str, line: float) -> None:
         """A smooth closed curve through points, outlined."""
-        self.shapes.append(Shape((curve(outline),), Paint(colour, INK, line * self.weight)))
+        self.shapes.append(Shape((curve(outline),), Paint(colour, INK, self.measure_pen(line))))
 
     def add_line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
         """Open lines of one width."""
-        self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=width * self.weight)))
+        self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=self.measure_pen(width))))
 
     def add_path(self, path: Path, colour: str) -> None:
         """A filled path."""
@@ -69,10 +74,3 @@ def draw_shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
 
 
 Draw = Callable[[GlyphSketch, Terrain, Dice], None]  # draws a variant, 1 mm high at scale 1
-
-
-def sketch_glyph(draw: Draw, terrain: Terrain, chance: Dice, weight: float, *, rich: bool = False) -> Symbol:
-    """A glyph with its line widths multiplied by `weight`; more detailed if `rich`."""
-    page = GlyphSketch(chance, weight, terrain.is_line_art, rich)
-    draw(page, terrain, chance)
-    return tuple(page.shapes)
