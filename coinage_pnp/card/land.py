@@ -28,7 +28,6 @@ _LANE = 0.3  # clearance of glyphs to borders, mm on the tin card: a tree that t
 _VALLEY = 0.55  # from a stream's centre line to the nearest plants, mm on the tin card
 _CALM = 1.8  # width of the calmer zone around a region's name, mm on the tin card
 _CLEARED = 0.5  # the share of glyphs left out there
-_MOST_STREAMS = 2  # in one region
 
 
 def cover_land(
@@ -43,14 +42,12 @@ def cover_land(
     chance = Dice(plan.survey.board.id, *sorted(letters), "land")
     home = plan.survey.find_land(letters)
     lines = [line for arc, line in drawn.drawn_arcs if arc.left in letters or arc.right in letters]
-    streams: list[tuple[Points, Terrain]] = []
+    free, stream = home & ~plan.blocked & ~raster.mark_lines(lines), None
     if terrain.has_streams:
         found = filter(None, (find_stream(plan, letter, waters) for letter in sorted(letters)))
-        streams = sorted(found, key=lambda stream: -measure_length(stream[0]))[:_MOST_STREAMS]
-    valleys = (
-        raster.measure_clearance(raster.mark_lines([line for line, _ in streams]), 1.0 * s) < _VALLEY * s
-    )
-    free = home & ~plan.blocked & ~raster.mark_lines(lines) & ~valleys
+        stream = max(found, key=lambda stream: measure_length(stream[0]), default=None)
+    if stream:
+        free &= raster.measure_clearance(raster.mark_lines([stream[0]]), 1.0 * s) >= _VALLEY * s
     room = raster.measure_clearance(~free, 4.0 * s)
     ground = LandArea(drawn.join_spaces(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
@@ -64,7 +61,7 @@ def cover_land(
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
     near = raster.measure_clearance(rasterize_covers(raster, plan.labels), _CALM * s) < _CALM * s
     planted = _drop_uses_in_the_way(planted, landmark, road, near, open_ground)
-    ways = [Group(draw_stream(line, water, s, chance), name="stream") for line, water in streams]
+    ways = [Group((draw_stream(*stream, s),), name="stream")] if stream else []
     if road is not None:
         ways.append(Group(draw_road(road, terrain, s), name="road"))
     used = {use.symbol for use in planted}

@@ -18,7 +18,7 @@ _PALE, _DARK = 0.22, 0.17  # luminances with a contrast of 4.5 (WCAG 2.2, 1.4.3)
 _WHITE = "#ffffff"
 _PENCIL = "#777777"  # `deep` in line art: black by itself, white where it shades a tint
 _WET = frozenset({"water", "reef"})
-_RAINY = frozenset({"forest", "pine", "mountain", "ice", "tundra", "plain", "swamp"})
+_RAINY = frozenset({"forest", "pine", "mountain", "tundra", "plain", "swamp"})
 _SETTLED = frozenset({"pine", "plain", "town"})
 MOST_TINTS = 7  # limit of tints, besides the first
 
@@ -56,7 +56,7 @@ class Terrain:
 
     @property
     def has_streams(self) -> bool:
-        """Whether it has streams: other terrains are too dry or too hot, and in line art streams are not seen."""
+        """Whether it has streams: not if it is dry, hot or frozen. In line art, streams are not seen."""
         return self.motif in _RAINY and not self.is_line_art
 
     @property

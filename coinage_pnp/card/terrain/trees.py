@@ -83,7 +83,7 @@ def draw_conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         left += [(-widths[i] + lean, drop + 0.02), (-widths[i] * 0.45, drop - 0.05)]
     leaf = mix(terrain.wash, terrain.rim, 0.4 + 0.4 * chance.draw_uniform())
     if compute_luminance(terrain.wash) < _DARK:  # lighter than the ground, so that trees are seen
-        leaf = mix(terrain.wash, terrain.seat, 0.15 + 0.25 * chance.draw_uniform())
+        leaf = mix(terrain.wash, terrain.seat, 0.25 + 0.2 * chance.draw_uniform())
     page.fill([*left, *right[:0:-1]], leaf, 0.1)
     page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
     if page.rich:
