@@ -18,7 +18,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar
 from coinage_pnp.game.board.model import BACKDROP, Map
 
-_LOW_WEIGHT = 0.57  # line weight with low ink, relative to full ink
+_LOW_WEIGHT = 0.29  # line weight of the frame with low ink, relative to full ink
 
 
 def draw_card(
@@ -90,7 +90,6 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
     homes = {space.letter: space.region for space in board.spaces}
     colours = choose_region_terrains(board, terrains, ink)
     s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame
-    weight = _LOW_WEIGHT if ink == LOW else 1.0
     elements: list[Element] = plate.draw_links(plan, choose_backdrop_terrain(board, terrains, ink))
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
@@ -101,7 +100,7 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
         parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
         cut = frame.measure_depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
         elements.append(Group(tuple(parts), name=f"medal {letter}", clip=frame.outline() if cut else None))
-    elements += plate.draw_borders(plan, weight)
+    elements += plate.draw_borders(plan, plate.LOW_PENS if ink == LOW else plate.PENS)
     for letter, medal in plan.medals.items():
         elements.append(Group(details.draw_seat_name(medal, colours[homes[letter]]), name=f"seat {letter}"))
     for label in plan.labels:
@@ -113,7 +112,7 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
     if plan.compass:
         backdrop = choose_backdrop_terrain(board, terrains, ink)
         elements.append(details.draw_compass(*plan.compass, backdrop, Dice(board.id, "compass")))
-    elements += draw_frame_bar(frame, frame.x, weight**2)
+    elements += draw_frame_bar(frame, frame.x, _LOW_WEIGHT if ink == LOW else 1.0)
     if plan.title:
         elements.append(details.draw_title(plan.title, plan.survey.scale))
     return tuple(elements)

@@ -26,7 +26,7 @@ from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.rules.position import Stack
 
 _HANGING = 0.1  # how far a letter with a descender reaches below its baseline, em
-_THIN = 0.38  # factor on a medal's line widths with low ink
+_LEAST = 0.1  # the thinnest line with low ink, mm
 
 
 def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
@@ -45,14 +45,14 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     def draw_ring_line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
-    scale *= _THIN if terrain.is_line_art else 1.0
-    line = round_corners(brush(np.vstack([ring, ring[:1]]), 0.27 * scale, chance, spacing=1.3))
+    pen = 0.11 if terrain.is_line_art else 0.27
+    line = round_corners(brush(np.vstack([ring, ring[:1]]), pen * scale, chance, spacing=1.3))
     return [
         Shape(circle(m.x, m.y, inner), Paint(terrain.seat, opacity=0.5)),
         draw_ring_line(inner, mix(terrain.band, terrain.rim, 0.5), 0.6, 0.35),
         Shape(band, Paint(terrain.band, even_odd=True)),
         draw_ring_line(m.outer - 0.2 * scale, mix(terrain.band, terrain.rim, 0.28), 0.4),
-        draw_ring_line(inner, INK, 0.09),
+        draw_ring_line(inner, INK, _LEAST if terrain.is_line_art else 0.09),
         Shape(line, Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
     ]
@@ -73,7 +73,7 @@ def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
 def draw_leader(s: Band, terrain: Terrain, scale: float) -> Shape:
     """A hairline from ring to shield that grows thinner, dark on light land and light on dark."""
     line = resample(s.line, 0.8 * scale)
-    first, last = (0.15, 0.15) if terrain.is_line_art else (0.3, 0.12)
+    first, last = (0.13, 0.13) if terrain.is_line_art else (0.3, 0.12)
     side = compute_normals(line) * np.linspace(first, last, len(line))[:, None] * scale / 2
     colour = terrain.seat if _is_dark(terrain) else INK
     return Shape((curve(np.vstack([line + side, (line - side)[::-1]])),), Paint(colour))

@@ -76,12 +76,12 @@ def paint_region(name: str, drawn: Territories, letters: Collection[str], terrai
 
 
 _EDGINGS: tuple[tuple[float, float, tuple[float, ...]], ...] = (
-    (0.75, 0.09, ()),
-    (0.75, 0.25, (0.0, 1.1)),
+    (0.75, 0.1, ()),
+    (0.75, 0.16, (0.0, 1.1)),
     (0.75, 0.1, (1.2, 1.2)),
-    (0.75, 0.25, (0.0, 2.2)),
+    (0.75, 0.16, (0.0, 2.2)),
     (0.75, 0.1, (2.4, 1.2)),
-    (1.2, 0.09, ()),
+    (1.2, 0.1, ()),
 )
 """Line inside the border of the map's first, second, ... region: (inset, width, dashes), mm on the tin card."""
 
@@ -106,6 +106,8 @@ def _roughen_ring(ring: Points, amount: float, scale: float, chance: Dice) -> Po
 
 
 BORDERS = "borders"  # group name of all border lines
+PENS, LOW_PENS = (0.5, 0.4, 0.27), (0.24, 0.42, 0.16)
+"""Widths of coasts, borders of regions, and borders inside them, mm on the tin card; and with low ink."""
 
 
 def draw_links(plan: CardPlan, backdrop: Terrain) -> list[Element]:
@@ -114,10 +116,10 @@ def draw_links(plan: CardPlan, backdrop: Terrain) -> list[Element]:
     return [draw_link(route, scale, backdrop.is_wet) for route in plan.routes]
 
 
-def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
+def draw_borders(plan: CardPlan, pens: tuple[float, float, float] = PENS) -> list[Element]:
     """Walls, coasts (heavier away from the light), borders of regions, and dashed borders inside regions."""
     board, drawn, s = plan.survey.board, plan.survey.drawn, plan.survey.scale
-    pen = weight * s
+    coast_pen, border_pen, inner_pen = (pen * s for pen in pens)
     homes = {space.letter: space.region for space in board.spaces}
     chance = Dice(board.id, "ink")
     coasts, borders, dashes = [], [], []
@@ -137,10 +139,10 @@ def draw_borders(plan: CardPlan, weight: float = 1.0) -> list[Element]:
             borders.append(line)
     lines = (
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
-        Shape(brush_all(dashes, 0.27 * pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
-        Shape(round_corners(brush_all(borders, 0.4 * pen, chance, spacing=0.8 * s, taper=0.5)), Paint(INK)),
+        Shape(brush_all(dashes, inner_pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
+        Shape(round_corners(brush_all(borders, border_pen, chance, spacing=0.8 * s, taper=0.5)), Paint(INK)),
         Shape(
-            round_corners(brush_all(coasts, 0.5 * pen, chance, spacing=0.6 * s, taper=0.5, lee=0.45)),
+            round_corners(brush_all(coasts, coast_pen, chance, spacing=0.6 * s, taper=0.5, lee=0.45)),
             Paint(INK),
         ),
     )

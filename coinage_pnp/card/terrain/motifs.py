@@ -21,7 +21,7 @@ from coinage_pnp.drawing.scene import Paint, Shape, Symbol
 
 _PEN = 1.2  # factor on line widths
 _SMALLEST = 0.6  # smallest size of designers' glyphs, relative to their largest
-_FINE = 0.58  # factor on line widths with low ink
+_FINE = 0.55  # factor on line widths with low ink
 _LEAST, _LEAST_IN_LINE_ART = 0.06, 0.1  # the thinnest lines on the tin card, mm
 _RICH = 0.72  # additional factor for detailed glyphs
 

@@ -3,14 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import numpy as np
 from numpy.typing import ArrayLike
 
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.drawing.colour import INK, mix
+from coinage_pnp.drawing.colour import INK, compute_luminance, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, curve
 from coinage_pnp.drawing.paths.path import Path, Points, make_points, polygon, polyline
 from coinage_pnp.drawing.scene import Paint, Shape
+
+_SHADE = 0.85  # luminance below which a fill is shade in line art
+_ACROSS = np.array([0.85, 0.53])  # perpendicular to hatching
 
 
 @dataclass
@@ -33,8 +37,13 @@ class GlyphSketch:
         return round(1.8 * strokes) if self.rich else strokes
 
     def fill(self, ring: ArrayLike, colour: str, line: float = 0.0, ink: str = INK) -> None:
-        """A closed shape, outlined if `line` (mm) is not 0."""
+        """A closed shape, outlined if `line` (mm) is not 0. In line art, shade without outline is hatched."""
         if self.line_art and colour != INK:
+            if not line and compute_luminance(colour) < _SHADE:
+                self.shapes.append(
+                    Shape(_hatch(make_points(ring), 3.8 * self.least), Paint(stroke=INK, width=self.least))
+                )
+                return
             colour = "#ffffff"
         self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, self.measure_pen(line))))
 
@@ -50,7 +59,9 @@ class GlyphSketch:
 
     def add_line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
         """Open lines of one width."""
-        self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=self.measure_pen(width))))
+        pale = self.line_art and compute_luminance(ink) >= _SHADE  # inside a dark line, which would vanish
+        pen = width * self.weight if pale else self.measure_pen(width)
+        self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=pen)))
 
     def add_path(self, path: Path, colour: str) -> None:
         """A filled path."""
@@ -60,6 +71,19 @@ class GlyphSketch:
         """The points of a line, each shifted randomly by up to `amount` mm."""
         p = make_points(line)
         return p + amount * (2 * self.chance.draw_uniform(len(p), 2) - 1)
+
+
+def _hatch(ring: Points, gap: float) -> Path:
+    """Parallel strokes across a ring, `gap` mm apart."""
+    after, lines = np.roll(ring, -1, axis=0), list[Points]()
+    start, end = ring @ _ACROSS, after @ _ACROSS
+    for level in np.arange(start.min() + gap / 2, start.max(), gap):
+        cut = (start > level) != (end > level)
+        share = (level - start[cut]) / (end[cut] - start[cut])
+        ends = ring[cut] + share[:, None] * (after[cut] - ring[cut])
+        ends = ends[np.argsort(ends[:, 1])]
+        lines += [pair for pair in ends.reshape(-1, 2, 2) if np.ptp(pair[:, 1]) > 0.7 * gap]
+    return polyline(*lines)
 
 
 def parse_ring(hundredths: str) -> Points:

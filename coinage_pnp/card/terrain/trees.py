@@ -35,8 +35,6 @@ def draw_foliage(
 
     leaf = mix(terrain.wash, terrain.rim, 0.05 + 0.5 * chance.draw_uniform())
     page.add_cloud(place(np.stack([tips, notches], axis=1).reshape(-1, 2)), leaf, line)
-    if terrain.is_line_art:
-        return
     shade = np.vstack([arc(0.04, 0, 0.84, 0.81, -40, 130, 8), arc(-0.2, -0.24, 0.8, 0.76, 110, -25, 8)])
     page.fill(place(shade), mix(leaf, terrain.deep, 0.45))
     lit = (-0.36, -0.33), (0.12, -0.62), (-0.04, 0.14)
