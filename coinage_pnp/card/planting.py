@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -22,6 +23,7 @@ _SLIM = 0.7  # the share of a peak's width that counts in a range
 _DEEP = 0.45  # overlap of neighbouring peaks in a range, as a share of half their width
 _CORE = 0.5, 0.46  # the shares of a crown's width and height that no other crown may overlap
 _CROWNS = 9.0  # darts thrown per area of a large crown
+_USES = 4  # how often each variant is drawn in a region at least, if there are as many glyphs
 _AROUND_LANDMARK = 0.15  # clearance of a landmark, mm on the tin card
 _SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
 _Box = tuple[float, float, float, float]  # area of a planted glyph: left, top, right, bottom, mm
@@ -121,10 +123,12 @@ def plant(motif: Motif, ground: FreeGround) -> list[Use]:
 def _deal_variants(planted: Sequence[_Spot], ground: FreeGround) -> list[Use]:
     """Each glyph in one of the variants for its size, in turn, so that none is common and neighbours differ."""
     turns, uses = ground.chance.draw_uniform(3, len(planted)), list[Use]()
-    dealt: dict[tuple[str, ...], int] = {}
-    for (glyph, x, y, size), (first, side, turn) in zip(planted, turns.T.tolist(), strict=True):
-        names = glyph.list_names(size / ground.scale)
-        which = dealt[names] = dealt.get(names, int(first * len(names))) + 1
+    kinds = [spot.glyph.list_names(spot.size / ground.scale) for spot in planted]
+    totals, dealt, starts = Counter(kinds), Counter[tuple[str, ...]](), dict[tuple[str, ...], int]()
+    for (glyph, x, y, size), names, (first, side, turn) in zip(planted, kinds, turns.T.tolist(), strict=True):
+        start = starts.setdefault(names, int(first * len(names)))
+        which = start + dealt[names] % -(-totals[names] // _USES)  # each variant takes room in the file
+        dealt[names] += 1
         mirrored, angle = glyph.turn > 0 and side < 0.5, round((2 * turn - 1) * glyph.turn, 1)
         use = Use(names[which % len(names)], round(x, 2), round(y, 2), round(size, 3), mirrored, angle)
         uses.append(use)
