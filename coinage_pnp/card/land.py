@@ -23,7 +23,7 @@ from coinage_pnp.game.board.model import BACKDROP
 
 _DEPTHS = 6.0  # size of the sounding numerals in the sea, pt
 _LARGE = 1.5  # card scale (tin card = 1) from which glyphs have more detail
-_AIR = 3.0  # spacing factor of glyphs with low ink
+_AIR = 3.1  # spacing factor of glyphs with low ink
 _LANE = 0.3  # clearance of glyphs to borders, mm on the tin card: a tree that touches a border hides it
 _VALLEY = 0.55  # from a stream's centre line to the nearest plants, mm on the tin card
 _CALM = 1.8  # width of the calmer zone around a region's name, mm on the tin card

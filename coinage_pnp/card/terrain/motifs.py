@@ -149,7 +149,7 @@ MOTIFS: Mapping[str, Motif] = {
             TerrainGlyph(relief.draw_hummock, 1.2, 3.0, 0.88, 0.55, 1.0),
             TerrainGlyph(make_stamp("hut", 2), 1.2, 1.4, 0.6, 1.2, 0.1),
             TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.4),
-            TerrainGlyph(settlements.draw_tuft, 0.7, 0.9, 0.6, 0.9, 0.2),
+            TerrainGlyph(settlements.draw_tuft, 0.7, 0.9, 0.6, 0.9, 0.2, lean=0.04),
         ),
     ),
     "plain": Motif(
@@ -159,7 +159,7 @@ MOTIFS: Mapping[str, Motif] = {
             _make_landmark(landmarks.draw_windmill, 0.54, 1.05),
             TerrainGlyph(settlements.draw_field, 1.5, 3.4, 1.1, 0.6, 1.0),
             TerrainGlyph(make_stamp("sheaf", 2), 0.9, 1.6, 0.5, 1.0, 0.5),
-            TerrainGlyph(settlements.draw_tuft, 0.8, 1.0, 0.6, 0.9, 0.7),
+            TerrainGlyph(settlements.draw_tuft, 0.8, 1.0, 0.6, 0.9, 0.7, lean=0.04),
         ),
     ),
     "town": Motif(

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.paths.lines import brush_all, draw_dots, draw_ticks
 from coinage_pnp.drawing.paths.path import Path, Points, polygon
 from coinage_pnp.drawing.scene import Paint, Shape
 
-_SPARSE = 0.35  # density of textures with low ink, relative to full ink
+_SPARSE = 0.28  # density of textures with low ink, relative to full ink
 
 
 class LandArea(NamedTuple):
