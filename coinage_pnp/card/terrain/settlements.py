@@ -66,7 +66,7 @@ def draw_field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def draw_tuft(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A tuft of grass."""
     angles = np.radians(np.array([-48, -24, -2, 22, 46]) + chance.draw_between(-7, 7, 5))
-    reach = chance.draw_between(0.5, 0.95, 5)
-    roots = np.column_stack([np.linspace(-0.18, 0.18, 5), np.zeros(5)])
+    reach = chance.draw_between(0.5, 0.85, 5)
+    roots = np.column_stack([np.linspace(-0.12, 0.12, 5), np.zeros(5)])
     tips = roots + np.column_stack([np.sin(angles) * reach, -np.cos(angles) * reach])
     page.add_path(draw_ticks(roots, tips, 0.15 * page.weight), mix(terrain.deep, INK, 0.35))
