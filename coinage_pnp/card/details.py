@@ -1,7 +1,6 @@
 """Signs drawn over the land: medals, shields, names, the title banner, the compass, and coins at true size."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import numpy as np
 
@@ -61,7 +60,7 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
     """A space's name in the band of its medal, with a halo around letters that extend outside it."""
     around = [
-        replace(name, text=letter, placements=(place,))
+        name._replace(text=letter, placements=(place,))
         for name in m.names
         for letter, place in zip(name.text, name.placements, strict=True)
         if m.abroad or (not letter.isspace() and measure_extents(letter, name.face)[1] > _HANGING)
@@ -184,7 +183,7 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain, chance: Di
 def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tuple[Element, ...]:
     """A region's name with a halo: dark letters on light land, light ones on dark."""
     if label.seat:
-        return tuple(replace(name, fill=terrain.deep) for name in label.names)
+        return tuple(name._replace(fill=terrain.deep) for name in label.names)
     fill, around = (
         (terrain.seat, terrain.deep) if _is_dark(terrain) else (INK, mix(terrain.wash, terrain.seat, 0.55))
     )
@@ -192,7 +191,7 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
     return (
         Shape(letters, Paint(stroke=around, width=0.95 * scale, opacity=0.4)),
         Shape(letters, Paint(stroke=around, width=(0.9 if terrain.is_line_art else 0.5) * scale)),
-        *(replace(name, fill=fill) for name in label.names),
+        *(name._replace(fill=fill) for name in label.names),
     )
 
 

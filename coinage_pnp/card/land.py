@@ -1,7 +1,6 @@
 """What covers a region: texture, streams, roads and glyphs, clear of everything planned."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 import numpy as np
 
@@ -91,7 +90,7 @@ def draw_sea_life(plan: CardPlan, terrain: Terrain) -> tuple[list[Element], dict
         room - 0.5 * survey.scale, np.zeros_like(free), survey.raster, survey.scale, Dice(survey.board.id)
     )
     motif = find_motif(terrain)._replace(glyphs=SEA_LIFE, gap=0.0)
-    uses, symbols = _plant_glyphs(motif, replace(terrain, id=f"sea {terrain.id}"), ground)
+    uses, symbols = _plant_glyphs(motif, terrain._replace(id=f"sea {terrain.id}"), ground)
     depths = [_draw_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
     return [*depths, *uses], symbols
 

@@ -1,6 +1,5 @@
 """For a tin: a label with the map's land, its name on a banner under two coins; and a strip for the lid's rim."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from coinage_pnp.card.card_drawing import draw_planned
@@ -70,7 +69,7 @@ _RIM_FRAME_WIDTH, _LOZENGE_SPACING, _LOZENGE_HALF_SIZE, _SPACE_AROUND_NAME = 0.9
 def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Terrains, ink: str) -> Drawing:
     """A strip with words in the middle, between lozenges in the regions' colours, with its bleed."""
     middle, name = height / 2, shrink_to_fit(words, width - 4 * _SPACE_AROUND_NAME)
-    name = centre_line(replace(name, x=width / 2, y=middle + measure_cap_height(name.face, name.size) / 2))
+    name = centre_line(name._replace(x=width / 2, y=middle + measure_cap_height(name.face, name.size) / 2))
     beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
     margin = 2 * _RIM_FRAME_WIDTH
     frame = MapFrame(margin, margin, width - 2 * margin, height - 2 * margin, 0.4)

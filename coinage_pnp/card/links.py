@@ -1,6 +1,6 @@
 """Links drawn as landscape: a path with a bridge or a ferry."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,8 +28,7 @@ _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspa
 """Sideways pull of a route at one and two thirds of its length, as shares of that length."""
 
 
-@dataclass(frozen=True, eq=False)
-class Route:
+class Route(NamedTuple):
     """The path of a link, and its boat; lengths in mm."""
 
     between: Pair

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -43,8 +42,7 @@ class Seat(NamedTuple):
     room: float  # distance to the nearest border of its space
 
 
-@dataclass(frozen=True)
-class Medal:
+class Medal(NamedTuple):
     """The place for a coin: a ring, its band, and the name in the band; lengths in mm."""
 
     x: float
@@ -100,7 +98,7 @@ class Medal:
             by = turn - self.turn
             spot = middle + (x + 1j * y - middle) * np.exp(1j * np.radians(by))
             places = np.column_stack([spot.real, spot.imag, angle + by]).round(3).tolist()
-            yield replace(self, names=(replace(name, placements=tuple(map(tuple, places))),), turn=turn)
+            yield self._replace(names=(name._replace(placements=tuple(map(tuple, places))),), turn=turn)
 
     def outline(self) -> Points:
         """The ring with a little clearance, mm."""

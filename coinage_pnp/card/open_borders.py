@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -31,8 +30,7 @@ class Border(NamedTuple):
     length: float  # of all its lines, mm
 
 
-@dataclass(frozen=True, eq=False)
-class OpenBorders:
+class OpenBorders(NamedTuple):
     """All borders without walls, point by point."""
 
     spots: Points
@@ -43,16 +41,16 @@ class OpenBorders:
 
     def with_longer_runs(self, by: float = 0.1) -> OpenBorders:
         """The same with a minimum run stricter by that much, mm: what barely counts here may not on the card."""
-        return replace(self, run=RUN + by)
+        return self._replace(run=RUN + by)
 
     def without_cells(self, mask: Mask, raster: Raster) -> OpenBorders:
         """The same with the cells of `mask` covered."""
-        return replace(self, covered=self.covered | raster.sample(mask, self.spots))
+        return self._replace(covered=self.covered | raster.sample(mask, self.spots))
 
     def without_boxes(self, at: Points, low: Points, high: Points) -> OpenBorders:
         """The same with boxes covered: one around each point of `at`, from offset `low` to offset `high`."""
         over = _find_points_in_box(_compute_offsets(at, self.spots), low, high).any(axis=0)
-        return replace(self, covered=self.covered | over)
+        return self._replace(covered=self.covered | over)
 
     def without_band(self, line: Points, half: float) -> OpenBorders:
         """The same with a band around a line covered."""
@@ -61,7 +59,7 @@ class OpenBorders:
         covered = self.covered.copy()
         if len(near):
             covered[near] = np.hypot(*_compute_offsets(self.spots[near], line)).min(axis=1) <= half
-        return replace(self, covered=covered)
+        return self._replace(covered=covered)
 
     def find_least_share_beside_line(self, line: Points, half: float, known: float = -1.0) -> float:
         """Visible share of the border that a band around `line` hides most; 1 if it hides none.

@@ -107,7 +107,7 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
     title = place_title(land, plan.blocked, ways, language)
     for share in () if title or near else _CORES:  # a full card: seats and letters give way to its title
-        cores = [replace(ring, outer=share * ring.outer) for ring in plan.medals.values()]
+        cores = [ring._replace(outer=share * ring.outer) for ring in plan.medals.values()]
         first = place_title(land, rasterize_covers(land.raster, [*cores, *land.ramparts]), ways, language)
         if not first:
             continue

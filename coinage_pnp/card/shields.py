@@ -1,8 +1,8 @@
 """Shields with a space's letter, which stay readable when coins are on all seats."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,8 +23,7 @@ _SAGS = np.array([0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0
 """Sideways bow of a strap, as a share of its length, best looking first."""
 
 
-@dataclass(frozen=True)
-class LetterShield:
+class LetterShield(NamedTuple):
     """A space's letter on its region's colour, crowned with one pearl per space of the region."""
 
     letter: str

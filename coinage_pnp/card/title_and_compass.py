@@ -1,8 +1,9 @@
 """Title and compass: at sea if there is room; otherwise the title is on land or on the frame."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
@@ -60,8 +61,7 @@ class TitleRibbon(Band):
         return Band(line, self.half * _TAIL_END_FROM_MIDDLE).outline()
 
 
-@dataclass(frozen=True)
-class _Words:
+class _Words(NamedTuple):
     """Lines of the title at a font size, pt; lengths in mm."""
 
     lines: tuple[str, ...]
@@ -150,7 +150,7 @@ def fit_large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
     size, smaller = (
         min(_LARGEST, room / (each.length + 2 * _TAIL_EXTENT * each.half)) for each in (one, two)
     )
-    best = replace(one, size=size) if _WORTH * size >= smaller else replace(two, size=smaller)
+    best = one._replace(size=size) if _WORTH * size >= smaller else two._replace(size=smaller)
     [line] = Curves(np.array([(x, y)]), np.zeros(1), np.array([_ARCH])).sample_points(best.length, _ALONG)
     return best.set_on_line(line)
 

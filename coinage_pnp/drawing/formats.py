@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from math import hypot
+from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import parse_length, parse_size
@@ -15,8 +15,7 @@ from coinage_pnp.files.yaml.wording import quote_text, require_known
 BLEED = 3.0  # how far artwork extends past the trim, mm, so that an imprecise cut shows no white
 
 
-@dataclass(frozen=True)
-class CardFormat:
+class CardFormat(NamedTuple):
     """The trimmed size of an upright map card, mm."""
 
     id: str  # key in templates/cards.yaml, or a custom size as "70x100mm,r3mm"
@@ -36,17 +35,16 @@ class CardFormat:
     def orient(self, orientation: str) -> CardFormat:
         """The card in a map's orientation: "landscape" swaps the sides of an upright card."""
         if orientation == "landscape" and self.width < self.height:
-            return replace(self, width=self.height, height=self.width)
+            return self._replace(width=self.height, height=self.width)
         return self
 
     def without_border(self, inside: float) -> CardFormat:
         """The card without a border of `inside` mm."""
         width, height = self.width - 2 * inside, self.height - 2 * inside
-        return replace(self, width=width, height=height, radius=max(0.0, self.radius - inside))
+        return self._replace(width=width, height=height, radius=max(0.0, self.radius - inside))
 
 
-@dataclass(frozen=True)
-class PlaceGrid:
+class PlaceGrid(NamedTuple):
     """Perforated cards that touch, in the middle of a sheet; mm."""
 
     columns: int
@@ -55,8 +53,7 @@ class PlaceGrid:
     height: float
 
 
-@dataclass(frozen=True)
-class Paper:
+class Paper(NamedTuple):
     """A sheet of paper, upright; lengths in mm."""
 
     id: str
@@ -73,8 +70,7 @@ class Paper:
         return max(0.0, self.corners - self.margin)
 
 
-@dataclass(frozen=True)
-class Tin:
+class Tin(NamedTuple):
     """The inside of a tin, with corners of `radius`, and its lid; mm."""
 
     width: float

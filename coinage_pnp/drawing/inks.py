@@ -42,7 +42,7 @@ def _recolour(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid:
 
     def recolour_shape(shape: Shape) -> Shape:
         fill, stroke = shape.paint.fill, shape.paint.stroke
-        paint = replace(shape.paint, fill=fill and colour(fill), stroke=stroke and colour(stroke))
+        paint = shape.paint._replace(fill=fill and colour(fill), stroke=stroke and colour(stroke))
         return replace(shape, paint=paint)
 
     def recolour(elements: Iterable[Element]) -> Iterator[Element]:
@@ -52,15 +52,15 @@ def _recolour(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid:
                     if element.paint.opacity == 1 or not solid:
                         yield recolour_shape(element)
                 case Group():
-                    yield replace(element, elements=tuple(recolour(element.elements)))
+                    yield element._replace(elements=tuple(recolour(element.elements)))
                 case Text() | CurvedText():
                     choose = of_words if element.size < _LARGE else colour
-                    yield replace(element, fill=choose(element.fill))
+                    yield element._replace(fill=choose(element.fill))
                 case Use():
                     yield element
 
     symbols = {name: tuple(map(recolour_shape, shapes)) for name, shapes in drawing.symbols.items()}
-    return replace(drawing, elements=tuple(recolour(drawing.elements)), symbols=symbols)
+    return drawing._replace(elements=tuple(recolour(drawing.elements)), symbols=symbols)
 
 
 @cache

@@ -1,8 +1,8 @@
 """The frame of the grid on the card, a rectangle with round corners; and places in the grid."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,8 +11,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Cell
 
 
-@dataclass(frozen=True)
-class MapFrame:
+class MapFrame(NamedTuple):
     """A rectangle with round corners that the grid fills, its top left corner at (x, y); mm."""
 
     x: float

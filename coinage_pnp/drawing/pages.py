@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.drawing.paths.path import Path, rounded_rectangle
 from coinage_pnp.drawing.scene import Drawing
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle on a page with its top left corner at (x, y); mm."""
 
     x: float
@@ -44,8 +43,7 @@ def bound_boxes(boxes: Iterable[Box]) -> Box:
     return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
 
 
-@dataclass(frozen=True)
-class Bookmark:
+class Bookmark(NamedTuple):
     """An outline entry for a page, from `top` mm below its top; 0 is the outermost level."""
 
     title: str
@@ -53,8 +51,7 @@ class Bookmark:
     level: int = 0
 
 
-@dataclass(frozen=True, eq=False)
-class Page:
+class Page(NamedTuple):
     """One side of a sheet, with the TrimBox and BleedBox of the PDF."""
 
     drawing: Drawing
@@ -66,8 +63,7 @@ class Page:
     folds: Path = ()
 
 
-@dataclass(frozen=True)
-class Info:
+class Info(NamedTuple):
     """Metadata of a file."""
 
     title: str

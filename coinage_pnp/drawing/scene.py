@@ -8,13 +8,13 @@ things placed at (x, y) are rotated about their own origin. Font sizes are in po
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.drawing.paths.path import Path
 
 
-@dataclass(frozen=True)
-class Paint:
+class Paint(NamedTuple):
     """Fill and stroke of a path."""
 
     fill: str | None = None
@@ -37,8 +37,7 @@ class Shape:
 Symbol = tuple[Shape, ...]  # opaque shapes, foot at (0, 0), about 1 mm high at scale 1, y down
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """A level line of kerned text, starting at (x, y) on its baseline; extractable from the PDF."""
 
     text: str
@@ -50,8 +49,7 @@ class Text:
     tracking: float = 0.0
 
 
-@dataclass(frozen=True)
-class CurvedText:
+class CurvedText(NamedTuple):
     """Text whose characters are placed individually; extractable as one string from the PDF."""
 
     text: str
@@ -62,8 +60,7 @@ class CurvedText:
     fill: str = "#000000"
 
 
-@dataclass(frozen=True)
-class Use:
+class Use(NamedTuple):
     """A placed symbol of the drawing; its paths are stored only once."""
 
     symbol: str  # key of `Drawing.symbols`
@@ -74,8 +71,7 @@ class Use:
     angle: float = 0.0
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(NamedTuple):
     """Elements placed, clipped and named together."""
 
     elements: tuple[Element, ...]
@@ -91,12 +87,11 @@ class Group:
 Element = Shape | Text | CurvedText | Use | Group
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(NamedTuple):
     """A whole picture, `width` x `height` mm."""
 
     width: float
     height: float
     elements: tuple[Element, ...]
-    symbols: Mapping[str, Symbol] = field(default_factory=dict)
+    symbols: Mapping[str, Symbol] = {}
     """The symbols for `Use`, opaque shapes only; a name always means the same shapes."""

@@ -20,7 +20,7 @@ def thicken_strokes(drawing: Drawing) -> Drawing:
     """The drawing with every stroke at least LEAST_STROKE wide, in symbols and scaled groups too."""
     symbols: dict[str, Symbol] = {}
     elements = tuple(_thicken(drawing.elements, 1.0, drawing.symbols, symbols))
-    return replace(drawing, elements=elements, symbols=symbols)
+    return drawing._replace(elements=elements, symbols=symbols)
 
 
 def _thicken(
@@ -34,7 +34,7 @@ def _thicken(
             case Group():
                 inside = tuple(_thicken(element.elements, scale * element.scale, symbols, used))
                 stamp = f"{element.stamp} {scale * element.scale:g}" if element.stamp else ""
-                yield replace(element, elements=inside, stamp=stamp)
+                yield element._replace(elements=inside, stamp=stamp)
             case Use():
                 step = floor(log(scale * element.scale, _SIZE_STEP))
                 name, least = element.symbol, LEAST_STROKE / _SIZE_STEP**step
@@ -42,7 +42,7 @@ def _thicken(
                     name = f"{name} {step}"
                 if name not in used:
                     used[name] = tuple(_thicken_symbol(symbols[element.symbol], least))
-                yield replace(element, symbol=name)
+                yield element._replace(symbol=name)
             case _:
                 yield element
 
@@ -54,7 +54,7 @@ def _is_thin(shape: Shape, least: float) -> bool:
 def _widen(shape: Shape, least: float) -> Shape:
     if not _is_thin(shape, least):
         return shape
-    return replace(shape, paint=replace(shape.paint, width=ceil(least * _DIGITS) / _DIGITS))
+    return replace(shape, paint=shape.paint._replace(width=ceil(least * _DIGITS) / _DIGITS))
 
 
 def _thicken_symbol(shapes: Sequence[Shape], least: float) -> Iterator[Shape]:

@@ -8,9 +8,8 @@ import os
 import re
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, NamedTuple
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError, describe_reason
 from coinage_pnp.files.typed_text import match_words
@@ -32,8 +31,7 @@ LANGUAGES = "languages"  # the folder of templates with a file for each language
 ENGLISH = "en"  # the language that replaces what others lack
 
 
-@dataclass(frozen=True)
-class MapSource:
+class MapSource(NamedTuple):
     """The file of a map, and how it was found."""
 
     id: str

@@ -4,7 +4,6 @@ The pad is a page for ten games of two players, as large as two rule panels. Len
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 from typing import Any
@@ -84,7 +83,7 @@ def draw_pad_panel(language: Language) -> Drawing:
     elements = [*title, *(table.tint_cells(start + 4, _FIRST_GAME_ROW, start + 5, -2) for start in starts)]
     for start in starts:
         x = table.columns[start]
-        elements.append(replace(player, x=x + player.x, y=table.rows[1] + player.y))
+        elements.append(player._replace(x=x + player.x, y=table.rows[1] + player.y))
         for at, text in enumerate(heads, start):
             elements.append(table.set_words(text, "italic", _HEADING_SIZE, at, top - 1.1))
         middle = (x + table.columns[start + 1]) / 2
@@ -92,7 +91,7 @@ def draw_pad_panel(language: Language) -> Drawing:
             for side, aside in zip(SIDES, (-1.25, 1.25), strict=True):
                 coin = draw_blank_coin(side, 1.5)
                 elements.append(Group(coin, name=side.word, x=middle + aside, y=y + _GAME_HEIGHT / 2))
-        elements.append(replace(won, x=x + won.x, y=rows[-1] + won.y))
+        elements.append(won._replace(x=x + won.x, y=rows[-1] + won.y))
     for column in (0, last):
         for i, y in enumerate(rows[:GAMES], 1):
             elements.append(table.set_words(str(i), "body", 7.0, column, y + 3.2))

@@ -1,7 +1,7 @@
 """The map with its coins and the score below, to keep or to send. Lengths in mm, y down."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.details import draw_stacks
@@ -67,7 +67,7 @@ def draw_score(game: Game, position: Position, found: Score, words: Language, lo
     elements: list[Element] = [
         Shape(rectangle(0, 0, width, height), Paint(PAPER)),
         *(centre_line(shrink_to_fit(line, width - 2 * MARGIN)) for line in lines),
-        replace(plate, x=MARGIN, y=top, scale=scale),
+        plate._replace(x=MARGIN, y=top, scale=scale),
         *_draw_table(rows, found, position, width, below, look.coins, symbols),
     ]
     return Drawing(width, height, tuple(elements), symbols)

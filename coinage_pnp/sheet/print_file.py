@@ -1,10 +1,9 @@
 """A file of a print, before it is written."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class PrintFile:
+class PrintFile(NamedTuple):
     """One file of a print."""
 
     ending: str  # appended to the print's name: ".pdf", "-front-300.png"

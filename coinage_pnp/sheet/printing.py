@@ -1,7 +1,6 @@
 """From maps to print files: cards, rules, sheets."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 
 from coinage_pnp.card.card_drawing import draw_card
@@ -12,7 +11,6 @@ from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.sheet_words import FEWEST_COUNTED
-from coinage_pnp.sheet.cut_files import write_cut_files
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
 from coinage_pnp.sheet.option_words import list_imprint
@@ -25,13 +23,13 @@ from coinage_pnp.sheet.rule_pages import (
     make_booklet,
     make_rule_panels,
 )
-from coinage_pnp.sheet.rules_html import write_rules_html
-from coinage_pnp.sheet.shop import print_for_shop
 
 
 def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]:
     """One PDF, or a print shop's files for the first map; arguments and errors as for `print_maps`."""
     if style.options.print_shop:
+        from coinage_pnp.sheet.shop import print_for_shop
+
         yield from print_for_shop(boards[0], style)
         return
     in_words = style.options.has(RULES) and style.options.rules == HTML
@@ -54,8 +52,12 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
             what += f"; {plain}" if covered else "; no room for a ruler: print at 100% (actual size)"
         yield PrintFile(".pdf", data, what)
         if style.options.cut_file or style.options.cut_marks:
+            from coinage_pnp.sheet.cut_files import write_cut_files
+
             yield from write_cut_files(data, pages, style.options)
     if in_words:
+        from coinage_pnp.sheet.rules_html import write_rules_html
+
         yield PrintFile(".html", write_rules_html(boards, style), "rules and map in words")
 
 
@@ -94,16 +96,16 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     if style.options.has(RULES) and form == STRIP:
         panels = make_rule_panels(every, style)
         strip = PanelStrip(language.sheet.rules, panels, headings=list_panel_titles(panels, language))
-        content = replace(content, rules=strip)
+        content = content._replace(rules=strip)
     if style.options.has(RULES) and form == BOOKLET:
-        content = replace(content, strips=(make_booklet(make_rule_panels(every, style), style),))
+        content = content._replace(strips=(make_booklet(make_rule_panels(every, style), style),))
     if style.options.aids:
         from coinage_pnp.sheet.aids import draw_aids  # slow to import
 
         strips, extras = draw_aids(boards, style)
-        content = replace(content, strips=(*content.strips, *strips), extras=extras)
+        content = content._replace(strips=(*content.strips, *strips), extras=extras)
     pages = impose(content, style.paper, language.sheet, style.options)
-    return tuple(replace(page, drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
+    return tuple(page._replace(drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
 
 
 def _list_regions(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:

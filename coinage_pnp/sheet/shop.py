@@ -5,7 +5,7 @@ lines are pure black ink, and the rest is RGB, which shops convert better than w
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.card.plate import draw_stock
@@ -60,7 +60,7 @@ def print_sides(
     drawn: Sequence[BleedSide], labels: Sequence[str], card: CardFormat, info: Info, what: str, ink: str
 ) -> Iterator[PrintFile]:
     """The files for some sides, in this ink with text and lines in pure black; `what` describes the cards."""
-    pages, bleed, info = [], card.bleed, replace(info, srgb=True)
+    pages, bleed, info = [], card.bleed, info._replace(srgb=True)
     symbols = {name: shapes for side in drawn for name, shapes in side.drawing.symbols.items()}
     placed = tuple(Group(side.drawing.elements, x=bleed, y=bleed) for side in drawn)
     every = Drawing(0.0, 0.0, placed, symbols)  # converted at once, because the sides share symbols
@@ -80,9 +80,9 @@ def print_sides(
             corner = max(0.0, card.radius - card.safe)
             dashed = Paint(stroke="#e00080", width=0.2, dash=(1.0, 1.0))
             safe = Shape(page.trim.grow(-card.safe).outline(corner), dashed)
-            marked = replace(page.drawing, elements=(*page.drawing.elements, cut, safe))
-            proofs.append(replace(page, drawing=marked))
-        proof = render(proofs, replace(info, title=f"{info.title} (proof)"))
+            marked = page.drawing._replace(elements=(*page.drawing.elements, cut, safe))
+            proofs.append(page._replace(drawing=marked))
+        proof = render(proofs, info._replace(title=f"{info.title} (proof)"))
         lines = f"the cut in blue, {card.safe:g} mm inside it the safe zone in red"
         yield PrintFile("-proof.pdf", proof, lines)
     for number, side in enumerate(drawn):

@@ -1,7 +1,6 @@
 """The tin kit: a label for the lid, strips for its rim, a paper for the inside, each with its cutting line."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import pi
 
 from coinage_pnp.card.lid import draw_lid, draw_rim
@@ -97,7 +96,7 @@ def _draw_pieces(board: Map, tin: Tin, style: PrintStyle, room: float) -> Iterat
         upright = (Group(drawn.elements, x=drawn.height, angle=90.0),)
         drawn = Drawing(drawn.height, drawn.width, upright, drawn.symbols)
     yield drawn, lid.radius
-    inside = replace(tin.lid, width=tin.width, height=tin.height, radius=tin.radius)
+    inside = tin.lid._replace(width=tin.width, height=tin.height, radius=tin.radius)
     paper, edge = inside.without_border(0.5), 1.8  # from the paper's edge to the line along it, mm
     inner = paper.without_border(edge)
     aid, _ = draw_player_aid(language, style.coins, explain_maps([board], style))
@@ -116,4 +115,4 @@ def _draw_pieces(board: Map, tin: Tin, style: PrintStyle, room: float) -> Iterat
     lap = Group((Shape(polyline([(long, 0), (long, high)]), FOLD),), name="lap")
     for number in range(count):
         strip = draw_rim(board, back if number % 2 else front, long, high, style.terrains, ink)
-        yield replace(strip, width=long + overlap, elements=(*strip.elements, lap)), 0.0
+        yield strip._replace(width=long + overlap, elements=(*strip.elements, lap)), 0.0

@@ -357,7 +357,7 @@ def test_a_plan_is_cached_per_map_card_and_language() -> None:
     assert make_plan(board, tin, "en") is first
     assert make_plan(board, tin, "en", None) is first
     assert make_plan(replace(board, walls=()), tin, "en").survey.ramparts != first.survey.ramparts
-    assert make_plan(board, replace(tin, width=60), "en").survey.drawn.frame != first.survey.drawn.frame
+    assert make_plan(board, tin._replace(width=60), "en").survey.drawn.frame != first.survey.drawn.frame
     french = make_plan(board, tin, "fr")
     assert french.labels != first.labels
     assert french.survey is first.survey
@@ -457,7 +457,7 @@ def test_languages_without_names_of_their_own_share_one_plan() -> None:
 def test_a_long_name_in_two_parts_is_as_large_as_the_others_and_an_unbreakable_one_is_smaller() -> None:
     first, *others = MAPS["volcano"].spaces
     for name, parts in (("Perch of the Black Sheep Keepers", 2), ("Murmeltierbeobachtungshütte", 1)):
-        board = replace(MAPS["volcano"], spaces=(replace(first, name=Name((("", name),))), *others))
+        board = replace(MAPS["volcano"], spaces=(first._replace(name=Name((("", name),))), *others))
         medals = make_plan(board, oriented_card(board, "a6"), "en").medals
         long, usual = medals[first.letter].names, medals[others[0].letter].names[0].size
         assert len(long) == parts

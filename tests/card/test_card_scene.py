@@ -264,7 +264,7 @@ def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
     first = draw_card(board, tin, TERRAINS, "en")
     assert draw_card(board, tin, dict(TERRAINS), "en") is first
     terrain = board.regions[0].terrain
-    pink = TERRAINS | {terrain: replace(TERRAINS[terrain], wash="#ff88aa")}
+    pink = TERRAINS | {terrain: TERRAINS[terrain]._replace(wash="#ff88aa")}
     assert drawing_as_text(draw_card(board, tin, pink, "en")) != drawing_as_text(first)
     assert drawing_as_text(draw_card(board, tin, TERRAINS, "en", LOW)) != drawing_as_text(first)
 
@@ -336,33 +336,33 @@ def test_a_card_of_a_random_map_has_all_its_seats_shields_names_walls_and_links(
 
 def shield_moved(element: Element) -> Element:
     if isinstance(element, Group) and element.name == "shield c":
-        return replace(element, x=element.x + 0.3)
+        return element._replace(x=element.x + 0.3)
     return element
 
 
 def line_widened(element: Element) -> Element:
     if isinstance(element, Shape) and element.paint.width == 0.36:
-        return replace(element, paint=replace(element.paint, width=0.4))
+        return replace(element, paint=element.paint._replace(width=0.4))
     return element
 
 
 def glyph_removed(element: Element) -> Element:
     if isinstance(element, Group) and element.name.startswith("land"):
-        return replace(element, elements=element.elements[:-1])
+        return element._replace(elements=element.elements[:-1])
     return element
 
 
 def title_reversed(element: Element) -> Element:
     if isinstance(element, Group) and element.name == "title":
-        words = [replace(e, text=e.text[::-1]) if isinstance(e, CurvedText) else e for e in element.elements]
-        return replace(element, elements=tuple(words))
+        words = [e._replace(text=e.text[::-1]) if isinstance(e, CurvedText) else e for e in element.elements]
+        return element._replace(elements=tuple(words))
     return element
 
 
 @pytest.mark.parametrize("change", [shield_moved, line_widened, glyph_removed, title_reversed])
 def test_a_changed_drawing_has_a_different_recording(change: Callable[[Element], Element]) -> None:
     drawn = drawing_of("frozen", "tin")
-    changed = replace(drawn, elements=tuple(change(element) for element in drawn.elements))
+    changed = drawn._replace(elements=tuple(change(element) for element in drawn.elements))
     assert line_differences(drawing_as_text(changed), drawing_as_text(drawn))
 
 
@@ -375,8 +375,8 @@ def test_comparing_recordings_ignores_only_differences_too_small_to_see() -> Non
     )
     assert drawing_as_text(one) != drawing_as_text(other)
     assert not line_differences(drawing_as_text(one), drawing_as_text(other))
-    assert line_differences(drawing_as_text(one), drawing_as_text(replace(one, width=9.3)))
-    assert line_differences(drawing_as_text(one), drawing_as_text(replace(one, elements=one.elements[:1])))
+    assert line_differences(drawing_as_text(one), drawing_as_text(one._replace(width=9.3)))
+    assert line_differences(drawing_as_text(one), drawing_as_text(one._replace(elements=one.elements[:1])))
     assert line_differences(
         drawing_as_text(Drawing(9, 9, (Shape(polygon(ring), Paint("#000001")),))), drawing_as_text(one)
     )

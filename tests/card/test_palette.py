@@ -1,7 +1,6 @@
 """Reading terrains, and the contrast of their tints with names, letters and motifs."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -70,8 +69,8 @@ def test_a_tint_inherits_the_colours_that_it_does_not_set() -> None:
     first = Terrain("moss", "forest", "#87953f", "#455d19", "#314113", "#f2f3d2", "#b8692e")
     written = f'"#b8692e", tints: [{TINT}, {TINT[:-1]}, deep: "#010201"}}]}}'
     found = read_terrains(ONE.replace('"#b8692e"}', written), "terrains.yaml")["moss"]
-    pale = replace(first, wash="#010203", rim="#010202", tint=1)
-    assert found == replace(first, tints=(pale, replace(pale, deep="#010201", tint=2)))
+    pale = first._replace(wash="#010203", rim="#010202", tint=1)
+    assert found == first._replace(tints=(pale, pale._replace(deep="#010201", tint=2)))
 
 
 def test_a_terrain_with_white_land_is_not_line_art() -> None:

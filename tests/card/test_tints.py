@@ -29,7 +29,7 @@ from coinage_pnp.game.board.model import Map, Name, Region
 TINTS = 4
 """Number of tints of each shipped terrain."""
 
-FLAT = [replace(tint, tints=()) for terrain in TERRAINS.values() for tint in (terrain, *terrain.tints)]
+FLAT = [tint._replace(tints=()) for terrain in TERRAINS.values() for tint in (terrain, *terrain.tints)]
 
 
 def with_terrains(kinds: Iterable[str], backdrop: str | None = None) -> Map:
@@ -80,7 +80,7 @@ def test_the_oldest_shipped_maps_keep_their_first_tints_and_differ_clearly_in_ev
     board = MAPS[map_id]
     drawn = choose_region_terrains(board, TERRAINS)
     for region in board.regions:
-        assert drawn[region.id] == replace(TERRAINS[region.terrain], tints=())
+        assert drawn[region.id] == TERRAINS[region.terrain]._replace(tints=())
     for first, second in combinations(drawn.values(), 2):
         apart = compute_differences(first, second)
         for vision, limit in {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 6}.items():
@@ -124,8 +124,8 @@ def test_a_map_of_every_terrain_gets_tints_although_some_are_confused() -> None:
 
 
 def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limit() -> None:
-    forest = replace(TERRAINS["forest"], tints=())
-    twin = replace(forest, id="twin", rim=TERRAINS["lava"].rim)
+    forest = TERRAINS["forest"]._replace(tints=())
+    twin = forest._replace(id="twin", rim=TERRAINS["lava"].rim)
     found = {confusion.vision: confusion for confusion in find_confusable_terrains([forest, twin])}
     assert found.keys() == set(VISIONS)
     assert found["normal"].terrains == ("forest", "twin")
@@ -137,14 +137,14 @@ def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limi
 def test_rims_that_look_alike_in_only_one_kind_of_vision_are_reported() -> None:
     lava, forest = TERRAINS["lava"], TERRAINS["forest"]
     assert not find_confusable_terrains([lava, forest])
-    found = find_confusable_terrains([replace(lava, rim="#7a150c"), forest])
+    found = find_confusable_terrains([lava._replace(rim="#7a150c"), forest])
     assert [one.vision for one in found] == ["deutan"]
 
 
 def test_a_region_gets_a_tint_unlike_the_sea_around_it_or_is_reported_if_there_is_none() -> None:
-    shore = replace(TERRAINS["sand"], id="shore", rim="#b5c6d0", tints=())
-    cliff = replace(shore, rim="#a06a2c")
-    known = TERRAINS | {"shore": replace(shore, tints=(cliff,))}
+    shore = TERRAINS["sand"]._replace(id="shore", rim="#b5c6d0", tints=())
+    cliff = shore._replace(rim="#a06a2c")
+    known = TERRAINS | {"shore": shore._replace(tints=(cliff,))}
     board = with_terrains(["shore", "lava"])
     assert choose_region_terrains(board, known)["r0"] == cliff
     found = find_confusions(board, TERRAINS | {"shore": shore})
@@ -156,7 +156,7 @@ def test_a_region_gets_a_tint_unlike_the_sea_around_it_or_is_reported_if_there_i
 
 
 def test_better_terrains_are_suggested_only_for_a_region_that_is_confused() -> None:
-    only_first = {kind: replace(terrain, tints=()) for kind, terrain in TERRAINS.items()}
+    only_first = {kind: terrain._replace(tints=()) for kind, terrain in TERRAINS.items()}
     board = with_terrains(["forest", "pine"])
     assert find_confusions(board, only_first)
     better = suggest_terrains(board, "r1", only_first)

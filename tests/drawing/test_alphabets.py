@@ -75,7 +75,7 @@ def test_eszett_becomes_two_capitals_and_greek_capitals_have_no_accents() -> Non
 @pytest.mark.parametrize("name", ["Żuław Ęgę", "Ẫm Ỗ Ggộ", "Їжаків Йод", "Ώρα Άμμοςφ"])
 def test_accents_on_capitals_stay_between_the_lines_of_the_ring(name: str) -> None:
     known = load_map(find_map("volcano"))
-    spaces = tuple(replace(space, name=Name((("", name),))) for space in known.spaces)
+    spaces = tuple(space._replace(name=Name((("", name),))) for space in known.spaces)
     planned = make_plan(replace(known, name=Name((("", name),)), spaces=spaces), CARDS["tin"], "en")
     for medal in planned.medals.values():
         for line in medal.names:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -89,4 +88,4 @@ def test_a_custom_card_is_made_for_the_coin_of_the_widest_format_that_is_no_wide
 
 def test_a_custom_card_with_the_size_of_a_format_equals_it_except_for_the_id() -> None:
     poker = CARDS["poker"]
-    assert replace(read_custom_card("63.5x88.9mm,r3.18mm", CARDS.values()), id="poker") == poker
+    assert read_custom_card("63.5x88.9mm,r3.18mm", CARDS.values())._replace(id="poker") == poker

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from io import BytesIO
 from math import cos, radians, sin
 from typing import Any
@@ -89,7 +88,7 @@ def test_a_pdf_has_metadata_page_labels_bookmarks_and_our_signature() -> None:
 
 
 def test_other_programs_read_title_author_licence_and_language_as_xmp() -> None:
-    info = replace(INFO, title="Salt & <Ash>")
+    info = INFO._replace(title="Salt & <Ash>")
     reader = pypdf.PdfReader(BytesIO(render([page()], info)))
     found = reader.xmp_metadata
     assert found is not None
@@ -103,7 +102,7 @@ def test_only_a_file_for_a_shop_says_that_its_colours_are_srgb() -> None:
     """The profile is read by its header: colour space, size, and three equal curves."""
     plain: Any = pdf().trailer["/Root"]
     assert "/OutputIntents" not in plain
-    root: Any = pypdf.PdfReader(BytesIO(render([page()], replace(INFO, srgb=True)))).trailer["/Root"]
+    root: Any = pypdf.PdfReader(BytesIO(render([page()], INFO._replace(srgb=True)))).trailer["/Root"]
     [intent] = root["/OutputIntents"]
     assert intent["/OutputConditionIdentifier"] == "sRGB IEC61966-2.1"
     profile = intent["/DestOutputProfile"].get_data()

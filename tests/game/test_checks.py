@@ -147,8 +147,8 @@ def test_names_missing_in_a_language_are_listed_by_their_fields() -> None:
     plain = board("ab", "xy")
     assert find_missing_names(plain) == {}
     both, english = Name((("en", "E"), ("fr", "F"))), Name((("en", "E"),))
-    regions = (replace(plain.regions[0], name=english), plain.regions[1])
-    spaces = (plain.spaces[0], replace(plain.spaces[1], name=both))
+    regions = (plain.regions[0]._replace(name=english), plain.regions[1])
+    spaces = (plain.spaces[0], plain.spaces[1]._replace(name=both))
     mixed = replace(plain, about=english, regions=regions, spaces=spaces)
     assert find_missing_names(mixed) == {"en": (), "fr": ("about", "regions.x.name")}
     assert find_missing_names(replace(plain, name=both)) == {"en": (), "fr": ()}

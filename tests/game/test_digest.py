@@ -29,10 +29,10 @@ def redraw(board: Map) -> Map:
         name=name,
         about=None,
         regions=tuple(
-            replace(region, id=other[region.id], name=name, terrain=f"t{region.terrain}")
+            region._replace(id=other[region.id], name=name, terrain=f"t{region.terrain}")
             for region in reversed(board.regions)
         ),
-        spaces=tuple(replace(space, name=name, region=other[space.region]) for space in board.spaces),
+        spaces=tuple(space._replace(name=name, region=other[space.region]) for space in board.spaces),
         layout=tuple(row for row in rows for _ in range(2)),
         backdrop="ice",
         orientation="landscape",
@@ -76,8 +76,8 @@ def test_any_change_of_a_border_or_a_region_makes_a_difference_that_is_named(
     home = data.draw(st.sampled_from([region.id for region in board.regions] + ["new"]))
     if home == moved.region or (home == "new" and len(board.list_spaces(moved.region)) == 1):
         return
-    regions = (*board.regions, replace(board.regions[0], id="new"))
-    spaces = tuple(replace(space, region=home) if space == moved else space for space in board.spaces)
+    regions = (*board.regions, board.regions[0]._replace(id="new"))
+    spaces = tuple(space._replace(region=home) if space == moved else space for space in board.spaces)
     kept = tuple(region for region in regions if any(space.region == region.id for space in spaces))
     [found] = list_differences(make_digest(board), make_digest(replace(board, regions=kept, spaces=spaces)))
     assert_says(str(found), "regions were … and are now")

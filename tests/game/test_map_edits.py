@@ -103,7 +103,7 @@ def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
     space = board.spaces[at]
     wanted = name.texts[0][1]
     new = with_value(text, ["spaces", space.letter, "name"], wanted)
-    spaces = (*board.spaces[:at], replace(space, name=Name((("", wanted),))), *board.spaces[at + 1 :])
+    spaces = (*board.spaces[:at], space._replace(name=Name((("", wanted),))), *board.spaces[at + 1 :])
     assert read(new) == replace(board, spaces=spaces)
     removed, added = changed_lines(text, new)
     assert len(removed) == len(added) <= 1

@@ -46,8 +46,8 @@ def test_the_names_of_a_map_are_its_own_name_its_about_text_and_those_of_regions
 def test_regions_with_the_same_name_are_distinguished_by_the_letters_of_their_spaces() -> None:
     board = random_map(Random(1))
     first, second, third, *_ = board.regions
-    twins = tuple(replace(region, name=Name((("", "Isle"),))) for region in (first, second))
-    other = replace(third, name=Name((("en", "Moor"), ("fr", "Lande"))))
+    twins = tuple(region._replace(name=Name((("", "Isle"),))) for region in (first, second))
+    other = third._replace(name=Name((("en", "Moor"), ("fr", "Lande"))))
     board = replace(board, regions=(*twins, other))
     letters = ["".join(space.letter for space in board.list_spaces(twin.id)) for twin in twins]
     assert board.name_regions("fr") == {

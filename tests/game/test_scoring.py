@@ -145,7 +145,7 @@ def _shuffled(game: Game, position: Position, chance: Random) -> tuple[Game, Pos
     letters = list(game.letters)
     renamed = dict(zip(letters, chance.sample(letters, len(letters)), strict=True))
     board: Map = game.board
-    spaces = sorted((replace(s, letter=renamed[s.letter]) for s in board.spaces), key=lambda s: s.letter)
+    spaces = sorted((s._replace(letter=renamed[s.letter]) for s in board.spaces), key=lambda s: s.letter)
     regions = tuple(chance.sample(board.regions, len(board.regions)))
     layout = tuple("".join(renamed.get(c, c) for c in row) for row in board.layout)
     other = replace(board, spaces=tuple(spaces), regions=regions, layout=layout, links=(), walls=())

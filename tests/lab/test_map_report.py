@@ -204,8 +204,8 @@ def test_half_widths_are_rounded_up_and_round_ones_stay() -> None:
 
 
 def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
-    long = replace(
-        BRICK.board.regions[0], name=replace(BRICK.board.name, texts=(("", "A Region of Very Many Words"),))
+    long = BRICK.board.regions[0]._replace(
+        name=BRICK.board.name._replace(texts=(("", "A Region of Very Many Words"),))
     )
     game = replace(BRICK, board=replace(BRICK.board, regions=(long, *BRICK.board.regions[1:])))
     lines = lines_of(report_of(experiment=replace(EXPERIMENT, games=(game,))))
@@ -229,8 +229,8 @@ def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
 def _named(first: str, others: str) -> Game:
     """The brick map with other names for its first region and for all spaces."""
     board = BRICK.board
-    region = replace(board.regions[0], name=replace(board.name, texts=(("", first),)))
-    spaces = tuple(replace(space, name=replace(board.name, texts=(("", others),))) for space in board.spaces)
+    region = board.regions[0]._replace(name=board.name._replace(texts=(("", first),)))
+    spaces = tuple(space._replace(name=board.name._replace(texts=(("", others),))) for space in board.spaces)
     return replace(BRICK, board=replace(board, regions=(region, *board.regions[1:]), spaces=spaces))
 
 
@@ -308,7 +308,7 @@ def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
 def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compared() -> None:
     first, second, *_ = BRICK.board.regions
     moved = next(space for space in BRICK.board.spaces if space.region == first.id)
-    spaces = (replace(each, region=second.id) if each == moved else each for each in BRICK.board.spaces)
+    spaces = (each._replace(region=second.id) if each == moved else each for each in BRICK.board.spaces)
     other = Game(replace(BRICK.board, spaces=tuple(spaces)))
     crosses = (np.ones((len(MEASURES), 4), np.int64),)
     played = ContestResult((brick(30, 30), brick(30, 30)), crosses)

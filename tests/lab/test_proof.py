@@ -138,7 +138,7 @@ def test_a_name_that_is_undrawable_too_long_or_lacks_glyphs_is_reported_at_its_f
 def test_similar_colours_are_warnings_and_errors_in_a_strict_proof() -> None:
     alike = board(CROSS, terrains="forest pine")
     assert not {code for code in codes(quick(alike)) if code.startswith("colours-")}
-    no_tints = replace(ALONE, terrains={key: replace(each, tints=()) for key, each in TERRAINS.items()})
+    no_tints = replace(ALONE, terrains={key: each._replace(tints=()) for key, each in TERRAINS.items()})
     found = prove(alike, no_tints)
     colours = [f for f in found.findings if f.code.startswith("colours-")]
     assert {(f.code, f.where, f.severity) for f in colours} >= {
@@ -201,7 +201,7 @@ def test_coins_that_only_touch_do_not_overlap() -> None:
 
 
 def test_a_card_format_that_the_map_does_not_fit_is_reported_when_several_are_checked() -> None:
-    tiny = replace(CARDS["credit"], id="stamp", width=30, height=30)
+    tiny = CARDS["credit"]._replace(id="stamp", width=30, height=30)
     templates = replace(TEMPLATES, cards={"tin": CARDS["tin"], "stamp": tiny})
     found = prove(board(CROSS, {"b": "A Name in Quite Two Lines, Each Too Long"}), templates)
     assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
@@ -210,14 +210,14 @@ def test_a_card_format_that_the_map_does_not_fit_is_reported_when_several_are_ch
 def test_a_name_without_glyphs_in_the_first_language_is_the_only_error_on_all_cards() -> None:
     cross = board(CROSS)
     name = Name((("en", "The 😀"), ("fr", "Le Rire")))
-    named = replace(cross, regions=(replace(cross.regions[0], name=name), *cross.regions[1:]))
+    named = replace(cross, regions=(cross.regions[0]._replace(name=name), *cross.regions[1:]))
     cards = {id_: CARDS[id_] for id_ in ("tin", "credit")}
     found = prove(named, replace(TEMPLATES, cards=cards, languages=("en", "fr"))).findings
     assert [f.where for f in found if f.severity == "error"] == ["regions.one.name.en"]
 
 
 def test_a_card_too_large_for_its_tin_is_an_error() -> None:
-    wide = replace(CARDS["tin"], width=58)
+    wide = CARDS["tin"]._replace(width=58)
     proof = prove(board(CROSS), replace(ALONE, cards={"tin": wide}))
     assert "tin format" in codes(proof)
     assert proof.tin["tin"] < 0
@@ -229,7 +229,7 @@ def test_an_undrawable_name_used_by_several_languages_is_reported_once_at_its_fi
     assert [f.where for f in found if f.code == "undrawable"] == ["spaces.b.name"]
     given = board(CROSS)
     english = replace(
-        given, spaces=tuple(replace(s, name=Name((("en", "W" * 40), ("fr", "Bb")))) for s in given.spaces)
+        given, spaces=tuple(s._replace(name=Name((("en", "W" * 40), ("fr", "Bb")))) for s in given.spaces)
     )
     found = prove(english, every).findings
     assert [f.where for f in found if f.code == "undrawable"] == ["spaces.a.name.en"]

@@ -93,7 +93,7 @@ def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> 
 
 def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
     long = Name((("", "A name that no ring of this card could ever go round"),))
-    board = replace(VOLCANO, spaces=tuple(replace(space, name=long) for space in VOLCANO.spaces))
+    board = replace(VOLCANO, spaces=tuple(space._replace(name=long) for space in VOLCANO.spaces))
     drawn = draw_heat_card(map_report(board), "control", CARDS["tin"])
     assert [s.text for s in text_boxes(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
     assert min(spot.size for spot in text_boxes(drawn)) >= 6.0
@@ -134,8 +134,7 @@ def crowded(name: str = "Crowded") -> Map:
     """Sixteen spaces in four rows of four, with names too long for the rings on a tin card."""
     letters = "abcdefghijklmnop"
     spaces = tuple(
-        replace(
-            VOLCANO.spaces[0],
+        VOLCANO.spaces[0]._replace(
             letter=letter,
             name=Name((("", f"Village {letter}"),)),
             region=VOLCANO.regions[n // 4].id,
@@ -165,7 +164,7 @@ def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
 
 
 def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
-    endless = replace(VOLCANO.regions[0], name=Name((("", "Region of Endless Names and Titles " * 3),)))
+    endless = VOLCANO.regions[0]._replace(name=Name((("", "Region of Endless Names and Titles " * 3),)))
     board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
     words = " ".join(straight_texts(draw_heat_card(map_report(board), "swing", CARDS["tin"])))
     assert "Region of Endless Names and Titles" in words

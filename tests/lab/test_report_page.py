@@ -46,11 +46,11 @@ def map_with_long_names() -> Map:
     board = random_map(Random(3), 16, 1, parted=False)
     terrains = [f"t{i}" for i in range(16)]
     regions = tuple(
-        replace(board.regions[0], id=f"r{i}", name=Name((("", f"The Long Long Region of {i}"),)), terrain=t)
+        board.regions[0]._replace(id=f"r{i}", name=Name((("", f"The Long Long Region of {i}"),)), terrain=t)
         for i, t in enumerate(terrains)
     )
     spaces = tuple(
-        replace(space, region=f"r{i}", name=Name((("", f"The Village of Many Words {i}"),)))
+        space._replace(region=f"r{i}", name=Name((("", f"The Village of Many Words {i}"),)))
         for i, space in enumerate(board.spaces)
     )
     return replace(

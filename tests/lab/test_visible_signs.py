@@ -71,7 +71,7 @@ def test_a_name_that_is_covered_or_crosses_the_frame_is_reported() -> None:
     [covered] = hidden_names(seat, over(seat))
     assert "under the title" in covered
     assert hidden_names(over(seat), seat) == []
-    [outside] = hidden_names(replace(seat, x=-1000.0))
+    [outside] = hidden_names(seat._replace(x=-1000.0))
     assert "crosses the frame" in outside
 
 
@@ -98,13 +98,13 @@ def test_a_link_through_a_third_seat_is_reported() -> None:
     own = LINKED.links[0]
     letter, seat = next((letter, seat) for letter, seat in KNOWN.medals.items() if letter not in own)
     dot = Shape(rectangle(seat.x, seat.y, 1, 1), Paint(PAPER))
-    (finding,) = found(replace(LINK, elements=(dot, *LINK.elements)))
+    (finding,) = found(LINK._replace(elements=(dot, *LINK.elements)))
     assert finding.startswith(f"the {LINK.name} runs through the seat of '{letter}' on the tin card")
 
 
 def test_a_link_between_overlapping_seats_is_drawn_between_their_centres() -> None:
     a, b = (KNOWN.medals[letter] for letter in LINKED.links[0])
-    medals = {**KNOWN.medals, LINKED.links[0][1]: replace(b, x=a.x + a.outer, y=a.y)}
+    medals = {**KNOWN.medals, LINKED.links[0][1]: b._replace(x=a.x + a.outer, y=a.y)}
     land = KNOWN.survey
     (route, *_) = find_routes(land, medals, KNOWN.blocked, KNOWN.blocked)
     assert len(route.line) >= 2
@@ -134,7 +134,7 @@ def test_a_backdrop_of_land_has_its_own_glyphs_but_no_boats_ships_or_serpents() 
 
 def test_a_boat_on_land_is_reported() -> None:
     seat = KNOWN.medals[LINKED.links[0][0]]
-    (finding,) = found(replace(LINK, elements=(*LINK.elements[:-1], replace(BOAT, x=seat.x, y=seat.y))))
+    (finding,) = found(LINK._replace(elements=(*LINK.elements[:-1], BOAT._replace(x=seat.x, y=seat.y))))
     assert finding.startswith(f"the boat of the {LINK.name} is ashore")
 
 
@@ -238,16 +238,16 @@ def crowded(*around: tuple[float, float]) -> CardPlan:
     known = plan_of("volcano", "tin")
     shield, medals = known.shields["a"], dict(known.medals)
     for letter, (x, y) in zip("bcdefghij", [*around, *[(1000.0, 0.0)] * 9], strict=False):
-        medals[letter] = replace(medals[letter], x=shield.x + x, y=shield.y + y)
-    medals["a"] = replace(medals["a"], x=shield.x, y=shield.y - 14.0)
+        medals[letter] = medals[letter]._replace(x=shield.x + x, y=shield.y + y)
+    medals["a"] = medals["a"]._replace(x=shield.x, y=shield.y - 14.0)
     return replace(known, medals=medals, shields={"a": shield})
 
 
 def test_a_letter_under_its_own_coin_is_hidden_and_one_beside_it_is_not() -> None:
     assert compute_hidden_shares(crowded(), USD, QUARTER_INDEX)["a"] == 0
-    under = replace(crowded(), medals={"a": replace(plan_of("volcano", "tin").medals["a"])})
+    under = replace(crowded(), medals={"a": plan_of("volcano", "tin").medals["a"]._replace()})
     shield = plan_of("volcano", "tin").shields["a"]
-    middle = replace(under.medals["a"], x=shield.x, y=shield.y)
+    middle = under.medals["a"]._replace(x=shield.x, y=shield.y)
     assert compute_hidden_shares(replace(under, medals={"a": middle}), USD, NICKEL_INDEX)["a"] == 1
 
 
@@ -264,7 +264,7 @@ def test_a_letter_that_coins_hide_is_reported_for_the_first_set_that_hides_it_wi
     """A US nickel reaches a's letter, 11.6 mm from a seat; only 500 yen reach b's, 12.8 mm from another."""
     known = crowded((11.6, 0.0), (30.0, 12.8))
     a = known.shields["a"]
-    known = replace(known, shields={"a": a, "b": replace(a, letter="b", x=a.x + 30, y=a.y)})
+    known = replace(known, shields={"a": a, "b": a._replace(letter="b", x=a.x + 30, y=a.y)})
     sets = {name: COIN_SETS[name] for name in ("usd", "eur", "jpy")}
     remedies = {24.26: UserError("print --card a6"), 26.5: None}
     found = find_hidden_letters(known, sets, remedies.__getitem__)
@@ -278,7 +278,7 @@ def test_a_letter_that_coins_hide_is_reported_for_the_first_set_that_hides_it_wi
 def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_reported() -> None:
     known = plan_of("volcano", "tin")
     b, c, f = (known.shields[letter] for letter in "bcf")
-    moved = {"b": replace(b, x=c.x + 1, y=c.y), "c": c, "f": replace(f, x=f.x + 1)}
+    moved = {"b": b._replace(x=c.x + 1, y=c.y), "c": c, "f": f._replace(x=f.x + 1)}
     found = [f.message for f in find_hidden_letters(replace(known, shields=moved), {})]
     assert any("of the shield of 'b' is in its space" in message for message in found)
     assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)

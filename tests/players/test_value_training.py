@@ -222,7 +222,7 @@ def test_a_failed_write_leaves_no_file_behind(tmp_path: Path, monkeypatch: pytes
 def test_the_digest_of_weights_depends_on_structure_rules_and_course_but_not_on_names() -> None:
     board = random_map(Random(2), 6)
     game = Game(board)
-    regions = tuple(replace(region, name=board.spaces[0].name, terrain="lava") for region in board.regions)
+    regions = tuple(region._replace(name=board.spaces[0].name, terrain="lava") for region in board.regions)
     renamed = Game(replace(board, id="other", regions=regions, edition=2))
     name = compute_digest(make_arrays(game), SHORT)
     assert name == compute_digest(make_arrays(renamed), SHORT)

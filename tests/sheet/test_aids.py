@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from math import pi
 from pathlib import Path
 
@@ -209,7 +208,7 @@ def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
     size = CARDS["credit"]
     pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     wide = tuple(f"--option-number {i}" for i in range(6))
-    both = replace(aids(PAPER_COINS, name=name), cards=(pair,), options=wide)
+    both = aids(PAPER_COINS, name=name)._replace(cards=(pair,), options=wide)
     page = impose(both, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))[0]
     assert page.label == "map + paper coins"
     for mark in ("cut", "arcs", "outline", "halves", "rows"):

@@ -46,7 +46,7 @@ def card_with_spots(size: CardFormat, *, back: bool = False) -> Drawing:
 
 def two_sided(size: CardFormat, count: int = 1, panels: int = 4) -> PrintContent:
     card = PrintedCard("Volcano", card_with_spots(size), size, card_with_spots(size, back=True))
-    return replace(print_content(None, panels), cards=(card,) * count)
+    return print_content(None, panels)._replace(cards=(card,) * count)
 
 
 def printed(pages: tuple[Page, ...], number: int) -> NDArray[np.float64]:
@@ -123,8 +123,7 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated
 
 def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
     tin, lying = CARDS["tin"], CARDS["tin"].orient("landscape")
-    both = replace(
-        print_content(None, 0),
+    both = print_content(None, 0)._replace(
         cards=(PrintedCard("Volcano", card_with_spots(tin), tin, card_with_spots(lying)),),
     )
     front, back = impose(both, PAPERS["a4"], ENGLISH.sheet)
@@ -182,9 +181,8 @@ def test_a_folded_back_lands_on_its_front(name: str, orientation: str) -> None:
     card = two_sided(CARDS["tin"].orient(orientation))
     back = card.cards[0].back
     assert back
-    green = replace(
-        card,
-        cards=(replace(card.cards[0], back=replace(back, elements=tuple(map(_green, back.elements)))),),
+    green = card._replace(
+        cards=(card.cards[0]._replace(back=back._replace(elements=tuple(map(_green, back.elements)))),),
     )
     pages = impose(green, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))
     [page] = pages
@@ -202,10 +200,10 @@ def test_a_back_that_is_folded_over_the_short_edge_lands_on_its_front_too() -> N
     card = two_sided(CARDS["tin"])
     back = card.cards[0].back
     assert back
-    green = replace(back, elements=tuple(map(_green, back.elements)))
+    green = back._replace(elements=tuple(map(_green, back.elements)))
     pages = impose(
-        replace(card, cards=(replace(card.cards[0], back=green),)),
-        replace(PAPERS["a4"], width=100.0),
+        card._replace(cards=(card.cards[0]._replace(back=green),)),
+        PAPERS["a4"]._replace(width=100.0),
         ENGLISH.sheet,
         PrintOptions(fold=True),
     )
@@ -222,7 +220,7 @@ def _green(element: object) -> Shape:
     """The spot with red replaced by green and blue by white."""
     assert isinstance(element, Shape)
     fill = {RED: "#00ff00", BLUE: "#ffffff"}.get(str(element.paint.fill), element.paint.fill)
-    return replace(element, paint=replace(element.paint, fill=fill))
+    return replace(element, paint=element.paint._replace(fill=fill))
 
 
 @pytest.mark.parametrize("count", [1, 2])
@@ -255,22 +253,22 @@ def test_backs_have_no_marks_and_name_the_page_of_their_front() -> None:
 
 def test_pages_with_a_back_come_first_so_that_no_back_is_empty() -> None:
     tokens = SheetInsert("tokens", _tall, backed=True)
-    several = replace(two_sided(CARDS["tin"], 7), extras=(tokens,))
+    several = two_sided(CARDS["tin"], 7)._replace(extras=(tokens,))
     labels = [page.label for page in impose(several, PAPERS["a4"], ENGLISH.sheet)]
     assert labels == ["map", "back", "map + rules", "back", "tokens", "back"]
     mat = impose(two_sided(CARDS["a6"]), PAPERS["a4"], ENGLISH.sheet)
     assert [page.label for page in mat] == ["map", "back", "rules"]
-    later = impose(replace(two_sided(CARDS["a6"]), extras=(tokens,)), PAPERS["a4"], ENGLISH.sheet)
+    later = impose(two_sided(CARDS["a6"])._replace(extras=(tokens,)), PAPERS["a4"], ENGLISH.sheet)
     assert [page.label for page in later] == ["map", "back", "tokens", "back", "rules"]
     assert "page 5 of 5" in page_words(later[4])
-    plain = replace(several, cards=tuple(replace(card, back=None) for card in several.cards[:1]), rules=None)
+    plain = several._replace(cards=tuple(card._replace(back=None) for card in several.cards[:1]), rules=None)
     assert [page.label for page in impose(plain, PAPERS["a4"], ENGLISH.sheet)] == ["tokens", "back", "map"]
 
 
 def test_an_empty_back_keeps_the_rules_from_being_printed_behind_a_card() -> None:
     tokens = SheetInsert("tokens", _tall, backed=True)
-    content = replace(two_sided(CARDS["a6"]), extras=(tokens,))
-    single = replace(content, cards=tuple(replace(card, back=None) for card in content.cards))
+    content = two_sided(CARDS["a6"])._replace(extras=(tokens,))
+    single = content._replace(cards=tuple(card._replace(back=None) for card in content.cards))
     labels = [page.label for page in impose(single, PAPERS["a4"], ENGLISH.sheet)]
     assert labels == ["tokens", "back", "map", "empty back", "rules"]
     backs = impose(single, PAPERS["a4"], ENGLISH.sheet, PrintOptions(only=("back",)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from math import cos, radians, sin
 
@@ -55,8 +54,8 @@ def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -
     """Both sides as seen from the front; the back is drawn with the offset `applied`, then displaced by `error`."""
     front, back = sheet(paper, flip)
     moved = move_by_offset(applied, PAPERS[paper], back.drawing.elements)
-    off = replace(back.drawing, elements=move_by_offset(error, PAPERS[paper], moved))
-    pdf = render([front, replace(back, drawing=off)], Info("x", duplex=flip))
+    off = back.drawing._replace(elements=move_by_offset(error, PAPERS[paper], moved))
+    pdf = render([front, back._replace(drawing=off)], Info("x", duplex=flip))
     one, other = (rasterize(pdf, DPI, page)[:, :, 1] for page in (0, 1))
     return one, other[:, ::-1] if flip == LONG else other[::-1]
 

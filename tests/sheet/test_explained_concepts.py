@@ -15,7 +15,7 @@ from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, INSTALLED_LANGU
 from support.wide_runs import case_count
 
 from coinage_pnp.card.card_drawing import draw_card
-from coinage_pnp.drawing.scene import Drawing, Element, Group
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import CONCEPTS, find_concepts
 from coinage_pnp.game.board.model import Map
@@ -255,7 +255,7 @@ def paints(group: Group) -> set[str | None]:
     return {
         colour
         for shape in group.elements
-        if hasattr(shape, "paint")
+        if isinstance(shape, Shape)
         for colour in (shape.paint.fill, shape.paint.stroke)
     }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from io import BytesIO
 from itertools import combinations, product
 from typing import Literal
@@ -261,7 +260,7 @@ def _strip(
         "Classic Coins of the 20th Century",
         "",
         (("Classic Coins of the 20th Century", 10),),
-        cards=(replace(card, back=card.face if turned else None),),
+        cards=(card._replace(back=card.face if turned else None),),
         options=options,
     )
     room = SheetRoom(full, paper, words, PrintOptions(flip=SHORT))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from support.print_samples import page_words, placed_elements, print_content
 from support.project_files import MAPS
@@ -46,15 +44,15 @@ def test_every_region_and_space_is_named_beside_the_card_and_clear_of_its_marks(
 
 
 def test_no_list_is_drawn_if_it_would_be_too_narrow_or_higher_than_the_card() -> None:
-    assert not draw_gazetteer((PLACES,), replace(CARD, x=40.0), REACH, MARGIN)
+    assert not draw_gazetteer((PLACES,), CARD._replace(x=40.0), REACH, MARGIN)
     assert not draw_gazetteer((PLACES,) * 14, CARD, REACH, MARGIN)
     assert not draw_gazetteer((), CARD, REACH, MARGIN)
 
 
 def test_places_are_listed_beside_a_single_card_but_not_beside_several() -> None:
-    alone = replace(print_content(), regions=(PLACES,))
+    alone = print_content()._replace(regions=(PLACES,))
     assert "LONG MARSH" in page_words(impose(alone, PAPERS["a4"], ENGLISH.sheet)[0])
-    many = replace(alone, cards=alone.cards * 2)
+    many = alone._replace(cards=alone.cards * 2)
     folded = PrintOptions(fold=True)
     assert "LONG MARSH" not in page_words(impose(many, PAPERS["a4"], ENGLISH.sheet)[0])
     assert "LONG MARSH" not in page_words(impose(alone, PAPERS["a4"], ENGLISH.sheet, folded)[0])
@@ -62,9 +60,9 @@ def test_places_are_listed_beside_a_single_card_but_not_beside_several() -> None
 
 def test_each_side_of_a_card_has_the_list_of_its_own_map() -> None:
     [card] = print_content().cards
-    other = replace(PLACES, name="Far Shore")
-    backed = replace(card, back=card.face)
-    content = replace(print_content(), cards=(backed,), regions=(PLACES,), back_regions=(other,))
+    other = PLACES._replace(name="Far Shore")
+    backed = card._replace(back=card.face)
+    content = print_content()._replace(cards=(backed,), regions=(PLACES,), back_regions=(other,))
     front, back = impose(content, PAPERS["a4"], ENGLISH.sheet)
     assert "LONG MARSH" in page_words(front)
     assert "LONG MARSH" not in page_words(back)

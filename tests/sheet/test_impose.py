@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from math import cos, hypot, pi
 
@@ -44,7 +43,7 @@ def test_text_in_the_footer_is_inside_the_margin_and_never_overlaps_in_any_langu
 ) -> None:
     card = print_content().cards[0]
     both = (
-        replace(print_content(), cards=(replace(card, back=card.face),))
+        print_content()._replace(cards=(card._replace(back=card.face),))
         if how != PrintOptions()
         else print_content()
     )
@@ -296,7 +295,7 @@ def test_a_card_larger_than_the_paper_is_refused() -> None:
 
 
 def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
-    long = replace(print_content(), title="The Extraordinarily Long and Winding Name of a Map by Somebody")
+    long = print_content()._replace(title="The Extraordinarily Long and Winding Name of a Map by Somebody")
     [page] = impose(long, PAPERS["a4"], ENGLISH.sheet)
     [title] = [
         element
@@ -311,17 +310,17 @@ def test_a3_is_two_pages_of_a4_side_by_side_and_a_single_one_is_printed_twice() 
     assert (page.drawing.width, page.drawing.height, page.label) == (420, 297, "map + rules")
     assert [x for _, x, _ in find_groups(page, "card")] == pytest.approx([77.25, 77.25 + 210])
     assert page_words(page).count("VOLCANO") == 2
-    large = replace(print_content(CARDS["a5"]), about="")
+    large = print_content(CARDS["a5"])._replace(about="")
     [page] = impose(large, PAPERS["a3"], ENGLISH.sheet)
     assert len(find_groups(page, "card")) == len(find_groups(page, "panel 1")) == 1
 
 
 def test_a3_stays_whole_for_a_number_of_copies_or_a_card_that_needs_it() -> None:
     copies = PrintOptions(copies=2)
-    twice = replace(print_content(), cards=print_content().cards * 2)
+    twice = print_content()._replace(cards=print_content().cards * 2)
     [page] = impose(twice, PAPERS["a3"], ENGLISH.sheet, copies)
     assert len(find_groups(page, "card")) == 2
-    wide = replace(CARDS["a5"], width=230, height=280)
+    wide = CARDS["a5"]._replace(width=230, height=280)
     first, *_ = impose(print_content(wide), PAPERS["a3"], ENGLISH.sheet)
     assert len(find_groups(first, "card")) == 1
 
@@ -329,7 +328,7 @@ def test_a3_stays_whole_for_a_number_of_copies_or_a_card_that_needs_it() -> None
 def test_the_offset_of_backs_belongs_to_the_paper_on_a3_too() -> None:
     """Its page is landscape, which printers turn: right on the paper is down on the page."""
     [card] = print_content().cards
-    content = replace(print_content(), cards=(replace(card, back=card.face),))
+    content = print_content()._replace(cards=(card._replace(back=card.face),))
     _, plain = impose(content, PAPERS["a3"], ENGLISH.sheet)
     _, moved = impose(content, PAPERS["a3"], ENGLISH.sheet, PrintOptions(back_offset=Offset(1.0, 0.5, 0.0)))
     assert (moved.trim.x - plain.trim.x, moved.trim.y - plain.trim.y) == pytest.approx((-0.5, 1.0))

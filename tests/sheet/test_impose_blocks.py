@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from typing import get_args
 
@@ -41,7 +40,7 @@ def dark_card(size: CardFormat) -> Drawing:
 
 def several(size: CardFormat, count: int, panels: int = 4, *, dark: bool = False) -> PrintContent:
     face = dark_card(size) if dark else plain_card(size)
-    return replace(print_content(None, panels), cards=(PrintedCard("Volcano", face, size),) * count)
+    return print_content(None, panels)._replace(cards=(PrintedCard("Volcano", face, size),) * count)
 
 
 def sheets(card: str, count: int, name: str = "a4", panels: int = 4, marks: Marks = CROP) -> tuple[Page, ...]:
@@ -85,7 +84,7 @@ def test_rows_are_even_and_a_landscape_card_among_portrait_ones_is_rotated() -> 
     tin = CARDS["tin"]
     lying = PrintedCard("Lagoon", plain_card(tin.orient("landscape")), tin.orient("landscape"))
     mixed = several(tin, 3, 0)
-    [page] = impose(replace(mixed, cards=(*mixed.cards, lying)), PAPERS["a4"], ENGLISH.sheet)
+    [page] = impose(mixed._replace(cards=(*mixed.cards, lying)), PAPERS["a4"], ENGLISH.sheet)
     assert (page.trim.width, page.trim.height) == pytest.approx((117, 186))
     assert [group.angle for group, _, _ in find_groups(page, "card")] == [0, 0, 0, 270]
 
@@ -110,17 +109,17 @@ def test_a_drawing_that_is_printed_often_is_stored_once() -> None:
 def test_a_stamp_looks_exactly_like_the_drawing_that_it_replaces() -> None:
     veil = Shape(rectangle(5, 5, 30, 30), Paint(fill="#ff0000", opacity=0.3))
     size = CARDS["tin"]
-    face = replace(plain_card(size), elements=(*plain_card(size).elements, veil))
-    card = replace(print_content(None, 0), cards=(PrintedCard("Volcano", face, size),) * 2)
+    face = plain_card(size)._replace(elements=(*plain_card(size).elements, veil))
+    card = print_content(None, 0)._replace(cards=(PrintedCard("Volcano", face, size),) * 2)
     [page] = impose(card, PAPERS["a4"], ENGLISH.sheet)
     shown = picture(page)
-    plain = replace(page.drawing, elements=tuple(map(_unstamped, page.drawing.elements)))
-    assert (shown == picture(replace(page, drawing=plain))).all()
+    plain = page.drawing._replace(elements=tuple(map(_unstamped, page.drawing.elements)))
+    assert (shown == picture(page._replace(drawing=plain))).all()
 
 
 def _unstamped(element: Element) -> Element:
     if isinstance(element, Group):
-        return replace(element, elements=tuple(map(_unstamped, element.elements)), stamp="")
+        return element._replace(elements=tuple(map(_unstamped, element.elements)), stamp="")
     return element
 
 
@@ -208,7 +207,7 @@ def test_nothing_is_printed_in_the_margin_of_any_paper_with_any_marks(name: str,
 
 def _both(size: CardFormat, name: str, how: PrintOptions) -> tuple[Page, ...]:
     card = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
-    return impose(replace(print_content(None), cards=(card,) * 2), PAPERS[name], ENGLISH.sheet, how)
+    return impose(print_content(None)._replace(cards=(card,) * 2), PAPERS[name], ENGLISH.sheet, how)
 
 
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
@@ -257,7 +256,7 @@ def test_a_card_that_does_not_fit_is_refused_with_a_size_that_does() -> None:
 
 
 def test_a_long_imprint_is_broken_into_lines_of_at_least_5_5_points() -> None:
-    wordy = replace(print_content(), options=tuple(f"--option-number {i}" for i in range(20)))
+    wordy = print_content()._replace(options=tuple(f"--option-number {i}" for i in range(20)))
     [page] = impose(wordy, PAPERS["a4"], ENGLISH.sheet)
     [(foot, _, _)] = find_groups(page, "foot")
     lines = [t for t, _, _ in placed_elements(foot.elements) if isinstance(t, Text) and "--option" in t.text]
@@ -272,8 +271,7 @@ def test_extra_panels_and_inserts_come_after_the_rules_with_their_own_symbols() 
         room_sizes.append((width, height))
         return [(Drawing(width, height, (), {"token": ()}), None)] * 2
 
-    more = replace(
-        print_content(),
+    more = print_content()._replace(
         strips=(PanelStrip("crib", (plain_panel(1), plain_panel(2)), 94),),
         extras=(SheetInsert("tokens", fill, legend=("fold",)),),
     )
@@ -294,7 +292,7 @@ def test_each_cut_of_a_block_is_still_marked_on_the_strips_between_the_first_cut
     size = CardFormat("own", 60, 80, radius, 20)
     content = several(size, 1 if how.copies == FILL else 4, 0)
     if how.fold:
-        content = replace(content, cards=tuple(replace(card, back=card.face) for card in content.cards))
+        content = content._replace(cards=tuple(card._replace(back=card.face) for card in content.cards))
     page, *_ = impose(content, PAPERS["a4"], ENGLISH.sheet, how)
     [(guides, dx, dy)] = find_groups(page, "guides")
     ink = [part.flatten(8) + (dx, dy) for shape in guides.elements[-1:] for part in shape.path]  # type: ignore[union-attr]

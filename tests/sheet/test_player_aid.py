@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -117,7 +116,7 @@ def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -
         (place,) = groups_named(bank.elements, f"place {kind.name}")
         ring = place.elements[0]
         assert isinstance(ring, Shape)
-        (box,) = painted_boxes(Drawing(0, 0, (replace(place, elements=(ring,)),)))
+        (box,) = painted_boxes(Drawing(0, 0, (place._replace(elements=(ring,)),)))
         assert box.right - box.left - 2 * box.line >= coin.diameter - 0.05
         middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         assert coin.diameter / 2 <= middles[-1][0] <= PANEL_WIDTH - coin.diameter / 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -116,7 +115,7 @@ def test_ink_is_3_mm_from_the_edges_and_no_line_is_thinner_than_a_quarter_of_a_p
     assert max(box.right for box in boxes) <= PANEL_WIDTH - 3
     assert max(box.bottom for box in boxes) <= PANEL_HEIGHT - 3
     without = [element for element in panel.elements if not groups_named([element], "island")]
-    boxes = painted_boxes(replace(panel, elements=tuple(without)))
+    boxes = painted_boxes(panel._replace(elements=tuple(without)))
     assert min(box.line for box in boxes if box.line) >= 0.088
 
 

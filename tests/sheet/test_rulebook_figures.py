@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -89,7 +88,7 @@ def units(code: str, key: str) -> set[str]:
 
 
 def test_your_own_coin_set_says_which_side_is_heads_without_face_values() -> None:
-    own = replace(COIN_SETS["usd"], id="cad", heads=Name((("", "the monarch"),)))
+    own = COIN_SETS["usd"]._replace(id="cad", heads=Name((("", "the monarch"),)))
     panel, *_ = draw_rule_panels(ENGLISH, own)
     assert "Heads is the monarch." in all_words(panel)
 
@@ -144,8 +143,8 @@ def outlines(shapes: tuple[Shape, ...]) -> list[int]:
 def test_sets_of_other_countries_fit_and_show_their_values(diameters: tuple[float, ...]) -> None:
     eur = COIN_SETS["eur"]
     named = zip(eur.coins, diameters, strict=True)
-    coins = tuple(replace(coin, diameter=wide, outline="round", value="10c") for coin, wide in named)
-    panel = draw_rule_panels(ENGLISH, replace(eur, coins=coins))[0]
+    coins = tuple(coin._replace(diameter=wide, outline="round", value="10c") for coin, wide in named)
+    panel = draw_rule_panels(ENGLISH, eur._replace(coins=coins))[0]
     drawn = [len(symbol) for name, symbol in panel.symbols.items() if name.startswith("coin ")]
     assert drawn == [drawn[0]] * len(coins)  # the smallest, too, has its letter and value
 
@@ -153,15 +152,15 @@ def test_sets_of_other_countries_fit_and_show_their_values(diameters: tuple[floa
 def test_the_number_in_a_coin_name_is_printed_with_the_count_if_the_name_is_too_long() -> None:
     eur = COIN_SETS["eur"]
     named = zip(eur.coins, (2, 5, 20, 50), strict=True)
-    coins = tuple(replace(coin, name=Name((("", f"{n} centimes"),))) for coin, n in named)
-    printed = [line.text for line in text_lines(draw_rule_panels(ENGLISH, replace(eur, coins=coins))[0])]
+    coins = tuple(coin._replace(name=Name((("", f"{n} centimes"),))) for coin, n in named)
+    printed = [line.text for line in text_lines(draw_rule_panels(ENGLISH, eur._replace(coins=coins))[0])]
     assert [text for text in printed if "×" in text] == ["4 × 2", "3 × 5", "2 × 20", "1 × 50"]
     assert printed.count("centimes") == 4
 
 
 def test_a_coin_name_that_does_not_fit_is_refused_with_its_panel() -> None:
     usd = COIN_SETS["usd"]
-    long = replace(usd, coins=tuple(replace(coin, name=Name((("", "silver dime"),))) for coin in usd.coins))
+    long = usd._replace(coins=tuple(coin._replace(name=Name((("", "silver dime"),))) for coin in usd.coins))
     with pytest.raises(UserError, match=r'1/4 "Coin Age".*too long'):
         draw_rule_panels(ENGLISH, long)
 

@@ -205,7 +205,7 @@ def test_text_and_lines_are_pure_black_and_artwork_is_rgb() -> None:
 
 
 def test_rules_too_small_to_read_are_refused() -> None:
-    small = replace(PRESETS["mini"], width=38.0, height=54.0)
+    small = PRESETS["mini"]._replace(width=38.0, height=54.0)
     with pytest.raises(UserError, match="the rules would be too small to read on cards of 38 x 54 mm"):
         list(
             print_for_shop(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",))))

@@ -194,10 +194,10 @@ def numbered_map(number: int) -> Map:
         id=f"{kind.__name__}-{number}",
         orientation="landscape" if landscape else "portrait",
         regions=tuple(
-            replace(r, name=Name((("", name),))) for r, name in zip(board.regions, regions, strict=True)
+            r._replace(name=Name((("", name),))) for r, name in zip(board.regions, regions, strict=True)
         ),
         spaces=tuple(
-            replace(s, name=Name((("", name),))) for s, name in zip(board.spaces, spaces, strict=True)
+            s._replace(name=Name((("", name),))) for s, name in zip(board.spaces, spaces, strict=True)
         ),
     )
 

@@ -64,7 +64,7 @@ def make_maps() -> dict[str, Map]:
 def cut_down(board: Map, count: int) -> Map:
     """The first spaces of a map, in one row and one region."""
     home = board.regions[0]
-    spaces = tuple(replace(space, region=home.id) for space in board.spaces[:count])
+    spaces = tuple(space._replace(region=home.id) for space in board.spaces[:count])
     row = "".join(space.letter for space in spaces)
     return replace(board, regions=(home,), spaces=spaces, layout=(row,), links=(), walls=())
 

@@ -1,6 +1,5 @@
 """Glyphs drawn by a designer: SVG paths in a terrain file."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
 import numpy as np
@@ -27,8 +26,7 @@ class GlyphPath(NamedTuple):
     line: float  # width of the outline on the tin card, mm; 0 for none
 
 
-@dataclass(frozen=True)
-class DrawnGlyph:
+class DrawnGlyph(NamedTuple):
     """A glyph made of paths."""
 
     paths: tuple[GlyphPath, ...]  # in painting order; their foot is the middle of the lower edge

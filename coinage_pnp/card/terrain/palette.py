@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from coinage_pnp.card.terrain.drawn_glyph import DrawnGlyph, read_glyphs
 from coinage_pnp.drawing.colour import compute_luminance, mix
@@ -23,8 +23,7 @@ _SETTLED = frozenset({"pine", "plain", "town"})
 MOST_TINTS = 7  # limit of tints, besides the first
 
 
-@dataclass(frozen=True)
-class Terrain:
+class Terrain(NamedTuple):
     """What a region is drawn with: its motif and colours ("#rrggbb")."""
 
     id: str
@@ -70,8 +69,8 @@ Terrains = Mapping[str, Terrain]  # by id
 
 def as_line_art(terrain: Terrain) -> Terrain:
     """The terrain for low ink: black lines without tints."""
-    return replace(
-        terrain, wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
+    return terrain._replace(
+        wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
     )
 
 
@@ -94,7 +93,7 @@ def _read_terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> T
         Terrain(key, motif, *_read_colours(tint, same), glyphs=first.glyphs, tint=i)
         for i, tint in enumerate(others, 1)
     )
-    return replace(first, tints=tuple(tints))
+    return first._replace(tints=tuple(tints))
 
 
 def _read_colours(

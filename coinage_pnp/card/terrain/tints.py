@@ -1,9 +1,10 @@
 """Chooses tints of a map's terrains so that none looks like another, and finds those that still do."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 
@@ -53,8 +54,7 @@ _WORDS: Mapping[Vision, UserError] = {
 }
 
 
-@dataclass(frozen=True)
-class Confusion:
+class Confusion(NamedTuple):
     """Two terrains (ids) with too similar colours, in the vision where they fall short of the limit most."""
 
     terrains: tuple[str, str]
@@ -115,7 +115,7 @@ def suggest_terrains(board: Map, region: str, terrains: Terrains) -> tuple[str, 
     taken = {each.terrain for each in board.regions} | {choose_backdrop_terrain(board, terrains).id}
     left = {}
     for kind in terrains.keys() - taken:
-        regions = (replace(each, terrain=kind) if each.id == region else each for each in board.regions)
+        regions = (each._replace(terrain=kind) if each.id == region else each for each in board.regions)
         left[kind] = len(find_confusions(replace(board, regions=tuple(regions)), terrains))
     fewest = min(left.values(), default=0)
     if fewest >= len(find_confusions(board, terrains)):
@@ -154,7 +154,7 @@ def _choose_tints(terrains: tuple[Terrain, ...], sea: Terrain | None) -> tuple[T
 
     Ties are broken by the most first tints, then by the largest minimum difference relative to the limits.
     """
-    every = [replace(tint, tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
+    every = [tint._replace(tints=()) for terrain in terrains for tint in (terrain, *terrain.tints)]
     limits = np.array([LIMITS[vision] for vision in VISIONS])
     apart = (_compute_all_differences(every) / limits[:, None] / _SHARES).min(axis=(2, 3))
     shore = np.full(len(every), np.inf)

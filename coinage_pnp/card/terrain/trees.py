@@ -1,7 +1,5 @@
 """Trees of forest and pine, engraved, with light from the upper left."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain
@@ -61,7 +59,7 @@ def draw_crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
 def draw_garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     """A broadleaf tree that stays green among roofs."""
     if not terrain.is_line_art:
-        terrain = replace(terrain, wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
+        terrain = terrain._replace(wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
     draw_broadleaf(page, terrain, chance)
 
 

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 import shapely
 
@@ -42,8 +42,7 @@ _CALMEST = len(_ROUNDS) - 1
 _SHORTEST = 1.2  # shortest border on the tin card, mm; its square is the smallest space
 
 
-@dataclass(frozen=True, eq=False)
-class Territories:
+class Territories(NamedTuple):
     """All arcs of a drawn map, and the shapes they bound."""
 
     frame: MapFrame

@@ -110,7 +110,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         stock=PAPER,
     )
     pages = impose(content, style.paper, style.words.sheet, style.options)
-    return tuple(replace(page, drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
+    return tuple(page._replace(drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
 
 
 def _draw_sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:

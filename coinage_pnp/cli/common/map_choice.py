@@ -1,8 +1,8 @@
 """Maps named on the command line."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import sample
+from typing import NamedTuple
 
 from coinage_pnp.errors import InvalidFile, UserError, combine_errors
 from coinage_pnp.files.typed_text import match_words
@@ -12,8 +12,7 @@ from coinage_pnp.game.shipped import MapSource
 RANDOM = "random"
 
 
-@dataclass(frozen=True)
-class ChosenMaps:
+class ChosenMaps(NamedTuple):
     """The maps found for words, and the errors for the others."""
 
     sources: tuple[MapSource, ...]  # in order, without repeats

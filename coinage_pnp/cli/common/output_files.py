@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import typer
 
@@ -52,8 +52,7 @@ def choose_files(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple
     return (out or OUTPUT) / f"{name}{endings[0]}", endings
 
 
-@dataclass(frozen=True)
-class WrittenFile:
+class WrittenFile(NamedTuple):
     """A file that was written."""
 
     path: Path

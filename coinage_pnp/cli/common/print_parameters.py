@@ -1,6 +1,6 @@
 """Parameters of the commands that print: declared in `PrintOptions`, typed as Typer's, and read."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.map_choice import RANDOM
 from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.lab import templates
-from coinage_pnp.sheet.print_options import Flip, Ink, Marks, PrintOptions, describe_options
+from coinage_pnp.sheet.print_options import Flip, Help, Ink, Marks, describe_options
 
 KNOWN_WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": lambda: [RANDOM, *(source.id for source in shipped.list_known_maps())],
@@ -36,9 +36,12 @@ def find_completion(metavar: str) -> Callable[[str], list[str]] | None:
     return complete
 
 
-def print_option(name: str, table: type[PrintOptions] = PrintOptions, short: str = "") -> Any:
+HELP = describe_options()
+
+
+def print_option(name: str, described: Mapping[str, Help] = HELP, short: str = "") -> Any:
     """Typer's declaration of a print option, with the help of its field."""
-    told = describe_options(table)[name]
+    told = described[name]
     return typer.Option(
         *filter(None, (f"--{name.replace('_', '-')}", short)),
         help=told.text.format(languages=languages.list_languages()),

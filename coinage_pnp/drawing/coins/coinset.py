@@ -1,7 +1,7 @@
 """Coin sets: the real coins that people play with, and their sizes."""
 
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from coinage_pnp.drawing.coins.engraving import OUTLINES
 from coinage_pnp.files.yaml.fields import Fields, open_document
@@ -14,8 +14,7 @@ PUBLISHED = "usd"  # the set that the published game is played with
 NAME_LIMIT, HEADS_LIMIT, VALUE_LIMIT = 20, 30, 4  # longest texts, in characters
 
 
-@dataclass(frozen=True)
-class RealCoin:
+class RealCoin(NamedTuple):
     """A country's coin for one of the game's kinds."""
 
     name: Name
@@ -24,8 +23,7 @@ class RealCoin:
     value: str = ""  # short face value to draw on it, as "2c"; "" if its name identifies it
 
 
-@dataclass(frozen=True)
-class CoinSet:
+class CoinSet(NamedTuple):
     """One country's coins for the game's four kinds."""
 
     id: str

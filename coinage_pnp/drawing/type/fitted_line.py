@@ -1,7 +1,7 @@
 """A line of text in its place, and blocks stacked below each other."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import BLACK, INK
 from coinage_pnp.drawing.fonts import shaping
@@ -59,24 +59,23 @@ def measure_length(line: Text) -> float:
 
 def centre_line(line: Text) -> Text:
     """The line moved left by half its length."""
-    return replace(line, x=line.x - measure_length(line) / 2)
+    return line._replace(x=line.x - measure_length(line) / 2)
 
 
 def align_right(line: Text) -> Text:
     """The line moved left by its length."""
-    return replace(line, x=line.x - measure_length(line))
+    return line._replace(x=line.x - measure_length(line))
 
 
 def shrink_to_fit(line: Text, room: float) -> Text:
     """The line, in a smaller size if it is longer than `room` mm."""
-    return replace(line, size=line.size * min(1.0, room / max(measure_length(line), 1e-9)))
+    return line._replace(size=line.size * min(1.0, room / max(measure_length(line), 1e-9)))
 
 
-@dataclass(frozen=True)
-class PanelBlock:
+class PanelBlock(NamedTuple):
     """Elements with their top left corner at the origin; `height` in mm."""
 
     height: float
     elements: tuple[Element, ...]
-    symbols: Mapping[str, Symbol] = field(default_factory=dict)  # used by its `Use` elements
+    symbols: Mapping[str, Symbol] = {}  # used by its `Use` elements
     above: float = 2.0  # space above it, mm; the panel may add more

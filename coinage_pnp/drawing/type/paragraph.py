@@ -1,8 +1,8 @@
 """Paragraphs of marked-up text with balanced line breaks, between phrases in Japanese."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from coinage_pnp.drawing.coins.coin_face import draw_blank_coin
 from coinage_pnp.drawing.fonts import shaping
@@ -23,8 +23,7 @@ AIRY = 1.16  # factor on line spacing in Japanese, whose characters are as high 
 NO_SIGNS: Mapping[str, Drawing] = {}
 
 
-@dataclass(frozen=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """How text is set."""
 
     size: float  # font size, pt
@@ -33,8 +32,7 @@ class TextStyle:
     centred: bool = False  # centred instead of flush left
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """Spans that stay on one line."""
 
     spans: tuple[MarkedText, ...]

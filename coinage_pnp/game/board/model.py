@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from coinage_pnp.files.yaml.syntax import NOWHERE, Source
 
@@ -18,8 +19,7 @@ Pair = tuple[str, str]  # the letters of two spaces, sorted
 FindMap = Callable[[str], "Map"]  # finds a map by id, title or path; raises UserError if there is none
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(NamedTuple):
     """A name in one language or several."""
 
     texts: tuple[tuple[str, str], ...]
@@ -44,8 +44,7 @@ class Name:
         return f"{key}.{self.choose_language(language)}".rstrip(".")
 
 
-@dataclass(frozen=True)
-class Region:
+class Region(NamedTuple):
     """A group of spaces; points of the side with the majority count double."""
 
     id: str
@@ -53,8 +52,7 @@ class Region:
     terrain: str  # id in templates/terrains.yaml; unique within the map
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(NamedTuple):
     """A place for one stack of coins."""
 
     letter: str  # lower-case letter: key in the file, cell in the layout, name in notation

@@ -7,10 +7,10 @@ shows.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum
 from itertools import count
 from operator import mul
+from typing import NamedTuple
 
 
 class Side(IntEnum):
@@ -39,8 +39,7 @@ HEADS, TAILS = Side.HEADS, Side.TAILS
 SIDES = (HEADS, TAILS)
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(NamedTuple):
     """A kind of coin: its name in English and in files, and its capital letter in notation."""
 
     name: str

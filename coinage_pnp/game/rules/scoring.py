@@ -1,6 +1,5 @@
 """Scoring: spaces, regions, banks and the winner. Source: Coin Age (McIver, 2013)."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from coinage_pnp.game.rules.coins import HEADS, RANK, SIDES, TAILS, Side, find_owner, sum_bank
@@ -47,8 +46,7 @@ class SpaceScore(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """The score of a position; if the game is not over (`ended_by` is None), `winner` is in the lead."""
 
     totals: tuple[Total, Total]

@@ -194,9 +194,9 @@ def _name_places(board: Map, names: PlaceNames, chance: Dice) -> Map:
         board,
         name=chance.choose(names.maps),
         regions=tuple(
-            replace(region, name=chance.choose(names.of_regions[region.terrain])) for region in board.regions
+            region._replace(name=chance.choose(names.of_regions[region.terrain])) for region in board.regions
         ),
-        spaces=tuple(replace(space, name=called[space.letter]) for space in board.spaces),
+        spaces=tuple(space._replace(name=called[space.letter]) for space in board.spaces),
     )
 
 

@@ -4,7 +4,6 @@ Lengths in mm, y down, origin at the top left.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.colour import INK
@@ -40,7 +39,7 @@ def draw_costly_turns(
     if not turns:
         scale = min(height / card.height, width / card.width)
         land, symbols = draw_card_with_coins(game, review.turns[-1].played.position, code, look)
-        placed = replace(land, x=(width - card.width * scale) / 2, scale=scale)
+        placed = land._replace(x=(width - card.width * scale) / 2, scale=scale)
         return Drawing(width, card.height * scale, (placed,), symbols)
     across = card.width > card.height
     wide = 0.5 * width if across else (width - _COLUMN_GAP * (_TURN_COLUMNS - 1)) / _TURN_COLUMNS

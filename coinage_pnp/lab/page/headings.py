@@ -1,7 +1,6 @@
 """Headings of a page, and its frame: border, title, verdict, foot. Lengths in mm, y down."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
@@ -46,12 +45,12 @@ def fit_line(line: Text, room: float) -> Text:
     small = shrink_to_fit(line, room)
     if small.size >= min(SMALLEST, line.size):
         return small
-    small = replace(line, size=min(SMALLEST, line.size))
+    small = line._replace(size=min(SMALLEST, line.size))
     for end in range(len(line.text) - 1, 0, -1):
-        cut = replace(small, text=line.text[:end].rstrip(" ,.·") + "…")
+        cut = small._replace(text=line.text[:end].rstrip(" ,.·") + "…")
         if measure_length(cut) <= room:
             return cut
-    return replace(small, text="…")
+    return small._replace(text="…")
 
 
 def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
@@ -84,7 +83,7 @@ def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, 
 def centre_lines(text: Text, leading: float, measure: float) -> list[Element]:
     """The text broken as by `break_text`, each line centred on its x, with the first baseline at its y."""
     lines = enumerate(break_text(text.text, text.face, text.size, measure))
-    placed = (replace(text, text=line, y=text.y + i * leading) for i, line in lines)
+    placed = (text._replace(text=line, y=text.y + i * leading) for i, line in lines)
     return [centre_line(fit_line(line, measure)) for line in placed]
 
 
@@ -95,7 +94,7 @@ def drop_touching(lines: Iterable[Text], left: float, right: float) -> list[Text
         wide = measure_length(line)
         x = min(max(line.x, left), right - wide)
         if all(x + wide + 1.0 < t.x or t.x + measure_length(t) + 1.0 < x for t in kept):
-            kept.append(replace(line, x=x))
+            kept.append(line._replace(x=x))
     return kept
 
 

@@ -48,8 +48,8 @@ def plan_plate(board: Map, card: CardFormat) -> CardPlan:
     If names are too long, spaces have only their letters, or regions have no names; a key lists them. Raises
     UndrawableError if the map cannot be drawn correctly at this size.
     """
-    short = tuple(replace(space, name=Name((("", space.letter.upper()),))) for space in board.spaces)
-    bare = tuple(replace(region, name=Name((("", _UNNAMED),))) for region in board.regions)
+    short = tuple(space._replace(name=Name((("", space.letter.upper()),))) for space in board.spaces)
+    bare = tuple(region._replace(name=Name((("", _UNNAMED),))) for region in board.regions)
     untitled = replace(board, name=Name((("", _UNNAMED),)))
     tried = board, replace(untitled, spaces=short), replace(untitled, regions=bare)
     for named in tried:
@@ -108,7 +108,7 @@ def _draw_region_name(label: RegionLabel, shown: Reading, scale: float) -> Group
         return Group((), name=name)
     if label.seat:
         ink = scales.choose_ink(shown.find_tint(shown.values[label.seat]))
-        return Group(tuple(replace(line, fill=ink) for line in label.names), name=name)
+        return Group(tuple(line._replace(fill=ink) for line in label.names), name=name)
     letters = join_paths(outline_letters(line) for line in label.names)
     halo = Shape(letters, Paint(stroke=PAPER, width=0.75 * scale, opacity=0.85))
     return Group((halo, *label.names), name=name)
@@ -173,7 +173,7 @@ def draw_legend(shown: Reading, x: float, y: float, width: float) -> Group:
     elements: list[Element] = []
     if shown.is_diverging:
         heads, tails = (Text(side, x, y + _TINTS_HEIGHT - 0.5, "italic", 7.5, INK) for side in phrases.SIDES)
-        elements += [tails, align_right(replace(heads, x=x + width))]
+        elements += [tails, align_right(heads._replace(x=x + width))]
         x, width = x + 9.0, width - 18.0
     low, high = (-shown.end if shown.is_diverging else 0.0), shown.end
 

@@ -3,7 +3,7 @@
 Lengths in mm, y down, origin at the top left of the paper.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
@@ -175,7 +175,7 @@ class ReviewPage:
         for label, colour in ((self.words.review.say("cost"), MARK_COLOUR), (tails, TAILS), (heads, HEADS)):
             text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
             right -= measure_length(text)
-            found.append(replace(text, x=right))
+            found.append(text._replace(x=right))
             right -= 3.2
             found.append(Shape(rectangle(right, box.y + 0.4, 2.2, 2.2), Paint(colour)))
             right -= 4.0

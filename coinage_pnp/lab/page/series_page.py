@@ -4,7 +4,6 @@ Lengths in mm, y down, origin at the top left of the paper.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
@@ -97,7 +96,7 @@ def _draw_course(pair: Pair, words: Language, box: Box) -> Group:
         text = Text(label, 0, box.y + 2.2, "italic", 8.0, FAINT)
         right -= measure_length(text)
         swatch = rectangle(right - 3.4, box.y + 0.2, 2.2, 2.2)
-        elements += [replace(text, x=right), Shape(swatch, Paint(colour))]
+        elements += [text._replace(x=right), Shape(swatch, Paint(colour))]
         right -= 7.5
     title = Text(own.say("share_of", who=pair.players[0]), box.x, box.y + 2.2, "strong", 9.0, INK)
     elements.insert(0, fit_line(title, right - box.x))
@@ -150,6 +149,6 @@ def _draw_table(
         x = body.x
         for at, (cell, wide) in enumerate(zip(row, widths, strict=True)):
             text = Text(cell, x, top + number * _ROW, face, size * scale, INK)
-            found.append(align_right(replace(text, x=x + scale * wide)) if at in numbers else text)
+            found.append(align_right(text._replace(x=x + scale * wide)) if at in numbers else text)
             x += scale * wide + gap
     return found

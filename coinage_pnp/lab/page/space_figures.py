@@ -1,7 +1,7 @@
 """One figure for every space of a map: its scale, and how it is written."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -96,7 +96,7 @@ def draw_seat(letter: str, medal: Medal, shown: Reading, scale: float, chance: D
         Shape(circle(x, y, medal.outer), Paint(tint)),
         Shape(line, Paint(ink)),
         Shape(circle(x, y, medal.inner), Paint(stroke=ink, width=0.1 * scale)),
-        *(replace(name, fill=ink) for name in medal.names),
+        *(name._replace(fill=ink) for name in medal.names),
         *_draw_figure(letter, shown, x, y, medal.inner, ink),
     ]
     return Group(tuple(parts), name=f"seat {letter}")
@@ -127,8 +127,8 @@ def _draw_figure(letter: str, shown: Reading, x: float, y: float, room: float, i
         first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
         second = Text(word, x, first.y, "display", size, ink)
         gap = 0.9
-        first = replace(first, x=x - (measure_length(first) + gap + measure_length(second)) / 2)
-        return first, replace(second, x=first.x + measure_length(first) + gap)
+        first = first._replace(x=x - (measure_length(first) + gap + measure_length(second)) / 2)
+        return first, second._replace(x=first.x + measure_length(first) + gap)
     small = Text(letter.upper(), x, y - 0.21 * room, "display", max(1.5 * room, SMALLEST), ink)
     big = shrink_to_fit(Text(word, x, 0, "display", 2.75 * room, ink), 1.6 * room)
-    return centre_line(small), centre_line(replace(big, y=y + 0.33 * room + cap * big.size / 2))
+    return centre_line(small), centre_line(big._replace(y=y + 0.33 * room + cap * big.size / 2))

@@ -1,7 +1,7 @@
 """Measures whether borders, links, boats and names are visible on the finished card, and where they should be."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -143,7 +143,7 @@ def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[F
     for number, group in enumerate(scene.elements):
         if isinstance(group, Group) and group.name in names:
             halo_free = tuple(part for part in group.elements if isinstance(part, CurvedText))
-            letters[number] = list_vertices([replace(group, elements=halo_free)])[::_EVERY]
+            letters[number] = list_vertices([group._replace(elements=halo_free)])[::_EVERY]
     for number, hiders in scene.find_hiders(letters).items():
         key, name = names[scene.names[number]]
         hidden = _describe_hidden(scene, hiders, _LEGIBLE)

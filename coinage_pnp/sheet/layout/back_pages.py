@@ -95,7 +95,7 @@ Sides = tuple[Page | None, Page | None]  # a sheet's front and back, if they are
 
 def split_paper(paper: Paper, options: PrintOptions) -> Paper | None:
     """Half of an upright paper, upright, if a head fits on it; None if the print needs the paper whole."""
-    half = replace(paper, width=paper.height / 2, height=paper.width)
+    half = paper._replace(width=paper.height / 2, height=paper.width)
     whole = options.copies != 1 or options.cut_marks == SILHOUETTE or paper.places
     return None if whole or half.width - 2 * half.margin < MOST_HEADER_WIDTH else half
 
@@ -117,16 +117,15 @@ def join_halves(
                 x, near, far, long = half.width, half.margin, half.height - half.margin, 5.0
                 ends = [((x, near), (x, near + long)), ((x, far - long), (x, far))]
                 elements += (Group((draw_segments(ends, CUT),), name="halves"),)
-            yield replace(page, drawing=replace(page.drawing, elements=elements))
+            yield page._replace(drawing=page.drawing._replace(elements=elements))
         if back or behind:
             # turned over the paper's long edge, its top, a half stays on its side
             pair = (back, behind) if options.edge == LONG else (behind, back)
-            page, paper = _join_pages(pair, half, words), replace(half, width=2 * half.width)
+            page, paper = _join_pages(pair, half, words), half._replace(width=2 * half.width)
             offset = turn_to_page_axes(options.back_offset, paper)
             moved = move_by_offset(offset, paper, page.drawing.elements)
-            yield replace(
-                page,
-                drawing=replace(page.drawing, elements=moved),
+            yield page._replace(
+                drawing=page.drawing._replace(elements=moved),
                 trim=_move_box(page.trim, offset.x, offset.y),
                 bleed=_move_box(page.bleed, offset.x, offset.y),
             )
@@ -135,10 +134,10 @@ def join_halves(
 def _stamp_page(page: Page) -> Page:
     """The page with names for its parts, so that a file stores them once."""
     named = [
-        replace(element, stamp=f"{page.label} {number}") if isinstance(element, Group) else element
+        element._replace(stamp=f"{page.label} {number}") if isinstance(element, Group) else element
         for number, element in enumerate(page.drawing.elements)
     ]
-    return replace(page, drawing=replace(page.drawing, elements=tuple(named)))
+    return page._replace(drawing=page.drawing._replace(elements=tuple(named)))
 
 
 def _join_pages(pair: Sequence[Page | None], half: Paper, words: SheetWords) -> Page:
@@ -146,7 +145,7 @@ def _join_pages(pair: Sequence[Page | None], half: Paper, words: SheetWords) -> 
     placed = [(page, i * half.width) for i, page in enumerate(pair) if page]
     filled = [(page, x) for page, x in placed if page.label != words.empty_back] or placed
     elements = [
-        replace(element, x=element.x + x)
+        element._replace(x=element.x + x)
         for page, x in placed
         for element in page.drawing.elements
         if isinstance(element, Group)
@@ -164,4 +163,4 @@ def _join_pages(pair: Sequence[Page | None], half: Paper, words: SheetWords) -> 
 
 
 def _move_box(box: Box, x: float, y: float = 0.0) -> Box:
-    return replace(box, x=box.x + x, y=box.y + y)
+    return box._replace(x=box.x + x, y=box.y + y)

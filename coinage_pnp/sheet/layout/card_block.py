@@ -8,8 +8,8 @@ it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.formats import BLEED, CardFormat, Paper
@@ -37,8 +37,7 @@ from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, PrintOptions
 GUTTER = 2 * BLEED  # gap between two trims with a bleed each, mm
 
 
-@dataclass(frozen=True)
-class CardSpacing:
+class CardSpacing(NamedTuple):
     """Distances between cards, and around them."""
 
     gutter: float  # between the trims of two cards, mm
@@ -77,8 +76,7 @@ BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that tou
 PERFORATED = CardSpacing(0.0, 1.5, 0.0, gap=0.0)  # cards to tear apart; the sheet says in how many rows
 
 
-@dataclass(frozen=True)
-class CardCell:
+class CardCell(NamedTuple):
     """The cell of a card in a block, mm; with a fold, it holds both sides."""
 
     width: float
@@ -122,8 +120,7 @@ def measure_reach(options: PrintOptions, spacing: CardSpacing = ROOMY_SPACING) -
     return max(marks, spacing.clear + spacing.fold if options.fold else 0.0)
 
 
-@dataclass(frozen=True)
-class CardGrid:
+class CardGrid(NamedTuple):
     """One way to fill a sheet with cards."""
 
     paper: Paper  # in its orientation

@@ -6,7 +6,7 @@ of it is in a strip as high as the ruler, or in a line beside the cards.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 
 from coinage_pnp.drawing.colour import INK
@@ -92,7 +92,7 @@ class SheetFooter:
         prints = Text(self.words.print_at_100, beside, middle - 0.5, "strong", 8.0, INK)
         said = [shrink_to_fit(prints, room), shrink_to_fit(measure, room)]
         if not self.is_wide and not self._prints_beside:
-            measure, prints = replace(measure, y=middle + 0.9), replace(prints, x=left, y=below)
+            measure, prints = measure._replace(y=middle + 0.9), prints._replace(x=left, y=below)
             said = [shrink_to_fit(measure, room), shrink_to_fit(prints, self.room)]
         elements: list[Element] = [draw_ruler(zero, y), *said, *legend]
         last = y + self.height - 1.0
@@ -157,7 +157,7 @@ def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
     texts = [Text(row, 0, y, "body", size, FAINT) for row, y in zip(rows, baselines, strict=True)]
     imprint = [shrink_to_fit(text, room) for text in texts]
     x = MOST_HEADER_WIDTH - max(map(measure_length, imprint))  # the longest ends at the strip's end
-    elements += [replace(line, x=x) for line in imprint]
+    elements += [line._replace(x=x) for line in imprint]
     x, y = (paper.width - MOST_HEADER_WIDTH) / 2, paper.height - paper.margin - STRIP_HEIGHT
     return Group(tuple(elements), name="foot", x=x, y=y)
 

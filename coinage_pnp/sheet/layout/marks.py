@@ -6,7 +6,6 @@ and on light art, which are cut off with it.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from math import cos, pi, sin, sqrt
 
 from coinage_pnp.drawing.colour import INK
@@ -220,7 +219,7 @@ def draw_legend(
     pictures = []
     for i, (mark, text) in enumerate(texts):
         base = y + leading * i
-        rows.append(shrink_to_fit(replace(text, x=x, y=base), room))
+        rows.append(shrink_to_fit(text._replace(x=x, y=base), room))
         middle = base - 0.85 / LEGEND_SIZE * text.size  # half of capitals above the baseline
         pictures.append(_draw_mark(mark, x - 5.0, middle, text.size / LEGEND_SIZE))
     return [*rows, *pictures]

@@ -43,7 +43,7 @@ def impose(
     Raises UserError if a piece is larger than the paper, or a font lacks a character.
     """
     if options.cut_marks == SILHOUETTE:
-        paper = replace(paper, margin=max(paper.margin, EDGE_TO_PRINT), corners=EDGE_TO_PRINT_IN_CORNERS)
+        paper = paper._replace(margin=max(paper.margin, EDGE_TO_PRINT), corners=EDGE_TO_PRINT_IN_CORNERS)
         if find_header_width(paper) < 80.0:  # the ruler and what is beside it, mm
             raise UserError(
                 f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
@@ -80,7 +80,7 @@ def _plan(room: SheetRoom) -> tuple[SheetRoom, tuple[PlannedSheet, ...]]:
     sheets = plan_sheets(room)
     cover = None
     if not all(_draw_foot(room, sheet, _place_pieces(room, sheet), HIGHEST_PAGE) for sheet in sheets):
-        paper = replace(room.paper, margin=max(room.paper.margin, 8.0), places=None)  # plain paper
+        paper = room.paper._replace(margin=max(room.paper.margin, 8.0), places=None)  # plain paper
         width = find_header_width(paper)
         if width >= RULER_WIDTH + 4.0:  # with the numerals at both ends
             width = min(width, 120.0)

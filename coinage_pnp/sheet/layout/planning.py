@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
@@ -108,7 +108,7 @@ class CardGrids:
             )
         for cell in list_cells(room.content.cards[0].format, room.options.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < 0.05:
-                spacing = replace(PERFORATED, rows=places.rows)
+                spacing = PERFORATED._replace(rows=places.rows)
                 return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
         raise UserError(
             f"a sheet of {room.paper.name} has cards of {wide:g} x {high:g} mm, one side each: "
@@ -168,8 +168,8 @@ class CardGrids:
         sheet = PlannedSheet(grid.paper, (self.make_block(cards, grid),), grid.headed, grid.foot)
         if grid.spacing.rows:
             return sheet
-        ways = [replace(sheet, headed=True, foot=FULL_FOOT)] * (like is not None)
-        ways.append(replace(sheet, foot=FULL_FOOT))
+        ways = [sheet._replace(headed=True, foot=FULL_FOOT)] * (like is not None)
+        ways.append(sheet._replace(foot=FULL_FOOT))
         return next((way for way in ways if self.room.measure_spare(way) >= 0), sheet)
 
     def make_block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:
@@ -235,11 +235,11 @@ def _add_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) -
     if found:
         last = found[-1]
         nothing = _insert_piece(extra, (Drawing(0, 0, ()), None))
-        left = room.measure_spare(replace(last, pieces=(*last.pieces, nothing)))
+        left = room.measure_spare(last._replace(pieces=(*last.pieces, nothing)))
         with suppress(UserError):
             pieces = fill_area(last.paper.width - 2 * last.paper.margin, left) if left > 0 else []
             if len(pieces) == 1:
-                return [*found[:-1], replace(last, pieces=(*last.pieces, *pieces))]
+                return [*found[:-1], last._replace(pieces=(*last.pieces, *pieces))]
     pieces, headed = fill_area(*room.measure_area(room.paper, False, extra.legend)), False
     width, height = room.measure_area(room.paper, True, extra.legend)
     with suppress(UserError):

@@ -1,14 +1,13 @@
 """The input of imposition: what to put on paper."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.scene import Drawing
 
 
-@dataclass(frozen=True, eq=False)
-class PrintedCard:
+class PrintedCard(NamedTuple):
     """A printed card."""
 
     name: str
@@ -21,8 +20,7 @@ FrontAndBack = tuple[Drawing, Drawing | None]
 """A front, and its back as seen after turning the front over like a page."""
 
 
-@dataclass(frozen=True, eq=False)
-class SheetInsert:
+class SheetInsert(NamedTuple):
     """Something of flexible height that goes on the sheet before it, if all of it fits there."""
 
     name: str
@@ -33,8 +31,7 @@ class SheetInsert:
     """Its marks, as field names of SheetWords."""
 
 
-@dataclass(frozen=True, eq=False)
-class PanelStrip:
+class PanelStrip(NamedTuple):
     """Panels in a strip to fold like an accordion, or to cut into leaves that are folded once."""
 
     name: str
@@ -45,8 +42,7 @@ class PanelStrip:
     behind: tuple[Drawing, ...] = ()  # the backs of the leaves, as seen after turning them over like a page
 
 
-@dataclass(frozen=True)
-class ListedRegion:
+class ListedRegion(NamedTuple):
     """A region as listed beside its card."""
 
     name: str
@@ -55,8 +51,7 @@ class ListedRegion:
     spaces: tuple[tuple[str, str], ...]  # (letter, name) of each
 
 
-@dataclass(frozen=True, eq=False)
-class PrintContent:
+class PrintContent(NamedTuple):
     """Cards, rule panels or both, and what the sheet says about them."""
 
     title: str

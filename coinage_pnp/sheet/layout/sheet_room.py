@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
+from typing import NamedTuple
 
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.paths.path import Path, turn_quarter
@@ -60,8 +61,7 @@ class SheetPiece:
         )
 
 
-@dataclass(frozen=True, eq=False)
-class PlannedSheet:
+class PlannedSheet(NamedTuple):
     """The contents of one sheet."""
 
     paper: Paper  # in the orientation the pieces need
@@ -113,7 +113,7 @@ class SheetRoom:
     @cached_property
     def orientations(self) -> tuple[Paper, Paper]:
         """The paper upright, and landscape."""
-        return self.paper, replace(self.paper, width=self.paper.height, height=self.paper.width)
+        return self.paper, self.paper._replace(width=self.paper.height, height=self.paper.width)
 
     def make_foot(
         self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True

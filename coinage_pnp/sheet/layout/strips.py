@@ -1,6 +1,5 @@
 """Strips of panels, with their marks, and sheets of them: rules, player aids, score pads."""
 
-from dataclasses import replace
 from math import ceil
 
 from coinage_pnp.drawing.pages import Box
@@ -106,7 +105,7 @@ def add_strip(room: SheetRoom, found: list[PlannedSheet], strip: PanelStrip) -> 
         across = _count_across(last.paper.width - 2 * last.paper.margin, strip)
         if across * strip.panels[0].width > strip.leaf - 1:
             piece = make_strip_piece(strip, across, room.options.marks)
-            fuller = replace(last, pieces=(*last.pieces, piece))
+            fuller = last._replace(pieces=(*last.pieces, piece))
             if room.measure_spare(fuller) >= 0:
                 return [*found[:-1], fuller]
     return [*found, *plan_strip_sheets(room, strip)]
@@ -119,9 +118,9 @@ def repeat_panels(room: SheetRoom, sheet: PlannedSheet, strip: PanelStrip) -> Pl
         return plan_strip_sheets(room, strip, strip.most)[0]
     across = _count_across(sheet.paper.width - 2 * sheet.paper.margin, strip)
     for rows in range(strip.most // across if strip.name in names else 0, 0, -1):
-        pieces, repeated = list(sheet.pieces), replace(strip, panels=strip.panels * across * rows)
+        pieces, repeated = list(sheet.pieces), strip._replace(panels=strip.panels * across * rows)
         pieces[names.index(strip.name)] = make_strip_piece(repeated, across, room.options.marks)
-        fuller = replace(sheet, pieces=tuple(pieces))
+        fuller = sheet._replace(pieces=tuple(pieces))
         if room.measure_spare(fuller) >= 0:
             return fuller
     return sheet
@@ -150,7 +149,7 @@ def plan_strip_sheets(room: SheetRoom, strip: PanelStrip, repeated: int = 1) -> 
     found = []
     for i in range(0, len(panels), each):
         some = slice(i, i + each)
-        part = replace(strip, panels=panels[some], headings=strip.headings[some], behind=strip.behind[some])
+        part = strip._replace(panels=panels[some], headings=strip.headings[some], behind=strip.behind[some])
         piece = make_strip_piece(part, across, room.options.marks, i + 1)
         found.append(PlannedSheet(paper, (piece.turn() if turned else piece,), headed))
     return found

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from math import pi, sqrt
 from typing import Any
@@ -57,7 +56,7 @@ def draw_player_aid(
     )
     with report_words_at("aids", head):
         front = _draw_toss(coins, toss, table, stack, end, concepts)
-    fill = [replace(ring, x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
+    fill = [ring._replace(x=x, y=y) for ring, (x, y) in zip(rings, places, strict=True)]
     return front, Drawing(PANEL_WIDTH, PANEL_HEIGHT, (*bank, *fill))
 
 

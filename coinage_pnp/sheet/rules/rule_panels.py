@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -71,7 +70,7 @@ def draw_rule_panels(
     for number, (words, body) in enumerate(zip(panels, bodies, strict=True), 1):
         tint, dark = colours[(number - 1) % len(colours)] if colours else ("", INK)
         surround = _draw_surround(words.title, number, len(panels), tint, dark, locator)
-        drawn.append(replace(body, elements=(*surround, *body.elements)))
+        drawn.append(body._replace(elements=(*surround, *body.elements)))
     return tuple(drawn)
 
 
@@ -182,7 +181,7 @@ def _draw_block(block: Block, language: Language, coins: CoinSet, signs: Mapping
     if block.drawing == "example":
         return draw_example(language, coins, MEASURE)
     if block.drawing not in ACTIONS:
-        return replace(set_words(block.words, STYLES[block.style], MEASURE, signs), above=ABOVE[block.style])
+        return set_words(block.words, STYLES[block.style], MEASURE, signs)._replace(above=ABOVE[block.style])
     gap = 1.6  # between an action's drawing and the text on its right, mm
     setting = set_words(block.words, STYLES["text"], MEASURE - ACTION_WIDTH - gap, signs)
     height = max(ACTION_HEIGHT, setting.height)

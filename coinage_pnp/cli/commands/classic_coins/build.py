@@ -34,8 +34,10 @@ from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
 from coinage_pnp.sheet.option_words import read_offset
-from coinage_pnp.sheet.print_options import GENERIC
+from coinage_pnp.sheet.print_options import GENERIC, describe_options
 from coinage_pnp.sheet.saved_offset import choose_offset
+
+HELP = describe_options(DeckOptions)
 
 EXAMPLES = """
   coinage-pnp classic-coins build                 36 poker cards, rules, pad
@@ -50,14 +52,14 @@ EXAMPLES = """
 
 def build(
     context: typer.Context,
-    only: Annotated[list[DeckPart] | None, print_option("only", DeckOptions)] = None,
-    card: Annotated[str, print_option("card", DeckOptions)] = DeckOptions.card,
+    only: Annotated[list[DeckPart] | None, print_option("only", HELP)] = None,
+    card: Annotated[str, print_option("card", HELP)] = DeckOptions.card,
     lang: parameters.LangOption = DeckOptions.lang,
     ink: parameters.InkOption = DeckOptions.ink,
     paper: parameters.PaperOption = DeckOptions.paper,
     marks: parameters.MarksOption = DeckOptions.marks,
-    print_shop: Annotated[str | None, print_option("print_shop", DeckOptions)] = DeckOptions.print_shop,
-    back: Annotated[bool, print_option("back", DeckOptions)] = False,
+    print_shop: Annotated[str | None, print_option("print_shop", HELP)] = DeckOptions.print_shop,
+    back: Annotated[bool, print_option("back", HELP)] = False,
     flip: parameters.FlipOption = DeckOptions.flip,
     fold: parameters.FoldOption = DeckOptions.fold,
     back_offset: parameters.BackOffsetOption = None,
