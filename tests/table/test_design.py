@@ -405,7 +405,7 @@ def test_a_file_that_appears_while_a_map_is_renamed_or_removed_is_never_replaced
     assert Path("maps/removed/vale.yaml").read_text(encoding="utf-8") == "of another program"
 
 
-def test_what_is_found_in_a_map_is_said_in_the_language_of_the_page(
+def test_findings_of_a_map_are_in_the_language_of_the_page(
     designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("coinage_pnp.table.design_tab.QUIET", 0.0)

@@ -42,7 +42,7 @@ def build(coinage: Callable[..., tuple[int, str, str]]) -> Build:
     return run
 
 
-def test_what_to_know_before_printing_is_said_in_the_language_of_the_page() -> None:
+def test_notes_before_printing_are_in_the_language_of_the_page() -> None:
     [note] = describe("map=volcano&coins=eur&card=poker", "de")["notes"]
     assert_says(note, "volcano: Warnung: Deine Münzen 5 Cent (21,25 mm) überlappen … um 1,4 mm … “Karte” a6")
 

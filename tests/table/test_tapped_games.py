@@ -209,7 +209,7 @@ def test_an_undone_step_can_be_redone_after_a_restart_also_within_a_turn() -> No
 
 
 @pytest.mark.parametrize("steps", [3, 6])
-def test_what_was_undone_up_to_a_turn_can_be_redone_after_a_restart(steps: int) -> None:
+def test_turns_undone_before_a_restart_can_be_redone_after_it(steps: int) -> None:
     one = new_visitor()
     before = entered(one, "QNpd Q@a --", "QnPd n@b --", "NPd N@c --")
     view = undone(one, before, steps)

@@ -34,8 +34,8 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
         majority = root.read_choice("majority", MAJORITIES, default=MAJORITIES[0])
         mover = root.read_scalar("to_move", required=False)
         to_move = find_side(mover.text) if mover else None
-        if mover and to_move is None:
-            root.read_choice("to_move", [side.word for side in SIDES])  # notes what is wrong
+        if to_move is None:  # notes a word that is no side
+            root.read_choice("to_move", [side.word for side in SIDES], default="")
         stacks = _read_stacks(
             root.read_fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board
         )
@@ -67,11 +67,11 @@ def read_named_map(
     if not word:
         return "", None, digest, ()
     try:
-        found = find_played_map(word, digest, find_map, quote_text(key))
+        word, board, cautions = find_played_map(word, digest, find_map, quote_text(key))
     except UserError as error:
         root.note_problem(key if isinstance(error, OtherBoardError) else "map", error)
         return word, None, digest, ()
-    return *found[:2], digest, found[2]
+    return word, board, digest, cautions
 
 
 def write_position(situation: Situation, letters: Sequence[str]) -> str:
