@@ -39,7 +39,18 @@ GROUP = "classic-coins"
 OF_OTHERS = {"--editable"}
 """Options of other programs that a page names alone."""
 
-NOT_RUN_HERE = {"balance", "calibrate", "hint", "invent", "play", "record", "replay", "review", "table"}
+NOT_RUN_HERE = {
+    "balance",
+    "calibrate",
+    "hint",
+    "invent",
+    "play",
+    "practise",
+    "record",
+    "replay",
+    "review",
+    "table",
+}
 """Commands that take long, ask questions or need a game file; they have tests of their own."""
 
 SCORE = 'coinage-pnp score "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"'

@@ -1,6 +1,7 @@
 """Settles seats and letters: each space in turn moves to its best candidates, until none moves any more."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -28,7 +29,8 @@ class SeatChoice(NamedTuple):
     reach: float  # distance from its letter's middle to the farthest ink, mm
 
 
-class SeatPlaces(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class SeatPlaces:
     """Positions of the seats and letters of n spaces, mm, shape (n, 2) each; and their total cost."""
 
     seats: Points
