@@ -49,6 +49,7 @@ NOT_RUN_HERE = {
     "record",
     "replay",
     "review",
+    "series",
     "table",
 }
 """Commands that take long, ask questions or need a game file; they have tests of their own."""

@@ -40,7 +40,7 @@ def open_page(address: str, width: int = 1280, height: int = 800, **context: Any
             yield page
         finally:
             browser.close()
-        assert (errors, other_hosts) == ([], [])
+        assert (errors, other_hosts) == ([], []), (errors, other_hosts)
 
 
 def wait_until(page: Any, condition: str, argument: object = None, seconds: float = 60) -> None:

@@ -230,12 +230,17 @@ def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path:
         page.locator('[data-cell="9 0"]').scroll_into_view_if_needed()
         (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
         before, hand = page.evaluate("() => scrollY"), page.context.new_cdp_session(page)
+        page.evaluate(
+            """() => { globalThis.rest = new Promise((end) => {
+              addEventListener("scrollend", end, { once: true }); }).then(() => 1); }"""
+        )
         touch(hand, "touchStart", (x, y))
         touch(hand, "touchStart", (x, y), (right, y))
         for step in range(1, 16):
             touch(hand, "touchMove", (x, y - 8 * step), (right, y - 8 * step))
         touch(hand, "touchEnd")
-        wait_until(page, "before => scrollY > before + 40", before)
+        page.evaluate("() => globalThis.rest")
+        assert page.evaluate("() => scrollY") > before + 40
         assert page.locator('[data-cell="9 0"]').text_content() == "e"
         assert own.read_text(encoding="utf-8") == TEMPLATE
         scrolled = page.evaluate("() => scrollY")

@@ -59,7 +59,7 @@ export function runPage(tabs) {
 
   offerRules(() => current);
   element("trouble").addEventListener("click", () => { element("trouble").hidden = true; });
-  addEventListener("hashchange", () => attempt(open));
+  addEventListener("hashchange", () => current && attempt(open)); // until there is a tab, `begin` reads the address
   document.addEventListener("visibilitychange", () => (document.hidden ? current?.rest() : current?.listen()));
   attempt(begin);
 }
