@@ -61,6 +61,27 @@ def test_a_folder_that_cannot_be_made_is_reported_with_the_reason(coinage: Run, 
     assert_says(err, "games: … cannot be made … a file has that name")
 
 
+@pytest.mark.parametrize(("name", "said"), [("A\tB", "invisible character"), ("A" * 81, "81 characters")])
+def test_a_name_that_no_record_can_hold_is_refused_before_the_game(
+    coinage: Run, tmp_path: Path, name: str, said: str
+) -> None:
+    code, out, err = coinage("record", "new.yaml", "--map", "volcano", "--heads", name)
+    assert (code, out, said in err) == (1, "", True)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_whose_turns_are_on_one_line_goes_on_in_a_second_file(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "format: 1\nmap: volcano\nturns: [QNPD Q@a]\n"
+    (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("qnpD q@b --\n"))
+    _, _, err = coinage("record", "odd.yaml")
+    assert_says(err, "odd.yaml stays as it is: its turns are not written one on each line … odd-2.yaml")
+    assert (tmp_path / "odd.yaml").read_text(encoding="utf-8") == text
+    assert "- qnpD q@b\n" in (tmp_path / "odd-2.yaml").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("command", ["record", "play"])
 def test_a_record_that_breaks_the_rules_is_refused_with_the_line_number_of_the_turn(
     coinage: Run, tmp_path: Path, command: str

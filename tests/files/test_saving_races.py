@@ -16,80 +16,105 @@ from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.designer import Designer
 
 Run = Callable[..., tuple[int, str, str]]
-Delay = Callable[[Callable[[], object]], None]
+Delay = Callable[..., None]
 
 FOREIGN = b"somebody's own\n"
 
 
 @pytest.fixture
 def before_next_move(monkeypatch: pytest.MonkeyPatch) -> Delay:
-    """Makes another program act once, when the next file is written but not yet moved into place."""
+    """Makes another program act once, when the next file is written but not yet moved into place.
 
-    def delay(act: Callable[[], object]) -> None:
-        acts = [act]
+    With `free`, it acts even later: after the last look, which has found that path free.
+    """
+
+    def delay(act: Callable[[], object], free: Path | None = None) -> None:
+        acts, exists = [act], os.path.lexists
 
         def lock_and_act(stream: io.BufferedWriter) -> bool:
             if acts:
                 acts.pop()()
             return True
 
-        monkeypatch.setattr(safe_writing, "lock_file", lock_and_act)
+        def look_and_act(path: Path) -> bool:
+            found = exists(path)
+            if acts and path == free:
+                acts.pop()()
+            return found
+
+        if free:
+            monkeypatch.setattr("os.path.lexists", look_and_act)
+        else:
+            monkeypatch.setattr(safe_writing, "lock_file", lock_and_act)
 
     return delay
 
 
-def test_a_new_record_does_not_replace_a_file_that_has_just_appeared(
-    coinage: Run, tmp_path: Path, before_next_move: Delay, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("looked", [False, True])
+@pytest.mark.parametrize(
+    ("line", "name", "said"),
+    [
+        ("record new.yaml --map volcano", "new.yaml", "new.yaml already exists"),
+        ("new vale", "maps/vale.yaml", "vale.yaml already exists"),
+        ("build volcano --out x.pdf", "x.pdf", "x.pdf was not made by coinage-pnp"),
+    ],
+)
+def test_a_command_does_not_replace_a_foreign_file_that_has_just_appeared(
+    coinage: Run,
+    before_next_move: Delay,
+    monkeypatch: pytest.MonkeyPatch,
+    line: str,
+    name: str,
+    said: str,
+    looked: bool,
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    path = tmp_path / "new.yaml"
-    before_next_move(lambda: path.write_bytes(FOREIGN))
-    code, _, err = coinage("record", "new.yaml", "--map", "volcano")
+    path = Path(name)
+    before_next_move(lambda: path.write_bytes(FOREIGN), path if looked else None)
+    code, _, err = coinage(*line.split())
     assert code == 1
-    assert "new.yaml already exists" in err
+    assert said in err
     assert path.read_bytes() == FOREIGN
+    assert not [each for each in path.parent.iterdir() if each.suffix == ".tmp"]
 
 
-def test_a_new_map_does_not_replace_a_file_that_has_just_appeared(
+def test_a_print_does_not_replace_a_foreign_file_that_has_just_replaced_an_earlier_print(
     coinage: Run, tmp_path: Path, before_next_move: Delay
 ) -> None:
-    path = tmp_path / "maps" / "vale.yaml"
+    path = tmp_path / "x.svg"
+    coinage("preview", "volcano", "--out", "x.svg")
     before_next_move(lambda: path.write_bytes(FOREIGN))
-    code, _, err = coinage("new", "vale")
+    code, _, err = coinage("preview", "volcano", "--out", "x.svg")
     assert code == 1
-    assert "vale.yaml already exists" in err
-    assert path.read_bytes() == FOREIGN
-
-
-@pytest.mark.parametrize("before", [False, True])
-def test_a_print_does_not_replace_a_foreign_file_that_has_just_appeared(
-    coinage: Run, tmp_path: Path, before_next_move: Delay, before: bool
-) -> None:
-    path = tmp_path / "x.pdf"
-    if before:  # an earlier print, which would be replaced
-        coinage("build", "volcano", "--out", "x.pdf")
-    before_next_move(lambda: path.write_bytes(FOREIGN))
-    code, _, err = coinage("build", "volcano", "--out", "x.pdf")
-    assert code == 1
-    assert "x.pdf was not made by coinage-pnp" in err
+    assert "x.svg was not made by coinage-pnp" in err
     assert path.read_bytes() == FOREIGN
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.parametrize("taken", [False, True])
 def test_a_turn_does_not_replace_what_an_editor_has_just_saved(
-    coinage: Run, tmp_path: Path, before_next_move: Delay, monkeypatch: pytest.MonkeyPatch
+    coinage: Run, tmp_path: Path, before_next_move: Delay, monkeypatch: pytest.MonkeyPatch, taken: bool
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     coinage("record", "friday.yaml", "--map", "volcano")
-    path = tmp_path / "friday.yaml"
+    path, second, third = (tmp_path / f"friday{end}.yaml" for end in ("", "-2", "-3"))
     edited = path.read_bytes() + b"# by the editor\n"
-    before_next_move(lambda: path.write_bytes(edited))
-    monkeypatch.setattr("sys.stdin", io.StringIO("Qnpd\nQ@i\n\n"))
+
+    def save() -> None:
+        path.write_bytes(edited)
+        if taken:  # then the next name is taken at the last moment, too
+            before_next_move(lambda: second.write_bytes(FOREIGN))
+
+    before_next_move(save)
+    monkeypatch.setattr("sys.stdin", io.StringIO("Qnpd\nQ@i\n\nqnpd\n\n"))
     _, _, err = coinage("record", "friday.yaml")
     assert path.read_bytes() == edited
-    assert "Qnpd Q@i" in (tmp_path / "friday-2.yaml").read_text(encoding="utf-8")
+    assert not taken or second.read_bytes() == FOREIGN
+    beside = third if taken else second
+    assert "Qnpd Q@i\n  - qnpd --\n" in beside.read_text(encoding="utf-8")
     assert "friday.yaml stays as it is: another program has changed it" in err
-    assert "friday-2.yaml" in err
+    assert beside.name in err
+    assert len(list(tmp_path.iterdir())) == 2 + taken, "the next turn is saved there, too"
 
 
 def test_a_change_in_the_design_tab_keeps_what_an_editor_has_just_saved(
@@ -128,11 +153,18 @@ def test_a_finished_turn_waits_for_the_disk_to_have_the_file_and_its_name(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[Path] = []
-    monkeypatch.setattr("os.fsync", lambda number: synced.append(Path(f"/proc/self/fd/{number}").readlink()))
-    monkeypatch.setattr("sys.stdin", io.StringIO("Qnpd\nQ@i\n\n"))
+
+    def sync(number: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{number}").readlink())
+        if synced[-1].is_dir():
+            raise OSError("this file system cannot sync folders")  # then it need not
+
+    monkeypatch.setattr("os.fsync", sync)
+    monkeypatch.setattr("sys.stdin", io.StringIO("Qnpd\nQ@i\n\nqnpd\n\n"))
     coinage("record", "friday.yaml", "--map", "volcano")
     kinds = ["draft" if path.suffix == ".tmp" else path for path in synced]
-    assert kinds == ["draft", tmp_path.resolve()] * 2  # of the new file, and of the turn
+    assert kinds == ["draft", tmp_path.resolve()] * 3  # of the new file, and of each turn
+    assert list(tmp_path.iterdir()) == [tmp_path / "friday.yaml"]
 
 
 @pytest.mark.skipif(not hasattr(os, "setxattr"), reason="no extended attributes")

@@ -191,7 +191,9 @@ def test_every_response_has_its_security_headers() -> None:
     for path in ("/", "/table.js", "/api/start", "/nothing", "/api/score?map=nowhere"):
         headers = one.get(path).headers
         policy = headers["content-security-policy"]
-        assert "default-src 'none'" in policy
+        assert {"default-src 'none'", "frame-ancestors 'none'", "form-action 'none'"} <= set(
+            policy.split("; ")
+        )
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cache-control"] in ("no-cache", "no-store")
