@@ -6,7 +6,7 @@ from coinage_pnp.classic.deck import ROUNDS, Card, Cards, write_name
 from coinage_pnp.classic.notation import scan_cards
 from coinage_pnp.files.yaml.fields import Fields
 from coinage_pnp.files.yaml.syntax import Scalar
-from coinage_pnp.files.yaml.wording import find_text_fault, quote_text
+from coinage_pnp.files.yaml.wording import find_text_fault, quote_text, suggest_word
 
 NAME_LIMIT = 40  # longest name, characters
 TEAM_PLAYERS = 4
@@ -48,7 +48,7 @@ def refuse_unknown_names(within: Fields, known: tuple[str, ...], missing: str = 
     """
     for name in within:
         if known and name not in known:
-            hint = within.suggest(name, known, "there are")
+            hint = suggest_word(name, known, "there are")
             within.note_problem(name, f"nobody here is called {quote_text(name)}{hint}")
     for name in known:
         if missing and name not in within:

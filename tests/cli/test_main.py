@@ -209,6 +209,31 @@ def test_a_long_list_of_problems_is_cut_with_a_count_of_the_rest(
     assert lines[-1] == "... and 950 more"
 
 
+@pytest.mark.parametrize(
+    ("command", "file", "head", "line"),
+    [
+        ("check ./a.yaml", "a.yaml", "", "name: X\n"),
+        ("check ./a.yaml", "a.yaml", "name: X\nlayout: |\n  ab\nlinks:\n", "  - z-{}\n"),
+        ("score a.yaml", "a.yaml", "map: volcano\nboard:\n", "  s{}: Q\n"),
+        ("replay a.yaml", "a.yaml", "map: volcano\nturns:\n", "  - Q{}\n"),
+        ("replay a.yaml", "a.yaml", "map: volcano\nturns: []\nnotes:\n", "  s{}: Q\n"),
+        ("classic-coins score a.yaml", "a.yaml", "players: [A, B]\ndeals:\n", "  - {{X: {}}}\n"),
+        ("score --lang it X", "templates/languages/it.yaml", "language: X\nrefusals:\n", "  k{}: X\n"),
+        ("build volcano", "templates/cards.yaml", "", "c{}: {{width: x}}\n"),
+    ],
+)
+def test_a_large_file_full_of_problems_is_read_up_to_a_hundred_of_them(
+    coinage: Run, tmp_path: Path, command: str, file: str, head: str, line: str
+) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = "".join(line.format(number) for number in range(190_000 // (len(line) + 3)))
+    path.write_text(f"format: 1\n{head}{lines}", encoding="utf-8")
+    code, out, err = coinage(*command.split())
+    assert code == 1
+    assert (out + err).endswith((": 101 errors, no warnings\n", "\n... and 51 more\n"))
+
+
 def test_an_internal_error_keeps_its_traceback(failing: Callable[[BaseException], None]) -> None:
     failing(ZeroDivisionError())
     with pytest.raises(ZeroDivisionError):

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.typed_text import match_words
-from coinage_pnp.files.yaml.syntax import Mapping, Node, Scalar, Sequence, Source, compose_text
+from coinage_pnp.files.yaml.syntax import (
+    MOST_PROBLEMS,
+    STOPPED,
+    Mapping,
+    Node,
+    Scalar,
+    Sequence,
+    Source,
+    compose_text,
+)
 from coinage_pnp.files.yaml.wording import (
     NO_SPACE,
     find_text_fault,
@@ -20,7 +29,6 @@ from coinage_pnp.files.yaml.wording import (
 )
 
 T = TypeVar("T")
-MOST_HINTS = 100  # after this many problems in a file, stop suggesting spellings, which takes time
 MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terrains or cards
 
 PAIRS = "'key: value' lines"
@@ -40,8 +48,10 @@ class ProblemLog:
         self.at_end: list[Callable[[], None]] = []
 
     def add(self, line: int, message: str, cause: UserError | None = None) -> None:
-        """Note a problem."""
+        """Note a problem. Raises InvalidFile with all of them if there are MOST_PROBLEMS."""
         self.problems.append(Problem(self.file, line, message, cause))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise InvalidFile({*self.problems, Problem(self.file, max(self.problems).line, STOPPED)})
 
 
 class Fields:
@@ -83,10 +93,6 @@ class Fields:
         """Note a problem at a key or at a line; `remedy` is what to write in a file."""
         line = self.find_line(where) if isinstance(where, str) else where
         self._report.add(line, f"{what}{remedy}", what if isinstance(what, UserError) else None)
-
-    def suggest(self, word: str, known: Iterable[str], listed: str) -> str:
-        """Like `suggest_word`, but "" after MOST_HINTS problems."""
-        return suggest_word(word, known, listed) if self.noted < MOST_HINTS else ""
 
     def read_node(self, key: str, like: str = "its value", *, required: bool = True) -> Node | None:
         """The value as a node; None if missing (noted if `required`) or empty (noted); `like` is an example."""
@@ -148,7 +154,7 @@ class Fields:
             alike = match_words(scalar.text, words) if words else (scalar.text,)
             if len(alike) == 1:
                 return alike[0]
-            hint = self.suggest(scalar.text, words, "write one of")
+            hint = suggest_word(scalar.text, words, "write one of")
             self.note_problem(scalar.line, f"{quote_text(key)} is {quote_text(scalar.text)}{hint}")
         return default or ""
 
@@ -227,7 +233,7 @@ class Fields:
         for key in self._mapping.entries:
             if key not in self._known_keys:
                 word, colon, _ = key.partition(":")
-                hint = self.suggest(key, unused or self._known_keys, "known here")
+                hint = suggest_word(key, unused or self._known_keys, "known here")
                 if colon and word in self._known_keys:
                     hint = f": write a space after the colon of {quote_text(word)}"
                 self.note_problem(key, f"unknown key {quote_text(key)} in {self._what}{hint}")

@@ -158,7 +158,8 @@ def parse_events(text: str, file: str) -> Iterator[yaml.Event]:
         raise InvalidFile([Problem(file, 0, message)]) from None
 
 
-MOST_PROBLEMS = 100  # of syntax in a file; each costs a search for what was meant
+MOST_PROBLEMS = 100  # of a file; each costs a search for what was meant
+STOPPED = "what follows was not read: correct these problems first"
 MAX_LEVELS = 32  # maximum nesting of lists and mappings
 
 
@@ -321,7 +322,7 @@ class _Builder:
     def _refuse(self, line: int, message: str) -> None:
         self.problems.append(Problem(self.file, line, message))
         if len(self.problems) == MOST_PROBLEMS:
-            raise self._stop(line, "what follows was not read: correct these problems first")
+            raise self._stop(line, STOPPED)
 
     def _stop(self, line: int, message: str) -> InvalidFile:
         return InvalidFile([Problem(self.file, line, message)])
