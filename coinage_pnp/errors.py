@@ -18,9 +18,11 @@ class Problem:
     cause: "UserError | None" = field(default=None, compare=False)  # what can be said in other languages
 
     @property
-    def said(self) -> "UserError | None":
-        """Its cause, if that is all it says."""
-        return self.cause if self.cause and str(self.cause) == self.message else None
+    def said(self) -> "UserError":
+        """What it says, for a translation; its message in English if it has none."""
+        if self.cause and str(self.cause) == self.message:
+            return self.cause
+        return UserError("{english}", english=self.message)
 
     def __str__(self) -> str:
         if not self.file:

@@ -142,9 +142,11 @@ def _explain(error: UserError, words: Language, labels: Mapping[str, str]) -> tu
     """The option that an error is about, or "", and why, with the labels of options for their names."""
     text = translate_refusal(error, words)
     named = re.match(r"--([a-z-]+)\s?[:：]\s*", text)
-    if named and name_option(named[1]) in labels:
-        return named[1].replace("-", "_"), _with_labels(text[named.end() :], labels)
-    return "", _with_labels(text, labels)
+    is_field = named and name_option(named[1]) in labels
+    option, why = (named[1].replace("-", "_"), text[named.end() :]) if named and is_field else ("", text)
+    if isinstance(error, InvalidOption) and error.template not in words.refusals:
+        why = translate_refusal(UserError("{english}", english=why), words)
+    return option, _with_labels(why, labels)
 
 
 def _with_labels(text: str, labels: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ def read_text_field(given: Mapping[str, Any], key: str, limit: int = 1000) -> st
     """A text in a request [default: none]. Raises UserError: it is not a text, or too long."""
     found = given.get(key, "")
     if not isinstance(found, str) or len(found) > limit:
-        raise UserError(f"{key}: send a text of up to {limit} characters")
+        raise UserError("{key}: send a text of up to {limit} characters", key=key, limit=limit)
     return found
 
 
@@ -18,5 +18,5 @@ def read_number_field(given: Mapping[str, Any], key: str, most: int) -> int:
     """A whole number from 0 to `most`. Raises UserError otherwise."""
     found = given.get(key, 0)
     if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= most:
-        raise UserError(f"{key}: send a whole number from 0 to {most}")
+        raise UserError("{key}: send a whole number from 0 to {most}", key=key, most=most)
     return found

@@ -44,6 +44,8 @@ TYPED = [
         )
     ),
     *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
+    PACKAGE / "errors.py",
+    *(PACKAGE / "files" / "yaml" / f"{name}.py" for name in ("edits", "fields", "wording")),
     *(PACKAGE / "game" / "board" / f"{name}.py" for name in ("digest", "map_edits")),
     PACKAGE / "lab" / "map_folder.py",
     PACKAGE / "game" / "record_files.py",
@@ -51,7 +53,7 @@ TYPED = [
     PACKAGE / "sheet" / "refusals.py",
     *(
         PACKAGE / "table" / f"{name}.py"
-        for name in ("atlas", "designer", "game_moves", "games", "score_taps", "undone")
+        for name in ("atlas", "designer", "game_moves", "games", "request_fields", "score_taps", "undone")
     ),
 ]
 """The modules that can refuse a typed line, or an option of the form for printing."""
@@ -70,7 +72,7 @@ def raised() -> set[str]:
                 ("Error", "InvalidOption", "super().__init__")
             ):
                 texts = [one.value for one in node.args if isinstance(one, ast.Constant)]
-                found |= {text for text in texts if isinstance(text, str)}
+                found |= {text for text in texts if isinstance(text, str) and text}
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "reason":
                 found.add(ast.literal_eval(node.value))
     return found

@@ -420,6 +420,35 @@ def test_findings_of_a_map_are_in_the_language_of_the_page(
     ]
 
 
+def test_mistakes_in_a_map_are_named_in_the_language_of_the_page_or_it_says_that_they_are_in_english(
+    designer: Designer, own: Path
+) -> None:
+    text = own.read_text(encoding="utf-8").replace("[h-i]", "[a-a]").replace("backdrop:", "backdrap:")
+    own.write_text(text.replace("Foxearth", "F" * 41), encoding="utf-8")
+    assert [each["message"] for each in designer.open_map("vale", "de")["findings"]] == [
+        "'en' hat 41 Zeichen: höchstens 40 sind möglich",
+        "'a-a' verbindet ein Feld mit sich selbst",
+        "'backdrap' ist hier unbekannt; meintest du 'backdrop'?",
+    ]
+    own.write_text(text + "walls: [", encoding="utf-8")
+    [found] = [one["message"] for one in designer.open_map("vale", "fr")["findings"]]
+    assert_says(found, "le détail n’existe qu’en anglais\u00a0: a '[' is opened here and never closed")
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "says"),
+    [
+        ("/api/games", {"map": "volcano", "heads": "A" * 41}, "zu lang: höchstens 40 Zeichen"),
+        ("/api/design/new", {"title": "A" * 41, "regions": 4}, "zu lang: höchstens 40 Zeichen"),
+        ("/api/design/new", {"title": "A", "regions": 400}, "eine ganze Zahl von 0 bis 99 eingeben"),
+    ],
+)
+def test_the_page_refuses_typed_text_in_its_language(
+    designer: Designer, path: str, given: dict[str, object], says: str
+) -> None:
+    assert new_visitor().post(f"{path}?lang=de", json=given).json()["error"] == says
+
+
 @pytest.mark.parametrize("path", ["/api/design/rename", "/api/design/remove"])
 def test_a_shipped_map_can_be_neither_renamed_nor_removed(designer: Designer, path: str) -> None:
     answer = new_visitor().post(path, json={"map": "volcano", "title": "Fire", "code": "en"})

@@ -33,7 +33,7 @@ EXAMPLES = """
   coinage-pnp check --all --json         every map, for programs
 """
 
-SECTIONS = ("sides", "talk", "sheet", "findings")  # of a language, for errors and warnings
+SECTIONS = ("sides", "talk", "sheet", "findings", "refusals")  # of a language, for errors and warnings
 
 
 def check(

@@ -15,7 +15,7 @@ SUGGESTIONS = {"print": "build", "make": "build", "list": "maps", "validate": "c
 def explain_unknown_command(word: str, known: Collection[str]) -> str:
     """The message about an unknown command."""
     meant = SUGGESTIONS.get(word, word)
-    hint = suggest_word(meant, [meant] if meant in known else known, "there are")
+    hint = str(suggest_word(meant, [meant] if meant in known else known, "there are"))
     if word in (source.id for source in shipped.list_known_maps()):
         hint = f"; to print that map, write `coinage-pnp build {word}`"
     return f"there is no command {quote_text(word)}{hint}"

@@ -102,9 +102,8 @@ def with_rows(text: str, where: Sequence[str], rows: Sequence[str]) -> str:
     """The text with the rows of a `|` block replaced."""
     _, old, wanted = _open_section(text, where, None)
     if not isinstance(old, Scalar) or old.style != "|":
-        raise UserError(
-            f"{quote_text('.'.join(where))} is not written as rows below a '|': change it in an editor"
-        )
+        reason = "{name} is not written as rows below a '|': change it in an editor"
+        raise UserError(reason, name=quote_text(".".join(where)))
     had = old.text.rstrip("\n").split("\n")
     _look_up(wanted, where[:-1])[where[-1]] = "\n".join(rows) + old.text[len("\n".join(had)) :]
     lines, end = _split_lines(text), _find_line_end(text)
@@ -143,7 +142,8 @@ def _choose_verified(drafts: Iterable[str], wanted: object, where: Sequence[str]
 
 
 def _make_refusal(where: Sequence[str]) -> UserError:
-    return UserError(f"{quote_text('.'.join(where))} cannot be changed here: change it in an editor")
+    name = quote_text(".".join(where))
+    return UserError("{name} cannot be changed here: change it in an editor", name=name)
 
 
 def _list_forms(value: str, style: str = "") -> list[str]:

@@ -100,10 +100,12 @@ class Fields:
         node = self._mapping.entries.get(key)
         if node is None:
             if required:
-                self.note_problem(self.line, f"{self._what} needs {quote_text(key)}")
+                self.note_problem(
+                    self.line, UserError("{what} needs {key}", what=self._what, key=quote_text(key))
+                )
         elif isinstance(node, Scalar) and node.absent:
-            leave = "" if required else ", or leave it out"
-            self.note_problem(key, f"{quote_text(key)} is empty: write {like}{leave}")
+            like += "" if required else ", or leave it out"
+            self.note_problem(key, UserError("{key} is empty: write {like}", key=quote_text(key), like=like))
             return None
         return node
 
@@ -112,7 +114,8 @@ class Fields:
         node = self.read_node(key, required=required)
         if node is None or isinstance(node, Scalar):
             return node
-        self.note_problem(key, f"{quote_text(key)} takes one text, not a list or mapping")
+        reason = "{key} takes one text, not a list or mapping"
+        self.note_problem(key, UserError(reason, key=quote_text(key)))
         return None
 
     def read_text(self, key: str, *, default: str | None = None, limit: int = 80) -> str:
@@ -122,7 +125,7 @@ class Fields:
             return default or ""
         complaint = find_text_fault(scalar.text, limit)
         if complaint:
-            self.note_problem(scalar.line, f"{quote_text(key)} {complaint}")
+            self.note_problem(scalar.line, UserError("{key} {fault}", key=quote_text(key), fault=complaint))
         return scalar.text
 
     def read_integer(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
@@ -155,7 +158,10 @@ class Fields:
             if len(alike) == 1:
                 return alike[0]
             hint = suggest_word(scalar.text, words, "write one of")
-            self.note_problem(scalar.line, f"{quote_text(key)} is {quote_text(scalar.text)}{hint}")
+            given = quote_text(scalar.text)
+            self.note_problem(
+                scalar.line, UserError("{key} is {given}{hint}", key=quote_text(key), given=given, hint=hint)
+            )
         return default or ""
 
     def read_converted(self, key: str, read: Callable[[str], T], otherwise: T, *, required: bool = True) -> T:
@@ -235,8 +241,9 @@ class Fields:
                 word, colon, _ = key.partition(":")
                 hint = suggest_word(key, unused or self._known_keys, "known here")
                 if colon and word in self._known_keys:
-                    hint = f": write a space after the colon of {quote_text(word)}"
-                self.note_problem(key, f"unknown key {quote_text(key)} in {self._what}{hint}")
+                    hint = UserError(": write a space after the colon of {key}", key=quote_text(word))
+                reason = "unknown key {key} in {what}{hint}"
+                self.note_problem(key, UserError(reason, key=quote_text(key), what=self._what, hint=hint))
 
 
 class _Unread(Fields):

@@ -59,16 +59,17 @@ def quote_text(text: str, limit: int = 40) -> str:
     return f"'{visible}'"
 
 
-def suggest_word(word: str, known: Iterable[str], listed: str = "known") -> str:
+def suggest_word(word: str, known: Iterable[str], listed: str = "known") -> UserError:
     """What to add after an unknown word: "; did you mean 'x'?", or "; known: a, b, c", or "" if none is known."""
     words = list(known)
     if not words:
-        return ""
+        return UserError("")
     foreign = name_lookalikes(word)
     close = find_nearest(word.translate(LOOKALIKES) if foreign else word, words)
     if close is None:
-        return f"; {listed}: {list_few(words)}"
-    return f"; did you mean {quote_text(close)}?{foreign.replace(';', '', 1)}"
+        return UserError("; {listed}: {words}", listed=listed, words=list_few(words))
+    found = quote_text(close)
+    return UserError("; did you mean {close}?{foreign}", close=found, foreign=foreign.replace(";", "", 1))
 
 
 def name_lookalikes(text: str) -> str:
@@ -105,19 +106,19 @@ def find_nearest(word: str, known: Iterable[str]) -> str | None:
     return folded[close[0]] if close else None
 
 
-def find_text_fault(text: str, limit: int) -> str:
-    """What is wrong with a text to be printed, or ""."""
+def find_text_fault(text: str, limit: int) -> UserError | None:
+    """What is wrong with a text to be printed, if anything is."""
     if not text.strip():
-        return "is blank: write its text"
+        return UserError("is blank: write its text")
     if len(text) > limit:
-        return f"has {len(text)} characters: at most {limit}"
+        return UserError("has {count} characters: at most {limit}", count=len(text), limit=limit)
     if "\n" in text:
-        return "has several lines: write it on one"
+        return UserError("has several lines: write it on one")
     if text != text.strip():
-        return "begins or ends with a space: remove it"
+        return UserError("begins or ends with a space: remove it")
     if text.replace("\u00a0", " ").isprintable():  # most are: without a look at each character
-        return ""
+        return None
     bad = next((c for c in text if unicodedata.category(c) in _NO_TEXT and c not in _JOINERS), None)
-    if bad is not None:
-        return f"holds the invisible character U+{ord(bad):04X}: remove it"
-    return ""
+    if bad is None:
+        return None
+    return UserError("holds the invisible character U+{code}: remove it", code=f"{ord(bad):04X}")

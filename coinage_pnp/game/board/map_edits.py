@@ -59,7 +59,7 @@ def paint_cells(text: str, cells: Collection[Cell], letter: str) -> str:
 def resize_layout(text: str, height: int, width: int) -> str:
     """The text with the layout cropped or extended by '.' on the right and at the bottom."""
     if not (1 <= height <= MAX_SIDE and 1 <= width <= MAX_SIDE):
-        raise UserError(f"the layout has 1 to {MAX_SIDE} rows and columns")
+        raise UserError("the layout has 1 to {most} rows and columns", most=MAX_SIDE)
     rows = [row[:width].ljust(width, BACKDROP) for row in read_rows(text)[:height]]
     return with_rows(text, [LAYOUT], rows + [BACKDROP * width] * (height - len(rows)))
 
@@ -73,7 +73,7 @@ def without_pair(text: str, kind: str, pair: Sequence[str]) -> str:
     """The text without a pair of letters, written in either order."""
     pairs = [sorted(each) for each in _list_pairs(text, kind)]
     if sorted(pair) not in pairs:
-        raise UserError(f"there is no {'-'.join(pair)} in {quote_text(kind)}")
+        raise UserError("there is no {name} in {kind}", name="-".join(pair), kind=quote_text(kind))
     return without(text, [kind, str(pairs.index(sorted(pair)))])
 
 
@@ -158,7 +158,7 @@ def _require_name(name: str) -> None:
 
 def _require_part(text: str, kind: str, name: str) -> None:
     if name not in _read_parts(text, kind):
-        raise UserError(f"there is no {quote_text(name)} in {quote_text(kind)}")
+        raise UserError("there is no {name} in {kind}", name=quote_text(name), kind=quote_text(kind))
 
 
 def _list_spaces_of(text: str, region: str) -> list[str]:

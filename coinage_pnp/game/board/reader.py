@@ -165,21 +165,20 @@ def _read_pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, i
     """The sorted pairs listed under `key`, with their line numbers."""
     pairs: dict[Pair, int] = {}
     for scalar in root.read_scalars(key, required=False):
-        match, written = _PAIR.fullmatch(scalar.text), f"{quote_text(scalar.text)} in {quote_text(key)}"
+        match, written = _PAIR.fullmatch(scalar.text), quote_text(scalar.text)
         if not match:
-            wrong = f"{written}: write two letters, as in a-h"
+            wrong = f"{written} in {quote_text(key)}: write two letters, as in a-h"
             root.note_problem(scalar.line, wrong + name_lookalikes(scalar.text))
             continue
         pair = (min(match.groups()), max(match.groups()))
         unknown = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
         if pair[0] == pair[1]:
-            root.note_problem(scalar.line, f"{written} links a space to itself")
+            root.note_problem(scalar.line, UserError("{pair} links a space to itself", pair=written))
         elif pair in pairs:
-            root.note_problem(
-                scalar.line, f"{quote_text(scalar.text)} is in {quote_text(key)} twice: remove one"
-            )
+            root.note_problem(scalar.line, UserError("{pair} is written twice: remove one", pair=written))
         for letter in unknown:
-            root.note_problem(scalar.line, f"{written}: there is no space {quote_text(letter)}")
+            text = "{pair}: there is no space {space}"
+            root.note_problem(scalar.line, UserError(text, pair=written, space=quote_text(letter)))
         if pair[0] != pair[1] and not unknown:
             pairs.setdefault(pair, scalar.line)
     return pairs

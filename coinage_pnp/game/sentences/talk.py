@@ -69,7 +69,6 @@ def translate_problems(error: InvalidFile, words: Language) -> InvalidFile:
     """The problems of a file translated, as far as there are translations."""
 
     def translate(problem: Problem) -> Problem:
-        said = problem.said
-        return replace(problem, message=translate_refusal(said, words)) if said else problem
+        return replace(problem, message=translate_refusal(problem.said, words))
 
     return InvalidFile(map(translate, error.problems))

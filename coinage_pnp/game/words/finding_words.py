@@ -143,4 +143,7 @@ FINDINGS = (
         "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: link other spaces, or "
         "put more '.' cells between them"
     ),
+    "{pair} is written twice: remove one",
+    "{pair}: there is no space {space}",
+    "{pair} links a space to itself",
 )

@@ -27,7 +27,7 @@ function names(map, code, chooseCode, send) {
   const { tree, regions, spaces, washes } = map;
   const change = (/** @type {string} */ where) => (/** @type {Event} */ event) => send({ do: "value", where, value: valueOf(event).trim() });
   const text = (/** @type {string} */ where, /** @type {any} */ value, /** @type {string} */ label) => html`<input .value=${textIn(value, code)}
-    aria-label=${label} maxlength="200" @change=${change(value && typeof value === "object" ? `${where}.${code}` : where)}>`;
+    aria-label=${label} maxlength=${where === "about" ? 200 : 40} @change=${change(value && typeof value === "object" ? `${where}.${code}` : where)}>`;
   const choice = (/** @type {string} */ where, /** @type {[string, string][]} */ pairs, /** @type {string} */ value, /** @type {string} */ label) =>
     html`<select aria-label=${label} @change=${change(where)}>${options(pairs, value ?? "")}</select>`;
   const line = (/** @type {string} */ head, /** @type {unknown} */ fields) => html`<div class="entry"><span>${head}</span>${fields}</div>`;
