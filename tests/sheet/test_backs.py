@@ -121,6 +121,18 @@ def test_every_back_of_a_full_sheet_lands_on_its_front_even_if_cards_are_rotated
         assert np.abs(one - other).sum() / one.sum() < 0.01
 
 
+@FLIPS
+def test_on_a3_the_back_of_each_half_is_behind_it(flip: Flip) -> None:
+    size = CARDS["a5"]
+    content, blank = two_sided(size, 1, 0), Drawing(size.width, size.height, ())
+    both = content._replace(cards=(*content.cards, PrintedCard("Blank", blank, size, blank)))
+    pages = impose(both, PAPERS["a3"], ENGLISH.sheet, PrintOptions(flip=flip))
+    assert len(pages) == 2
+    front, back = printed(pages, 0), turned_over(printed(pages, 1), flip)
+    for one, other in zip(spots(front), spots(back), strict=True):
+        assert middle(other, pages[0]) == pytest.approx(middle(one, pages[0]), abs=0.2)
+
+
 def test_a_back_of_another_orientation_is_turned_into_the_same_trim() -> None:
     tin, lying = CARDS["tin"], CARDS["tin"].orient("landscape")
     both = print_content(None, 0)._replace(
