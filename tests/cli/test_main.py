@@ -310,6 +310,15 @@ def test_output_is_utf8_even_if_python_is_set_to_another_encoding(tmp_path: Path
     assert "火山".encode() in done.stdout
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text elsewhere")
+def test_a_file_name_that_is_not_text_is_shown_escaped(tmp_path: Path) -> None:
+    (tmp_path / "\udcff.yaml").write_text("", encoding="utf-8")
+    words = ("-m", "coinage_pnp", "check", "--json", "./\udcff.yaml")
+    done = python(*words, stdout=subprocess.PIPE, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert b'"\\udcff.yaml' in done.stdout
+
+
 def test_help_imports_no_command_and_no_heavy_library() -> None:
     heavy = "('shapely', 'reportlab', 'numpy', 'rich', 'yaml', 'coinage_pnp.cli.commands.maps')"
     program = (

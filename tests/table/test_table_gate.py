@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from asyncio import Event, to_thread
+from asyncio import Event, to_thread, wait_for
 from contextlib import suppress
 from pathlib import Path
 from threading import Event as ThreadEvent
@@ -196,6 +196,10 @@ def test_every_response_has_its_security_headers() -> None:
         )
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert (
+            headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+        )
         assert headers["cache-control"] in ("no-cache", "no-store")
 
 
@@ -229,15 +233,21 @@ def test_a_body_that_is_too_large_is_refused() -> None:
     assert one.post("/api/score", content=b"[" * 100_000).status_code == 422
 
 
-def test_a_request_body_that_never_arrives_is_refused_after_a_timeout(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("parts", "status"),
+    [((b'{"map": "vol', b'cano"}'), 200), ((b"[", b" " * 200_000, b" " * 200_000), 413), ((b"[",), 413)],
+)
+def test_a_request_body_is_read_in_parts_unless_it_becomes_too_large_or_never_ends(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, parts: tuple[bytes, ...], status: int
 ) -> None:
-    monkeypatch.setattr(gate, "PATIENCE", 0.05)
-    sent: list[dict[str, Any]] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(gate, "PATIENCE", 0.5)
+    coming, sent = list(parts), list[dict[str, Any]]()
 
-    async def nothing() -> dict[str, Any]:
-        await Event().wait()
-        raise AssertionError
+    async def receive() -> dict[str, Any]:
+        if not coming:
+            await Event().wait()
+        return {"type": "http.request", "body": coming.pop(0), "more_body": bool(coming) or status == 413}
 
     async def send(message: Any) -> None:
         sent.append(message)
@@ -246,12 +256,12 @@ def test_a_request_body_that_never_arrives_is_refused_after_a_timeout(
         "type": "http",
         "method": "POST",
         "scheme": "http",
-        "path": "/api/score",
+        "path": "/api/games",
         "query_string": b"",
         "headers": [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())],
     }
-    EVENT_LOOP.run_until_complete(new_visitor().app(scope, nothing, send))
-    assert sent[0]["status"] == 413
+    EVENT_LOOP.run_until_complete(wait_for(new_visitor().app(scope, receive, send), 60))
+    assert sent[0]["status"] == status
 
 
 @pytest.mark.parametrize(
