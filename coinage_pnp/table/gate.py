@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Collection
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -69,10 +69,12 @@ class Gate:
             return _make_refusal(421, "this name is not the table's")
         own = f"{request.url.scheme}://{host}"
         reading = request.method in READING
-        # another site may open the page alone: a link to any other address could start a computation
-        visit = reading and request.url.path == "/" and headers.get("sec-fetch-mode") == "navigate"
-        elsewhere = headers.get("sec-fetch-site", "none") not in ("same-origin", "none") and not visit
-        if elsewhere or headers.get("origin", own if reading else "") != own:
+        # the page alone may be navigated to, from any site: a link to the api could start a computation
+        path, own_site = request.url.path, headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+        foreign = not own_site
+        if _is_visit(headers):
+            foreign = path.startswith("/api/") or not (own_site or (reading and path == "/"))
+        if foreign or headers.get("origin", own if reading else "") != own:
             return _make_refusal(403, "only the table's own page may ask this")
         if not self._key or self._is_key(request.cookies.get(self._cookie, "")):
             return None
@@ -84,6 +86,12 @@ class Gate:
 
     def _is_key(self, word: str) -> bool:
         return secrets.compare_digest(word.encode(), self._key.encode())
+
+
+def _is_visit(headers: Headers) -> bool:
+    """Whether a browser goes to an address; those before Sec-Fetch-Mode (Safari 16.4) ask for HTML there."""
+    asks_for_html = "text/html" in headers.get("accept", "")
+    return headers.get("sec-fetch-mode", "navigate" if asks_for_html else "") == "navigate"
 
 
 def _make_refusal(status: int, why: str) -> Response:

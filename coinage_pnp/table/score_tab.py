@@ -58,6 +58,6 @@ def list_scoring_routes(atlas: Atlas, home: str, drawing: asyncio.Lock) -> list[
     return [
         make_route("/api/score", send_requested_position),
         make_route("/api/score", send_changed, "POST"),
-        make_route("/api/score.png", send_picture),
+        make_route("/score.png", send_picture),
         make_route("/api/qr.svg", send_code),
     ]

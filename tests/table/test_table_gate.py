@@ -60,21 +60,45 @@ def test_a_request_that_changes_something_needs_an_origin_header() -> None:
     assert one.post("/api/games", json={}).status_code == 403
 
 
+FROM_ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
+
+
 @pytest.mark.parametrize(
     ("path", "status"),
     [
         ("/", 200),
         ("/?key=wrong", 200),
-        ("/api/start", 403),
-        ("/api/design/balance?map=nowhere", 403),
         ("/design/print.pdf?map=volcano", 403),
     ],
 )
 def test_a_link_from_elsewhere_opens_the_page_and_nothing_else(path: str, status: int) -> None:
     one = new_visitor()
     del one.headers["origin"]
-    visit = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
-    assert one.get(path, headers=visit).status_code == status
+    assert one.get(path, headers=FROM_ELSEWHERE).status_code == status
+
+
+@pytest.mark.parametrize(
+    "visit",
+    [
+        FROM_ELSEWHERE,
+        FROM_ELSEWHERE | {"sec-fetch-site": "same-site"},
+        FROM_ELSEWHERE | {"sec-fetch-site": "none"},
+        FROM_ELSEWHERE | {"sec-fetch-site": "same-origin"},
+        {"accept": "text/html,application/xhtml+xml;q=0.9"},  # of Safari 15
+    ],
+)
+def test_no_address_of_the_api_can_be_navigated_to(visit: dict[str, str]) -> None:
+    one = new_visitor()
+    one.headers = {"host": HOST}
+    paths = [path for path in list_paths(one.app) if path.startswith("/api/")]
+    assert {"/api/start", "/api/design/balance"} < set(paths)
+    assert {one.get(path, headers=visit).status_code for path in paths} == {403}
+    assert one.get("/", headers=visit).status_code == 200
+
+
+def list_paths(gate: Any) -> list[str]:
+    """The addresses of a table."""
+    return [re.sub(r"\{\w+(:int)?\}", "1", route.path) for route in gate._app.routes]
 
 
 def test_the_page_itself_may_open_a_document_in_a_new_tab() -> None:

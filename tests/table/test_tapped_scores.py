@@ -107,7 +107,7 @@ def test_an_impossible_tap_is_refused_in_the_language_of_the_page(language: str,
 def test_a_position_can_be_fetched_as_a_picture_and_as_a_qr_code() -> None:
     one = new_visitor()
     query = {"line": "volcano Q/-/-/-/-/-/-/-/-/- - - h"}
-    assert one.get("/api/score.png", params=query).content.startswith(b"\x89PNG")
+    assert one.get("/score.png", params=query).content.startswith(b"\x89PNG")
     assert b"<svg" in one.get("/api/qr.svg", params=query).content
 
 

@@ -93,7 +93,7 @@ export const getPosition = (which) => get("/api/score", which);
 export const changePosition = (line, tap) => post("/api/score", { line, ...tap });
 
 /** @param {string} line */
-export const scorePicture = (line) => address("/api/score.png", { line });
+export const scorePicture = (line) => address("/score.png", { line });
 
 /** @param {string} line */
 export const scoreFile = async (line) => new File([await (await fetch(scorePicture(line))).blob()], "score.png", { type: "image/png" });
