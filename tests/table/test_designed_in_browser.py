@@ -218,7 +218,9 @@ def touch(session: Any, kind: str, *points: tuple[float, float]) -> None:
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
 
-def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path: Path) -> None:
+@pytest.mark.parametrize("action", ["pinch-zoom", "none"])
+def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path: Path, action: str) -> None:
+    """Also in a browser that scrolls by no means there, as Safari without a pan."""
     own = tmp_path / "maps" / "vale.yaml"
     own.parent.mkdir()
     own.write_text(TEMPLATE, encoding="utf-8")
@@ -227,6 +229,7 @@ def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path:
     ) as page:
         wait_until(page, CARD)
         page.locator('.swatch input[value="c"]').check(force=True)
+        page.locator(".grid").evaluate("(grid, action) => { grid.style.touchAction = action; }", action)
         page.locator('[data-cell="9 0"]').scroll_into_view_if_needed()
         (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
         before, hand = page.evaluate("() => scrollY"), page.context.new_cdp_session(page)

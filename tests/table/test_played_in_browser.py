@@ -47,6 +47,10 @@ def test_the_player_to_move_and_both_banks_are_always_shown(table: str) -> None:
         assert first.startswith("Heads tossed four matches and placed a quarter on ")
         assert second.startswith("Tails ")
         assert page.locator(".dock .thrown").count() == 4
+        shown = page.locator(".recent").bounding_box()
+        for turn in page.locator(".recent li").all():
+            place = turn.bounding_box()
+            assert shown["y"] <= place["y"] < shown["y"] + shown["height"], "the last turns of both"
 
 
 def test_the_other_phone_reads_what_was_undone_and_can_redo_it(table: str) -> None:

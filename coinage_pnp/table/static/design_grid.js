@@ -18,6 +18,8 @@ export class Grid {
   stroke;
   /** @type {number[] | undefined} the last cell of it */
   last;
+  /** @type {Map<number, number>} how far down each finger is */
+  fingers = new Map();
   at = [0, 0]; // the cell for the keyboard
 
   /**
@@ -34,6 +36,9 @@ export class Grid {
     this.root.addEventListener("pointerdown", (event) => this.begin(event));
     this.root.addEventListener("pointermove", (event) => this.follow(event));
     for (const end of ["pointerup", "pointerleave"]) this.root.addEventListener(end, () => this.lift());
+    for (const end of ["pointerup", "pointerleave", "pointercancel"]) {
+      this.root.addEventListener(end, (event) => this.fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    }
     this.root.addEventListener("pointercancel", () => this.forget()); // the browser scrolls
     this.root.addEventListener("click", (event) => { // a screen reader's
       const cell = placeOf(event.target);
@@ -95,6 +100,7 @@ export class Grid {
 
   /** @param {PointerEvent} event */
   begin(event) {
+    if (event.pointerType === "touch") this.fingers.set(event.pointerId, event.clientY);
     if (!event.isPrimary) this.forget(); // two fingers scroll, or zoom
     const cell = event.isPrimary && event.button === 0 && cellUnder(event);
     if (!cell) return;
@@ -105,6 +111,12 @@ export class Grid {
 
   /** @param {PointerEvent} event */
   follow(event) {
+    const was = this.fingers.get(event.pointerId);
+    if (was !== undefined) this.fingers.set(event.pointerId, event.clientY);
+    if (was !== undefined && this.fingers.size > 1) { // Safari leaves the scrolling to the page; others cancel the pointers
+      scrollBy(0, (was - event.clientY) / this.fingers.size);
+      return;
+    }
     const cell = this.last && event.isPrimary && cellUnder(event);
     if (!cell) return;
     for (const each of cellsBetween(/** @type {number[]} */ (this.last), cell)) this.dab(each);
