@@ -261,6 +261,12 @@ def test_a_title_between_two_coasts_that_are_not_neighbours_is_reported() -> Non
     assert (finding.code, finding.where) == ("closed-strait", "name")
 
 
+@pytest.mark.parametrize(("cells", "reported"), [(2, True), (3, False)])
+def test_a_strip_of_sea_narrower_than_the_lines_of_its_coasts_is_reported(cells: int, reported: bool) -> None:
+    rows = ["a" * 20 + "." * cells + "b" * 20] * 14 + ["c" * (40 + cells)] * 14
+    assert ("closed-strait layout.0" in codes(quick(board(" ".join(rows))))) == reported
+
+
 def test_linked_spaces_that_nearly_meet_are_not_reported_as_a_near_miss() -> None:
     linked = replace(board(CROSS), links=(("a", "d"),))
     (finding,) = (f for f in quick(linked).findings if f.code == "near-miss")

@@ -61,6 +61,11 @@ def measure_gap(ring: Points, shape: Area) -> float:
     return float(shapely.Polygon(ring).distance(shape))
 
 
+def find_shortest_way(one: Area, other: Area) -> Points:
+    """The ends of the shortest line between two shapes."""
+    return np.asarray(shapely.get_coordinates(shapely.shortest_line(one, other)))
+
+
 def is_crossing(one: Points, other: Points) -> bool:
     """Whether two lines have an inner point in common."""
     return bool(shapely.LineString(one).crosses(shapely.LineString(other)))

@@ -10,7 +10,9 @@ import numpy as np
 
 from coinage_pnp.card.medals import Medal, Seat
 from coinage_pnp.card.plan import CardPlan, find_unprintable_names
+from coinage_pnp.card.plate import PENS
 from coinage_pnp.card.survey import rasterize_covers
+from coinage_pnp.card.territory.insets import find_shortest_way, measure_length_inside
 from coinage_pnp.card.territory.territories import Territories, find_lakes, measure_space_distances
 from coinage_pnp.drawing.coins.coinset import CoinSet, RealCoin
 from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell
@@ -64,7 +66,10 @@ PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
 def warn_about_borders(
     board: Map, drawn: Territories, borders: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
-    """Borders too short to be clear, and spaces that nearly meet; links and walls are clear."""
+    """Borders too short to be clear, and spaces that nearly meet; links and walls are clear.
+
+    A strip of sea narrower than the strokes of both its coasts is a closed strait.
+    """
     shared = find_touching_pairs(board.layout)
     apart = measure_space_distances(drawn, board.letters)
     gaps = sorted(Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < NEAR_SPACES)
@@ -102,9 +107,18 @@ def warn_about_borders(
             )
             values |= _name_spaces(across, "cd")
         where = f"layout.{find_nearest_cell(board.layout, *pair)[0]}"
-        yield make_warning("near-miss", where, text, card=card, **values)
+        if not across and gap.mm < 2 * PENS[0] * drawn.scale and _is_across_sea(drawn, board, gap):
+            yield make_warning("closed-strait", where, text, card=card, **values)
+        else:
+            yield make_warning("near-miss", where, text, card=card, **values)
         for done in (pair, across):
             meeting.pop(done or pair, None)
+
+
+def _is_across_sea(drawn: Territories, board: Map, gap: Distance) -> bool:
+    """Whether only sea is between two spaces where they are nearest."""
+    way = find_shortest_way(*(drawn.join_spaces({letter}) for letter in gap.pair))
+    return measure_length_inside(way, drawn.join_spaces(board.letters)) < 0.1 * gap.mm
 
 
 def warn_about_lakes(drawn: Territories, card: str) -> Iterator[Finding]:

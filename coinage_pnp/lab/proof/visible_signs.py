@@ -29,7 +29,6 @@ from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, list_vertice
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 _TRESPASS = 0.3  # how far a link may run over the edge of a third space, mm on the tin card
-_NARROWS = 0.5 * OPEN_WATER  # less water than this looks like none, mm on the tin card
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
 
 
@@ -114,7 +113,7 @@ def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
     near = {
         letter
         for letter, shape in spaces.items()
-        if measure_gap(title, shape) < _NARROWS * land.drawn.sign_scale
+        if measure_gap(title, shape) < OPEN_WATER * land.drawn.sign_scale
     }
     for a, b in land.strangers:
         if near >= {a, b}:
