@@ -10,6 +10,7 @@ from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.sea import draw_sea
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.tints import choose_backdrop_terrain, choose_region_terrains
+from coinage_pnp.card.thinning import thin_out
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.inks import apply_ink
@@ -60,8 +61,7 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
     if ink != LOW:
         elements += plate.draw_plate_paper(card.width, card.height, card.radius)
     elements += draw_sea(board, drawn, backdrop, plan.compass)
-    wet = {space.letter: colours[space.region] for space in board.spaces if colours[space.region].is_wet}
-    waters = {**wet, BACKDROP: backdrop} if backdrop.is_wet else wet
+    grounds = {space.letter: colours[space.region] for space in board.spaces} | {BACKDROP: backdrop}
     for number, region in enumerate(board.regions):
         letters = board.list_letters(region.id)
         if ink == LOW:
@@ -70,18 +70,19 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
             elements.append(plate.paint_region(board.id, drawn, letters, colours[region.id]))
         if draft:
             continue
-        land, glyphs = cover_land(plan, letters, colours[region.id], waters)
+        land, glyphs = cover_land(plan, letters, colours[region.id], grounds)
         elements.append(Group(tuple(land), name=f"land {region.id}"))
         symbols |= glyphs
     if not draft and plan.survey.spaces[BACKDROP].any():
         if backdrop.is_wet:
             wild, glyphs = draw_sea_life(plan, backdrop)
         else:
-            wild, glyphs = cover_land(plan, BACKDROP, backdrop, waters)
+            wild, glyphs = cover_land(plan, BACKDROP, backdrop, grounds)
         symbols |= glyphs
         elements.append(Group(tuple(wild), name="sea life" if backdrop.is_wet else "wild"))
     elements += signs
-    return apply_ink(Drawing(card.width, card.height, tuple(elements), symbols), ink)
+    inked = apply_ink(Drawing(card.width, card.height, tuple(elements), symbols), ink)
+    return thin_out(inked, board.id) if ink == LOW else inked
 
 
 def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Element, ...]:

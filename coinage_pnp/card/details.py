@@ -72,7 +72,7 @@ def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
 def draw_leader(s: Band, terrain: Terrain, scale: float) -> Shape:
     """A hairline from ring to shield that grows thinner, dark on light land and light on dark."""
     line = resample(s.line, 0.8 * scale)
-    first, last = (0.13, 0.13) if terrain.is_line_art else (0.3, 0.12)
+    first, last = (0.15, 0.15) if terrain.is_line_art else (0.3, 0.12)
     side = compute_normals(line) * np.linspace(first, last, len(line))[:, None] * scale / 2
     colour = terrain.seat if _is_dark(terrain) else INK
     return Shape((curve(np.vstack([line + side, (line - side)[::-1]])),), Paint(colour))
@@ -121,7 +121,7 @@ def draw_title(r: TitleRibbon, scale: float) -> Group:
         Shape(polygon(*tails), Paint(shade, INK, 0.16 * scale)),
         Shape(polygon(*folds), Paint(mix(shade, INK, 0.55), INK, 0.12 * scale)),
         Shape(polygon(body), Paint(fill, INK, 0.2 * scale)),
-        Shape(edges, Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale)),
+        Shape(edges, Paint(stroke=mix(INK, fill, 0.35), width=0.1 * max(scale, 1.0))),
         *r.titles,
     )
     return Group(parts, name="title")
@@ -141,7 +141,7 @@ def _draw_title_plate(r: TitleRibbon, scale: float) -> Group:
         Shape(polygon(outline_ring(0.0, 0.75 * scale)), Paint(fill, INK, 0.22 * scale)),
         Shape(
             polygon(outline_ring(0.32 * scale, 0.62 * scale)),
-            Paint(stroke=mix(INK, fill, 0.35), width=0.09 * scale),
+            Paint(stroke=mix(INK, fill, 0.35), width=0.1 * max(scale, 1.0)),
         ),
         *r.titles,
     )
@@ -161,7 +161,7 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain, chance: Di
     ring, inner = chance.choose(((0.62, 0.5), (0.56, 0.5), (0.74, 0.3)))
     parts: list[Element] = [
         Shape(circle(0, 0, r * ring), Paint(pale, INK, 0.1)),
-        Shape(circle(0, 0, r * inner), Paint(stroke=INK, width=0.09)),
+        Shape(circle(0, 0, r * inner), Paint(stroke=INK, width=0.1)),
     ]
     stars = [(45.0, 0.62, terrain.deep), (0.0, 1.0, "#a8382a")]
     if chance.draw_uniform() < 0.5:
@@ -170,8 +170,8 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain, chance: Di
         angles = np.radians(turn + 90 * np.arange(4))
         for side, fill in ((-1, "#fbf1d6"), (1, colour)):
             rays = [[np.zeros(2), locate(a + side * np.pi / 4, 0.17), locate(a, reach)] for a in angles]
-            parts.append(Shape(polygon(*rays), Paint(fill, INK, 0.08)))
-    parts.append(Shape(circle(0, 0, r * 0.07), Paint(PAPER, INK, 0.08)))
+            parts.append(Shape(polygon(*rays), Paint(fill, INK, 0.1)))
+    parts.append(Shape(circle(0, 0, r * 0.07), Paint(PAPER, INK, 0.1)))
     half = shaping.measure_width("N", "display", size) / 2
     north = Text("N", -half, -r - 0.25, "display", size, INK)
     if _is_dark(terrain):

@@ -30,11 +30,11 @@ _CLEARED = 0.62  # the share of glyphs left out there
 
 
 def cover_land(
-    plan: CardPlan, letters: Collection[str], terrain: Terrain, waters: Terrains
+    plan: CardPlan, letters: Collection[str], terrain: Terrain, grounds: Terrains
 ) -> tuple[list[Element], dict[str, Symbol]]:
     """The texture, streams and glyphs on the land of `letters`, and the symbols the glyphs use.
 
-    `waters`: terrain of each space that is water, and of the backdrop if it is.
+    `grounds`: the terrain of each space and of the backdrop.
     """
     motif = find_motif(terrain)
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
@@ -43,7 +43,7 @@ def cover_land(
     lines = [line for arc, line in drawn.drawn_arcs if arc.left in letters or arc.right in letters]
     free, stream = home & ~plan.blocked & ~raster.mark_lines(lines), None
     if terrain.has_streams:
-        found = filter(None, (find_stream(plan, letter, waters) for letter in sorted(letters)))
+        found = filter(None, (find_stream(plan, letter, grounds) for letter in sorted(letters)))
         stream = max(found, key=lambda stream: measure_length(stream[0]), default=None)
     if stream:
         free &= raster.measure_clearance(raster.mark_lines([stream[0]]), 1.0 * s) >= _VALLEY * s

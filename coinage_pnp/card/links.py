@@ -22,7 +22,7 @@ _COST_OF_TRESPASS = 20.0
 _SIGNS_PER_TRESPASS = 10.0  # how many times worse it is under shields and the title
 _COST_OF_A_SEAT = 5000.0  # of a route through another space's seat: worse than anything else
 _COST_NEAR_A_SEAT = 100.0  # of a route whose dots touch such a seat
-_BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.6  # clearance per size of a boat; least size relative to the card
+_BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.63  # clearance per size of a boat; least size relative to the card
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
 """Sideways pull of a route at one and two thirds of its length, as shares of that length."""
@@ -74,7 +74,7 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
         wild = tuple(line[first:last] for first, last in runs if last - first > 2)
         beads = steps[~raster.sample(blocked, steps)]
         if afloat:  # none in a sail
-            beads = beads[np.hypot(*(beads - (x, y)).T) > 1.6 * size]
+            beads = beads[np.hypot(*(beads - (x, y)).T) > 1.35 * size + 0.4 * s]
         routes.append(Route(link, line, beads, wild, (float(x), float(y), size) if afloat else None))
     return tuple(routes)
 
@@ -116,13 +116,19 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbi
     return np.asarray(lines[best][outside[best]])
 
 
-def draw_link(route: Route, scale: float, wet: bool) -> Group:
+BEADS, LOW_BEADS = 0.3, 0.17  # radius of a route's dots, mm on the tin card; and with low ink
+
+
+def draw_link(route: Route, scale: float, wet: bool, beads: float = BEADS) -> Group:
     """A dotted route with its boat, or with a bridge if the backdrop is not water."""
     line, s = route.line, scale
     ends = line[[0, -1]]
     parts: list[Element] = [
         Shape(polyline(line), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
-        Shape(draw_pearls(route.beads, 0.3 * s), Paint(_ROUTE, INK, 0.1 * s)),
+        Shape(
+            draw_pearls(route.beads, beads * s),
+            Paint(_ROUTE, INK, 0.12 * s),
+        ),
         Shape(draw_pearls(ends, 0.55 * s), Paint(PAPER, INK, 0.2 * s)),
         Shape(draw_pearls(ends, 0.27 * s), Paint(_ROUTE)),
     ]
@@ -142,6 +148,6 @@ def _draw_bridge(line: Points, scale: float) -> list[Element]:
     planks = [np.array([p - q, p + q]) for p, q in zip(course, side, strict=True)]
     return [
         Shape(polyline(course), Paint(stroke="#d9b98a", width=1.24 * scale, butt=True)),
-        Shape(polyline(*planks), Paint(stroke=INK, width=0.1 * scale)),
+        Shape(polyline(*planks), Paint(stroke=INK, width=0.12 * scale)),
         Shape(polyline(course - side, course + side), Paint(stroke=INK, width=0.24 * scale)),
     ]

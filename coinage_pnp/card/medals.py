@@ -129,7 +129,7 @@ def _choose_name_style(land: Survey, language: str) -> _NameStyle:
         ends = zip(*(outlines.measure_extents(name, _FACE) for name in names), strict=True)
         above, below = (max(each) for each in ends)
         if above <= _TALL and below <= _TAIL:
-            size, high, middle = 6.2 * scale, 1.02, 0.27
+            size, high, middle = 6.2 * scale, 1.02, 0.27  # in a narrower band, ascenders touch the rings
         else:
             high, middle = above + below + 0.12, (above - below) / 2
     return _NameStyle(size, size / PT_PER_MM * high, middle)

@@ -111,7 +111,8 @@ def plant(motif: Motif, ground: FreeGround) -> list[Use]:
             planted.append(landmark)
             half, high = (side * landmark.size for side in (glyph.half_width, glyph.height))
             gap, x, y = _AROUND_LANDMARK * ground.scale, landmark.x, landmark.y
-            ground = ground.without((x - half - gap, y - high - gap, x + half + gap, y + gap))
+            sole = _SOLE * landmark.size
+            ground = ground.without((x - half - gap, y - high - gap, x + half + gap, y + sole + gap))
         elif glyph.habit == "mass":
             planted += _place_canopy(glyph, ground)
     scattered = [glyph for glyph in motif.glyphs if glyph.habit in ("strewn", "spine")]

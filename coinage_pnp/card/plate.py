@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import numpy as np
 
-from coinage_pnp.card.links import draw_link
+from coinage_pnp.card.links import BEADS, LOW_BEADS, draw_link
 from coinage_pnp.card.open_borders import find_stretches
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.ramparts import draw_rampart
@@ -106,14 +106,15 @@ def _roughen_ring(ring: Points, amount: float, scale: float, chance: Dice) -> Po
 
 
 BORDERS = "borders"  # group name of all border lines
-PENS, LOW_PENS = (0.5, 0.4, 0.27), (0.24, 0.42, 0.16)
+PENS, LOW_PENS = (0.5, 0.4, 0.27), (0.2, 0.45, 0.16)
 """Widths of coasts, borders of regions, and borders inside them, mm on the tin card; and with low ink."""
 
 
 def draw_links(plan: CardPlan, backdrop: Terrain) -> list[Element]:
     """The links between spaces that share no border."""
     scale = plan.survey.drawn.sign_scale
-    return [draw_link(route, scale, backdrop.is_wet) for route in plan.routes]
+    beads = LOW_BEADS if backdrop.is_line_art else BEADS
+    return [draw_link(route, scale, backdrop.is_wet, beads) for route in plan.routes]
 
 
 def draw_borders(plan: CardPlan, pens: tuple[float, float, float] = PENS) -> list[Element]:

@@ -64,6 +64,7 @@ def draw_sea(
             line = _soften(ring, off, s)
             for first, last in find_stretches(drawn.frame.measure_depth(line) > -0.4):
                 dashes += _split_into_dashes(line[first:last], 14 - 1.8 * i, chance)
+        dashes = dashes[::2] if terrain.is_line_art else dashes
         ink = INK if terrain.is_line_art else mix(mix(terrain.deep, INK, 0.25), deep, 0.12 + 0.09 * i)
         width = _WIDTHS[0] + (_WIDTHS[1] - _WIDTHS[0]) * i / len(_CONTOURS)
         bellies = tuple(Subpath(dash.points[3:-3], closed=False, curved=True) for dash in dashes)

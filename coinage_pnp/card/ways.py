@@ -20,27 +20,34 @@ _HALVINGS = 5  # how often the pieces of a way are halved and their middles move
 _WIDTHS = (0.15, 0.5)  # width of a stream at its spring and at its mouth, mm on the tin card
 _INLAND = 3.5  # least distance of a spring from all water, mm on the tin card
 _SPRINGS = 48  # number of springs tried
+_PULL_OF_HEIGHTS = (
+    2.0  # how much better a spring is that is a millimetre nearer to mountains than to the coast
+)
 
 
-def find_stream(plan: CardPlan, letter: str, waters: Terrains) -> tuple[Points, Terrain] | None:
-    """The stream from farthest inland that fits in the space, spring first, and the water it reaches.
+def find_stream(plan: CardPlan, letter: str, grounds: Terrains) -> tuple[Points, Terrain] | None:
+    """The stream that fits in the space, spring first, and the water it reaches; None without either.
 
-    None if no water borders the space or nothing fits.
+    It rises in or beside mountains, or else far inland. `grounds`: the terrains of spaces and of the backdrop.
     """
     survey = plan.survey
     drawn, raster, s = survey.drawn, survey.raster, survey.scale
     mouths: list[Points] = []
     reached: list[Terrain] = []
     others: list[Points] = []
+    heights: list[Points] = []
     for arc, line in drawn.drawn_arcs:
         if letter in (arc.left, arc.right):
             beyond = arc.right if arc.left == letter else arc.left
-            if beyond in waters:
+            ground = grounds.get(beyond)
+            if ground and ground.is_wet:
                 spots = list(resample(line, 2.0 * s)[1:-1])
                 mouths += spots
-                reached += [waters[beyond]] * len(spots)
-            else:
-                others.append(line)
+                reached += [ground] * len(spots)
+                continue
+            others.append(line)
+            if ground and ground.motif == "mountain":
+                heights.append(line)
     if not mouths:
         return None
     room = raster.measure_clearance(~_find_open_land(plan, letter) | raster.mark_lines(others), 2.0 * s)
@@ -58,7 +65,11 @@ def find_stream(plan: CardPlan, letter: str, waters: Terrains) -> tuple[Points, 
     runs &= inland > _INLAND
     if not runs.any():
         return None
-    best = int(np.where(runs, inland - 0.1 * length, -np.inf).argmax())
+    worth = inland - 0.1 * length
+    if heights:
+        away = np.hypot(*(springs[:, None] - np.vstack(heights)).T).min(axis=0) / s
+        worth -= _PULL_OF_HEIGHTS * np.repeat(away, len(mouths))
+    best = int(np.where(runs, worth, -np.inf).argmax())
     return ways[best], reached[best % len(mouths)]
 
 

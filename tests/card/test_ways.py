@@ -13,7 +13,7 @@ from coinage_pnp.card.ways import find_road, find_stream
 from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.game.board.model import BACKDROP
-from coinage_pnp.game.shipped import list_shipped_maps, load_map, read_template
+from coinage_pnp.game.shipped import find_map, list_shipped_maps, load_map, read_template
 
 CARDS = read_cards(*read_template("cards.yaml"))
 
@@ -71,6 +71,19 @@ def test_a_stream_ends_at_the_coast(plan: CardPlan, streams: Found) -> None:
     sea = territory_area(plan.survey.drawn, BACKDROP)
     for ways in streams.values():
         assert sea.distance(shapely.Point(ways[0][-1])) < 0.05
+
+
+def test_a_stream_rises_nearer_to_mountains_than_the_one_from_farthest_inland() -> None:
+    board = load_map(find_map("forest"))
+    plan = make_plan(board, CARDS["tin"], "en").with_lanes()
+    plains = dict.fromkeys(board.letters, TERRAINS["plain"]) | {BACKDROP: TERRAINS["water"]}
+    heights, away = territory_area(plan.survey.drawn, "e"), []
+    for grounds in (plains, plains | {"e": TERRAINS["mountain"]}):
+        found = find_stream(plan, "d", grounds)
+        assert found
+        away.append(heights.distance(shapely.Point(found[0][0])))
+    assert away[0] > 20
+    assert away[1] < 5
 
 
 def test_a_road_ends_at_the_seat_of_its_space(plan: CardPlan, roads: Found) -> None:

@@ -58,10 +58,9 @@ class GlyphSketch:
         self.shapes.append(Shape((curve(outline),), Paint(colour, INK, self.measure_pen(line))))
 
     def add_line(self, *lines: ArrayLike, width: float, ink: str = INK) -> None:
-        """Open lines of one width."""
-        pale = self.line_art and compute_luminance(ink) >= _SHADE  # inside a dark line, which would vanish
-        pen = width * self.weight if pale else self.measure_pen(width)
-        self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=pen)))
+        """Open lines of one width. Line art has no pale ones: inside a dark line, they are too thin to print."""
+        if not (self.line_art and compute_luminance(ink) >= _SHADE):
+            self.shapes.append(Shape(polyline(*lines), Paint(stroke=ink, width=self.measure_pen(width))))
 
     def add_path(self, path: Path, colour: str) -> None:
         """A filled path."""

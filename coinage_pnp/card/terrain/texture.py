@@ -1,6 +1,7 @@
 """Ground textures: stipple, tufts, cracks, plates of cooling lava."""
 
 from collections.abc import Callable
+from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -130,14 +131,15 @@ def draw_lava(ground: LandArea) -> list[Shape]:
     land = inset(ground.land, 0.3 * s, 0.08)
     raster = ground.raster
     heart = raster.measure_clearance(~raster.fill_rings(list_rings(ground.land)), 9.0 * s)
-    seeds = _drop_crowded(ground.scatter_spots(1.3, 0.0), 1.5 * s)
+    terrain = ground.terrain
+    apart = 1.2 * s + 0.055 * sqrt(land.area) if terrain.is_line_art else 1.5 * s
+    seeds = _drop_crowded(ground.scatter_spots(1.3, 0.0), apart)
     depth = raster.sample(heart, seeds).astype(float) / s
     gaps = (0.09 + 0.022 * depth) * s
     broken = divide_into_plates(seeds, land, gaps.tolist())
-    terrain = ground.terrain
     crust, warm = Paint(mix(terrain.rim, INK, 0.2)), Paint(mix(terrain.rim, terrain.wash, 0.3))
     if terrain.is_line_art:
-        crust = warm = Paint(terrain.wash, INK, 0.09 * s)
+        crust = warm = Paint(terrain.wash, INK, 0.1 * s)
     shade = ground.chance.draw_uniform(len(broken))
     glow = [polygon(*list_rings(inset(ground.land, depth * s, 0.08), 0.5)) for depth in (0.25, 2.2, 4.6)]
     ember, heat = mix(terrain.rim, terrain.accent, 0.6), mix(terrain.accent, "#fdd36a", 0.6)

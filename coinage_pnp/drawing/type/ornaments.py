@@ -49,7 +49,7 @@ def draw_frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Elem
     dashes = (dash * weight, dash * (2 - weight))
     return [
         Shape(bar, Paint(stroke=PAPER, width=0.9 * s)),
-        Shape(bar, Paint(stroke=INK, width=0.34 * s * weight, dash=dashes, butt=True)),
+        Shape(bar, Paint(stroke=INK, width=max(0.34 * weight, 0.1) * s, dash=dashes, butt=True)),
         Shape(outer, Paint(stroke=INK, width=max(0.12 * weight, 0.1) * s)),
         Shape(inner, Paint(stroke=INK, width=0.36 * s * weight)),
     ]

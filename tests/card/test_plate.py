@@ -1,0 +1,135 @@
+"""What every plate promises, measured on its drawing in millimetres: lines, glyphs, rivers, links and dark ink."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+import shapely
+from support.card_samples import DRAWN_MAPS, drawing_of, groups_by_name, plan_of
+from support.drawing_walk import IDENTITY, Matrix, groups_named, matrix_of, transformed, walk_elements
+from support.many_maps import numbered_map
+from support.project_files import MAPS
+from support.shipped_templates import CARDS, TERRAINS
+from support.wide_runs import first_or_all
+
+from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.card.plate import BORDERS
+from coinage_pnp.card.terrain.tints import choose_region_terrains
+from coinage_pnp.drawing.ink_choices import FULL, LOW
+from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
+
+each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
+
+
+def strokes(drawn: Drawing) -> Iterator[float]:
+    """The width of each stroke as printed."""
+    for _, element, at in walk_elements(drawn.elements):
+        shapes = drawn.symbols[element.symbol] if isinstance(element, Use) else (element,)
+        inner = matrix_of(element, at) if isinstance(element, Use) else at
+        for shape in shapes:
+            if isinstance(shape, Shape) and shape.paint.stroke:
+                yield shape.paint.width * np.hypot(*inner[:, 0])
+
+
+def hull(shapes: tuple[Shape, ...], at: Matrix = IDENTITY) -> shapely.Geometry:
+    points = np.vstack([part.flatten(6) for shape in shapes for part in shape.path])
+    return shapely.MultiPoint(transformed(points, at)).convex_hull
+
+
+def widths(outline: Points) -> Points:
+    """The widths of a tapered line, first to last, from its outline: one side and the other one back."""
+    half = len(outline) // 2
+    return np.asarray(np.hypot(*(outline[:half] - outline[: -half - 1 : -1]).T))
+
+
+@pytest.mark.parametrize(("ink", "least"), [(FULL, 0.06), (LOW, 0.10)])
+def test_no_stroke_is_thinner_than_printers_print(ink: str, least: float) -> None:
+    for map_id in DRAWN_MAPS:
+        assert min(strokes(drawing_of(map_id, "tin", "en", ink))) > least - 1e-3, map_id
+
+
+@pytest.mark.parametrize("number", first_or_all(1, (16, 40, 20, 2, 27)))
+def test_at_most_12_percent_of_a_map_with_much_coast_or_lava_is_dark_in_low_ink(number: int) -> None:
+    board = numbered_map(number)
+    card = draw_card(board, CARDS["tin"].orient(board.orientation), TERRAINS, "en", LOW)
+    assert (rasterize(render_one(card, Info("")), 300) @ [0.2126, 0.7152, 0.0722] < 127.5).mean() <= 0.12
+    assert any(isinstance(element, Use) for _, element, _ in walk_elements(card.elements))
+
+
+@each_map
+def test_no_glyph_overlaps_a_landmark(map_id: str) -> None:
+    drawn = drawing_of(map_id, "tin")
+    for group in (e for e in drawn.elements if isinstance(e, Group) and e.name.startswith("land ")):
+        uses = [e for e in group.elements if isinstance(e, Use)]
+        bodies = [hull(drawn.symbols[use.symbol], matrix_of(use)) for use in uses]
+        for body, use in zip(bodies, uses, strict=True):
+            if use.symbol.split("-")[1] == "0":
+                assert sum(other.intersection(body).area > 0.02 for other in bodies) == 1, use
+
+
+@each_map
+def test_no_variant_of_a_glyph_is_common(map_id: str) -> None:
+    used = [
+        element.symbol
+        for path, element, _ in walk_elements(drawing_of(map_id, "tin").elements)
+        if isinstance(element, Use) and path.startswith("/land ")
+    ]
+    assert max(map(used.count, set(used))) < 0.1 * len(used)
+
+
+@each_map
+def test_there_is_at_most_one_ship_and_one_serpent_at_sea(map_id: str) -> None:
+    for group in groups_named(drawing_of(map_id, "tin").elements, "sea life"):
+        kinds = [e.symbol.rsplit("-", 1)[0] for e in group.elements if isinstance(e, Use)]
+        assert len(kinds) == len(set(kinds)) <= 2
+
+
+@each_map
+def test_a_region_has_at_most_one_river_and_none_on_ice(map_id: str) -> None:
+    colours = choose_region_terrains(MAPS[map_id], TERRAINS)
+    for region, terrain in colours.items():
+        group = groups_by_name(drawing_of(map_id, "tin"))[f"land {region}"]
+        assert len(groups_named(group.elements, "stream")) <= (terrain.motif != "ice")
+
+
+def test_a_river_widens_from_0_15_to_0_5_mm() -> None:
+    for map_id in DRAWN_MAPS:
+        for group in groups_named(drawing_of(map_id, "tin").elements, "stream"):
+            [river] = group.elements
+            assert isinstance(river, Shape)
+            found = widths(river.path[0].points[:-1:3]) / plan_of(map_id, "tin").survey.scale
+            assert found[[0, -1]] == pytest.approx([0.15, 0.5], abs=0.01)
+
+
+@pytest.mark.parametrize(("ink", "ends"), [(FULL, (0.30, 0.12)), (LOW, (0.15, 0.15))])
+def test_a_leader_is_a_hairline_from_ring_to_shield(ink: str, ends: tuple[float, float]) -> None:
+    plan = plan_of("volcano", "tin")
+    loose = [e for e in drawing_of("volcano", "tin", "en", ink).elements if isinstance(e, Shape)]
+    for leader in plan.straps.values():
+        starts = [leader.line[0] - each.path[0].points[0] for each in loose if not each.paint.stroke]
+        [number] = [i for i, start in enumerate(starts) if np.hypot(*start) < 0.2]
+        [outline] = [each for each in loose if not each.paint.stroke][number].path
+        assert widths(outline.points[:-1:3])[[0, -1]] == pytest.approx(ends, abs=0.02)
+
+
+def test_no_bead_of_a_link_is_in_a_sail() -> None:
+    plan = plan_of("ferries", "tin")
+    for route in plan.routes:
+        [link] = groups_named(drawing_of("ferries", "tin").elements, f"link {'-'.join(route.between)}")
+        for boat in groups_named(link.elements, "boat"):
+            filled = tuple(e for e in boat.elements if isinstance(e, Shape) and e.paint.fill)
+            away = shapely.distance(hull(filled, matrix_of(boat)), shapely.points(route.beads))
+            assert away.min() > 0.3 * plan.survey.scale
+
+
+@each_map
+def test_coasts_borders_and_contours_are_curves(map_id: str) -> None:
+    drawn = drawing_of(map_id, "tin")
+    [sea], [borders] = (groups_named(drawn.elements, name) for name in ("sea", BORDERS))
+    for shape in (*sea.elements[1:], *borders.elements[2:]):
+        assert isinstance(shape, Shape)
+        assert all(part.curved for part in shape.path if len(part.points) > 8)
