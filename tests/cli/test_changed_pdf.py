@@ -89,3 +89,17 @@ def test_every_kind_of_pdf_is_signed_and_an_unchanged_one_is_replaced(
     (path,) = tmp_path.rglob("*.pdf")
     assert is_signed(path.read_bytes())
     assert len(pypdf.PdfReader(path, strict=True).pages) >= 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["export tts volcano", "preview volcano", "build volcano --cut-file dxf", "build volcano --rules html"],
+)
+def test_every_other_file_is_signed_too_as_long_as_it_is_unchanged(
+    line: str, coinage: Run, tmp_path: Path
+) -> None:
+    assert coinage(*line.split())[0] == 0
+    for path in filter(Path.is_file, tmp_path.rglob("*")):
+        data = path.read_bytes()
+        assert is_signed(data), path
+        assert not is_signed(data.replace(b"1", b"2", 1)), path
