@@ -1,6 +1,7 @@
 """The command line as a whole: help, exit codes, and error messages."""
 
 import importlib
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 from support.messages import assert_says
+from support.project_files import ROOT
 
 from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import classic_coins
@@ -232,6 +234,38 @@ def test_a_large_file_full_of_problems_is_read_up_to_a_hundred_of_them(
     code, out, err = coinage(*command.split())
     assert code == 1
     assert (out + err).endswith((": 101 errors, no warnings\n", "\n... and 51 more\n"))
+
+
+@pytest.mark.parametrize(
+    "line", ["check ./a.yaml", "score a.yaml", "replay a.yaml", "classic-coins score a.yaml"]
+)
+def test_a_file_of_a_later_format_is_refused_with_the_advice_to_update_the_program(
+    coinage: Run, tmp_path: Path, line: str
+) -> None:
+    (tmp_path / "a.yaml").write_text("format: 2\n", encoding="utf-8")
+    code, out, err = coinage(*line.split())
+    assert code == 1
+    assert "a.yaml:1: " in out + err
+    assert "this program reads 'format: 1': update coinage-pnp to read this file" in out + err
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "maps --json",
+        "check volcano --json",
+        "build volcano --json",
+        "balance volcano --games 2 --players random --json",
+        "replay {friday} --json",
+        "series {friday} --json",
+        "score {position} --json",
+        "classic-coins score {friday} --json",
+    ],
+)
+def test_every_json_document_has_the_version_of_its_format(coinage: Run, line: str) -> None:
+    friday, position = ROOT / "docs" / "friday.yaml", "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
+    _, out, _ = coinage(*(word.format(friday=friday, position=position) for word in line.split()))
+    assert json.loads(out)["format"] == 1
 
 
 def test_an_internal_error_keeps_its_traceback(failing: Callable[[BaseException], None]) -> None:
