@@ -94,7 +94,9 @@ class Designer:
                 save_text(source.path, new, over=text)
                 break
             if time.monotonic() > end:
-                raise UserError("another program keeps changing the file: wait until it is done")
+                raise UserError(
+                    "another program keeps changing the file, so nothing was saved: try again when it is done"
+                )
         self._written[source.path] = new
         reverse = None if new == text or wanted.get("do") == "undo" else find_reverse(text, new)
         return self.open_map(word, language) | {"merged": base != _hash_text(text), "reverse": reverse}

@@ -143,7 +143,7 @@ REFUSALS = (
     "--{aid}: a print shop cuts cards only: build it separately, without --print-shop",
     "--only: a print shop cuts cards only: build {aid} separately, without --print-shop",
     "the file was changed after that, by another page or program: take it back there",
-    "another program keeps changing the file: wait until it is done",
+    "another program keeps changing the file, so nothing was saved: try again when it is done",
     "every letter from a to z is a space already: merge or remove one first",
     "write a name first",
     "write a title first",
