@@ -21,7 +21,8 @@ from coinage_pnp.players.engine.random_bits import (
 )
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_matches, encode_position
 from coinage_pnp.players.engine.turns import apply_turn
-from coinage_pnp.players.greedy_turn import choose_greedy_turn, make_gain_buffers
+from coinage_pnp.players.greedy_places import make_gain_buffers
+from coinage_pnp.players.greedy_turn import choose_greedy_turn
 from coinage_pnp.players.levels import Level
 
 

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import numpy as np
 import pytest
 from support import engine_conformance
-from support.engine_conformance import check_game, check_turns, compare_games, conformance_games
+from support.engine_conformance import (
+    check_choices,
+    check_game,
+    check_turns,
+    compare_games,
+    conformance_games,
+)
 from support.random_games import BRICK, position_from
+from support.random_maps import random_map
 from support.wide_runs import case_count
 
-from coinage_pnp.players import greedy_turn
+from coinage_pnp.game.rules.game import MAJORITIES, Game
+from coinage_pnp.players import greedy_places, greedy_turn
 from coinage_pnp.players.engine import array_scoring, jit, turns
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.random_turn import count_moves
-from coinage_pnp.players.greedy_turn import make_gain_buffers
+from coinage_pnp.players.engine.stack_codes import STACK_COUNT
+from coinage_pnp.players.greedy_places import make_gain_buffers
 
 
 @pytest.mark.compiled
@@ -38,6 +49,43 @@ def test_random_games_are_the_same_in_both_engines() -> None:
 def test_turns_that_lead_to_the_same_position_are_listed_once(line: str, toss: str) -> None:
     room = make_gain_buffers(len(BRICK.letters), len(BRICK.regions))
     assert check_turns(BRICK, make_arrays(BRICK), position_from(line), toss, room)
+
+
+@pytest.mark.compiled
+def test_the_greedy_player_chooses_as_from_a_list_of_all_turns() -> None:
+    compare_choices(case_count(20, 1_500))
+
+
+def compare_choices(count: int) -> None:
+    """Compare the choices of the greedy player on so many boards of any stacks."""
+    for seed in range(count):
+        chance = Random(seed)
+        spaces = chance.choice((1, 2, 3, *range(4, 12), *((13, 17) if seed % 4 == 0 else (5, 6))))
+        spaces = 26 if seed % 20 == 0 else spaces
+        arrays = make_arrays(make_game_of(chance, spaces))
+        stacks = np.array([chance.choice((0, chance.randrange(STACK_COUNT))) for _ in range(spaces)], np.int8)
+        stacks[chance.randrange(spaces)] = 0  # a full board has no turns
+        stacks *= chance.random() < 0.8
+        banks, mover = np.full((2, 4), 9, np.int8), chance.choice((0, 1))
+        for mask in {15, chance.randrange(16), chance.randrange(16)}:
+            room = make_gain_buffers(arrays.spaces, arrays.regions)
+            check_choices(arrays, (stacks, banks, mover), mask, chance, room)
+
+
+def make_game_of(chance: Random, spaces: int) -> Game:
+    """A game on a random map with so many spaces and any number of regions."""
+    board = random_map(chance, max(spaces, 4))
+    kinds = chance.choice((1, 2, 4, 26))
+    homes = [board.regions[0]._replace(id=f"r{number}") for number in range(kinds)]
+    held = [space._replace(region=chance.choice(homes).id) for space in board.spaces[:spaces]]
+    regions = tuple(home for home in homes if any(space.region == home.id for space in held))
+    letters = "".join(space.letter for space in held)
+    links, walls = ([p for p in pairs if set(p) <= set(letters)] for pairs in (board.links, board.walls))
+    layout = tuple("".join(sign if sign in letters else "." for sign in row) for row in board.layout)
+    cut = replace(
+        board, regions=regions, spaces=tuple(held), layout=layout, links=tuple(links), walls=tuple(walls)
+    )
+    return Game(cut, majority=chance.choice(MAJORITIES))
 
 
 @pytest.mark.soak
@@ -125,12 +173,23 @@ KERNELS = {
         "0",
     ),
     "a place beside a move is forgotten": (greedy_turn, "(by_other if elsewhere == there else 0)", "0"),
-    "paying costs one point": (greedy_turn, "gain = -2 if", "gain = -1 if"),
-    "three coins in one region add up": (greedy_turn, "region[a] == region[c]", "a == b == c"),
-    "two coins in one region add up": (
-        greedy_turn,
-        "together[one, two] = both",
-        "together[one, two] = 0 * both",
+    "paying costs one point": (greedy_places, "PAID = 2", "PAID = 1"),
+    "a coin goes on the last space once it is filled": (
+        greedy_places,
+        "CLOSED if last and top == EMPTY else coin",
+        "coin",
+    ),
+    "spaces with the same top count once": (greedy_places, "path_ways[depth] * tops[number, top]", "1"),
+    "ways in two regions add up": (
+        greedy_places,
+        "int(room.ways[one, part]) *",
+        "int(room.ways[one, part]) +",
+    ),
+    "a turn stops before it gains enough": (greedy_places, "if target == 0:", "if True:"),
+    "a region takes a coin twice": (
+        greedy_places,
+        "_join(number, after, number",
+        "_join(number + 1, after, number",
     ),
 }
 
@@ -139,8 +198,8 @@ def plant_fault(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.
     """Replace the kernels under comparison by interpreted ones of the module with one text changed."""
     source = Path(module.__file__ or "").read_text(encoding="utf-8")
     assert right in source
-    monkeypatch.setattr(jit, "compile_light_kernel", lambda kernel: kernel)
-    monkeypatch.setattr(jit, "compile_kernel", lambda kernel: kernel)
+    for name in ("compile_light_kernel", "compile_inlined_kernel", "compile_kernel"):
+        monkeypatch.setattr(jit, name, lambda kernel: kernel)
     faulty = ModuleType(module.__name__)
     exec(compile(source.replace(right, wrong), str(module.__file__), "exec"), faulty.__dict__)
     for word in vars(engine_conformance).keys() & vars(module).keys():
@@ -154,9 +213,10 @@ def test_a_fault_in_a_kernel_is_detected(name: str, monkeypatch: pytest.MonkeyPa
     plant_fault(*KERNELS[name], monkeypatch)
     with pytest.raises((AssertionError, IndexError)):
         compare_games(60)
+        compare_choices(20)
 
 
-@pytest.mark.parametrize("module", [turns, array_scoring, greedy_turn])
+@pytest.mark.parametrize("module", [turns, array_scoring, greedy_turn, greedy_places])
 def test_kernels_without_a_fault_pass(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     plant_fault(module, "import", "import", monkeypatch)
     assert compare_games(3) > 20

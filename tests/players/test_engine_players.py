@@ -9,12 +9,13 @@ import sys
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from random import Random
 
 import numpy as np
 import pytest
-from support.engine_conformance import after_turns, matching_mask
+from support.engine_conformance import after_turns, list_ends, matching_mask
 from support.project_files import ROOT
 from support.random_games import BRICK, position_from
 from support.random_maps import random_map
@@ -47,7 +48,8 @@ from coinage_pnp.players.engine.random_bits import (
 from coinage_pnp.players.engine.random_turn import RandomPlayer, fill_space_sets, play_random_turn
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_position
 from coinage_pnp.players.engine.turns import compute_max_turns, list_turns
-from coinage_pnp.players.greedy_turn import choose_greedy_turn, make_gain_buffers
+from coinage_pnp.players.greedy_places import make_gain_buffers
+from coinage_pnp.players.greedy_turn import choose_greedy_turn
 from coinage_pnp.players.level_players import GreedyPlayer
 
 ARRAYS = make_arrays(BRICK)
@@ -219,11 +221,9 @@ def chosen(line: str, mask: int) -> set[Position]:
 def test_the_greedy_player_takes_any_of_the_turns_with_the_largest_lead() -> None:
     line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
     stacks, banks, mover = encode_position(position_from(line))
-    room = make_gain_buffers(10, 4)
-    _, count = choose_greedy_turn(ARRAYS, stacks, mover, mask, 0, room)
-    lie, bank = after_turns(room.found, count, stacks, banks, mover)
-    lead = [heads - tails for heads, tails in (count_points(ARRAYS, lie[i], bank[i]) for i in range(count))]
-    best = {decode_position(lie[i], bank[i], 1) for i in range(count) if lead[i] == max(lead)}
+    _, lie, bank = list_ends(ARRAYS, stacks, banks, mover, mask)
+    lead = [heads - tails for heads, tails in map(partial(count_points, ARRAYS), lie, bank)]
+    best = {decode_position(lie[i], bank[i], 1) for i in range(len(lead)) if lead[i] == max(lead)}
     assert chosen(line, mask) == best
 
 
@@ -266,21 +266,21 @@ def test_greedy_players_give_the_reference_figures() -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="too slow interpreted")
 def test_tosses_have_about_as_many_distinct_turns_as_in_the_reference() -> None:
-    room, sets = make_gain_buffers(10, 4), np.zeros(6, np.int64)
+    found, sets = np.zeros(compute_max_turns(10), np.int64), np.zeros(6, np.int64)
     counts: list[list[int]] = [[] for _ in range(5)]
     for game in range(400):
         stacks, banks, mover = encode_position(BRICK.start())
         key, turn = make_game_key(1, game), 0
         while find_end_reason(stacks, banks) == NOT_OVER:
             mask = find_matching_kinds(toss_coins(key, turn), banks, mover)
-            counts[mask.bit_count()].append(list_turns(ARRAYS, stacks, mover, mask, room.found))
+            counts[mask.bit_count()].append(list_turns(ARRAYS, stacks, mover, mask, found))
             fill_space_sets(stacks, sets)
             choice = make_turn_key(key, turn, CHOICE)
             play_random_turn(ARRAYS, stacks, banks, mover, mask, choice, sets)
             mover, turn = 1 - mover, turn + 1
     assert max(counts[4]) <= 5965 == compute_max_turns(10)
-    for found, expected in zip(counts, (66, 54, 59, 177, 3496), strict=True):
-        assert abs(np.mean(found) / expected - 1) < 0.07
+    for number, expected in zip(counts, (66, 54, 59, 177, 3496), strict=True):
+        assert abs(np.mean(number) / expected - 1) < 0.07
 
 
 @pytest.mark.soak

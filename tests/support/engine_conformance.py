@@ -25,10 +25,11 @@ from coinage_pnp.players.engine.array_scoring import (
 )
 from coinage_pnp.players.engine.array_types import Int8s, Int64s
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
-from coinage_pnp.players.engine.random_bits import find_bank_kinds
+from coinage_pnp.players.engine.random_bits import find_bank_kinds, pick_below
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_position
-from coinage_pnp.players.engine.turns import apply_turn, list_turns
-from coinage_pnp.players.greedy_turn import GainBuffers, compute_gains, make_gain_buffers
+from coinage_pnp.players.engine.turns import apply_turn, compute_max_turns, list_turns
+from coinage_pnp.players.greedy_places import GainBuffers, choose_places, make_gain_buffers
+from coinage_pnp.players.greedy_turn import choose_greedy_turn
 from support.project_files import MAPS
 from support.random_games import BRICK, random_turn
 from support.random_maps import random_map
@@ -88,34 +89,39 @@ def check_turns(
     before = stacks.copy(), banks.copy()
     mask = matching_mask(toss, mover)
     assert find_bank_kinds(banks, mover) == matching_mask(toss.upper(), 0)
-    count = list_turns(arrays, stacks, mover, mask, buffers.found)
-    stacks_after, banks_after = after_turns(buffers.found, count, stacks, banks, mover)
+    listed, stacks_after, banks_after = list_ends(arrays, stacks, banks, mover, mask)
     assert (stacks == before[0]).all()
     assert (banks == before[1]).all()
-    found = {decode_position(stacks_after[i], banks_after[i], 1 - mover) for i in range(count)}
-    assert len(found) == count
+    found = {decode_position(*after, 1 - mover) for after in zip(stacks_after, banks_after, strict=True)}
+    assert len(found) == len(listed)
     assert found == list_legal_turns(game, position, toss).keys()
-    check_gains(arrays, (stacks, banks, mover), mask, count, buffers, stacks_after, banks_after)
+    check_choices(arrays, (stacks, banks, mover), mask, Random(str(position)), buffers)
     return found
 
 
-def check_gains(
-    arrays: GameArrays,
-    state: tuple[Int8s, Int8s, int],
-    mask: int,
-    count: int,
-    buffers: GainBuffers,
-    stacks_after: Int8s,
-    banks_after: Int8s,
+def check_choices(
+    arrays: GameArrays, state: tuple[Int8s, Int8s, int], mask: int, chance: Random, buffers: GainBuffers
 ) -> None:
-    """Assert for about forty turns that the computed gain is the difference of the scores."""
+    """Assert that the greedy player chooses as from a list of all turns, with the lead after each."""
     stacks, banks, mover = state
-    sign = -1 if mover else 1
-    heads, tails = count_points(arrays, stacks, banks)
-    compute_gains(arrays, stacks, mover, mask, count, buffers)
-    for i in range(0, count, 1 + count // 40):
-        more, other = count_points(arrays, stacks_after[i], banks_after[i])
-        assert buffers.gains[i] == sign * (more - other - heads + tails)
+    listed, stacks_after, banks_after = list_ends(arrays, stacks, banks, mover, mask)
+    points = [count_points(arrays, *after) for after in zip(stacks_after, banks_after, strict=True)]
+    leads = [tails - heads if mover else heads - tails for heads, tails in points]
+    best = [int(turn) for turn, lead in zip(listed, leads, strict=True) if lead == max(leads)]
+    for bits in (0, 2**63 - 1, *(chance.getrandbits(63) for _ in range(3))):
+        chosen = best[pick_below(bits, len(best))]
+        assert choose_greedy_turn(arrays, stacks, mover, mask, bits, buffers) == (chosen, len(listed))
+        if mask.bit_count() > 1:
+            assert choose_places(arrays, stacks, mover, mask, bits, buffers) == chosen
+
+
+def list_ends(
+    arrays: GameArrays, stacks: Int8s, banks: Int8s, mover: int, mask: int
+) -> tuple[Int64s, Int8s, Int8s]:
+    """All turns of a toss, with the stacks and banks after each."""
+    found = np.zeros(compute_max_turns(len(stacks)), np.int64)
+    count = list_turns(arrays, stacks, mover, mask, found)
+    return (found[:count], *after_turns(found, count, stacks, banks, mover))
 
 
 def after_turns(found: Int64s, count: int, stacks: Int8s, banks: Int8s, mover: int) -> tuple[Int8s, Int8s]:

@@ -28,6 +28,11 @@ def compute_max_turns(spaces: int) -> int:
     return 1 + 4 * spaces + 6 * spaces**2 + 4 * (1 + spaces) ** 3
 
 
+def compute_max_moves(spaces: int) -> int:
+    """The same for a toss with one match or none."""
+    return 1 + spaces + spaces**2 + spaces**3
+
+
 @compile_light_kernel
 def list_turns(arrays: GameArrays, stacks: Int8s, mover: int, matches: int, out: Int64s) -> int:
     """Write every turn of a toss to `out`, doing nothing first; returns their number.
@@ -160,6 +165,24 @@ def list_places(stacks: Int8s, kinds: int, most: int, paid: int, out: Int64s, co
                     if most == 3:
                         count = _list_third_places(stacks, kinds, second, twice, a, b, empty == 1, out, count)
     return count
+
+
+@compile_light_kernel
+def count_place_turns(stacks: Int8s, matches: int) -> int:
+    """The number of turns of a toss with two matches or more, for which `list_turns` has places alone."""
+    singles, pairs, triples = 0, 0, 0
+    for kind in range(4):
+        if matches >> kind & 1:
+            fits = 0
+            for code in stacks:
+                fits += 1 if kind + 1 < RANK_LIMIT[code] else 0
+            triples += pairs * fits
+            pairs += singles * fits
+            singles += fits
+    if count_empty_spaces(stacks) == 1:  # a turn has no two places on the last empty space
+        pairs -= int(KIND_COUNT[matches]) * (int(KIND_COUNT[matches]) - 1) // 2
+        triples -= 3 * singles - 8
+    return 5 + 4 * singles + 3 * pairs + triples if matches == 15 else 1 + singles + pairs
 
 
 @compile_light_kernel
