@@ -1,11 +1,22 @@
 """Turns on the brick map, one hand-made case for each rule."""
 
+from random import Random
+
 import pytest
-from support.random_games import BRICK, play_turn, position_from
+from support.random_games import BRICK, play_turn, position_from, random_game
+from support.random_maps import random_map
 
 from coinage_pnp.game.rules.actions import Action
 from coinage_pnp.game.rules.coins import TAILS
-from coinage_pnp.game.rules.engine import act, begin, finish, list_legal_actions, list_legal_turns
+from coinage_pnp.game.rules.engine import (
+    act,
+    begin,
+    find_actions,
+    finish,
+    list_legal_actions,
+    list_legal_turns,
+)
+from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn, read_action, read_turn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import play_written
@@ -208,6 +219,18 @@ def test_turns_that_end_in_the_same_position_count_once() -> None:
 def test_the_four_match_toss_on_the_empty_brick_map_has_5965_turns() -> None:
     """The largest number of distinct turns found by a separate program, a prototype of the analysis."""
     assert len(list_legal_turns(BRICK, BRICK.start(), "QNPD")) == 5965
+
+
+def test_the_actions_that_lead_to_an_end_are_those_of_the_list_of_all_turns() -> None:
+    for seed in range(12):
+        chance = Random(seed)
+        game = Game(random_map(chance))
+        position = game.start()
+        for written, turn in random_game(game, seed, 14):
+            ends = list_legal_turns(game, position, written.toss)
+            for end in chance.sample(list(ends), min(20, len(ends))):
+                assert find_actions(game, position, written.toss, end) == ends[end]
+            position = finish(turn)
 
 
 def test_finishing_a_turn_passes_it_to_the_opponent() -> None:

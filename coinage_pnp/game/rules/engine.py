@@ -130,13 +130,19 @@ def find_actions(game: Game, position: Position, toss: Toss, then: Position) -> 
                     if not then.stacks[at].startswith(turn.position.stacks[at] + action.coin):
                         continue
                 after = act(game, turn, action)
-                if finish(after) == then:
+                if after.position.stacks == then.stacks and finish(after) == then:
                     return (*done, action)
-                if after not in seen:
+                if after not in seen and _can_change(after, then):
                     seen.add(after)
                     reached.append((after, (*done, action)))
         frontier = reached
     raise ValueError(then)
+
+
+def _can_change(turn: Turn, then: Position) -> bool:
+    """Whether what is left of a turn changes enough stacks for it to end in `then`."""
+    changes = sum(1 for one, other in zip(turn.position.stacks, then.stacks, strict=True) if one != other)
+    return changes <= turn.left.places + turn.left.captures + 2 * turn.left.moves + turn.left.pays
 
 
 def _place(game: Game, turn: Turn, action: Place) -> Turn:
