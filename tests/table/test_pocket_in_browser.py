@@ -22,6 +22,7 @@ from support.project_files import MAPS
 from support.random_games import random_position
 from support.random_maps import map_from_layout, random_layout
 from support.shipped_templates import LANGUAGES
+from support.table_server import TableServer
 from support.wide_runs import case_count
 
 from coinage_pnp.game.board.model import Map
@@ -297,6 +298,35 @@ def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tm
         page.locator("#score .tally").wait_for()
         page.locator('[data-coin="04"]').click()
         wait_until(page, "() => document.querySelector('#score output').textContent.includes(' Q/')")
+
+
+ONE_MAP = """
+from coinage_pnp.game import shipped
+shipped.list_shipped_maps = lambda every=shipped.list_shipped_maps: every()[:1]
+"""
+"""So that the pocket of the table is made soon."""
+
+
+def test_a_phone_at_the_table_takes_the_pocket_home_and_plays_without_the_table(tmp_path: Path) -> None:
+    server = TableServer(tmp_path, "--port", "0", first=ONE_MAP)
+    home = tmp_path / "coin-age.html"
+    with open_page(server.address, 390, 844) as page:
+        page.locator("#score .tally").wait_for()
+        page.locator(".settings summary").click()
+        with page.expect_download(timeout=300_000) as download:
+            page.get_by_role("link", name="Take it home").click()
+        assert download.value.suggested_filename == home.name
+        download.value.save_as(home)
+    assert server.stop() == 0
+    with open_page(home.as_uri() + "#play", 390, 844, offline=True) as page:
+        begin(page)
+        play_turn(page)
+        play_turn(page)
+        wait_until(page, f"() => ({STAGE})() === 'toss'")
+        played = page.locator("#play .played").inner_text()
+        page.reload()
+        wait_until(page, f"() => ({STAGE})() === 'toss'")
+        assert page.locator("#play .played").inner_text() == played
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
