@@ -1,4 +1,4 @@
-"""Hints and reviews of a game of the Play tab, and how far they are."""
+"""Hints and reviews of a game of the Play tab, how far they are, and the series of all games."""
 
 import asyncio
 
@@ -18,16 +18,18 @@ from coinage_pnp.lab.report.review_report import (
     list_turn_rows,
     list_turn_sentences,
 )
-from coinage_pnp.lab.review.analysis import judge_turn, review_game
+from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
+from coinage_pnp.lab.review.kept import review_once
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.table.answers import load_words, make_route, read_language, send_json
 from coinage_pnp.table.game_view import make_sentences
 from coinage_pnp.table.games import Games, OpenGame
 from coinage_pnp.table.searches import run_search
+from coinage_pnp.table.series_view import find_unreviewed, make_series_view
 
 
 def list_advice_routes(games: Games) -> list[Route]:
-    """The routes of hints and reviews."""
+    """The routes of hints, reviews and the series."""
     thinking = asyncio.Lock()  # one search at a time: it takes all cores
 
     async def open_game(request: Request) -> tuple[OpenGame, Language]:
@@ -57,7 +59,7 @@ def list_advice_routes(games: Games) -> list[Route]:
         async with thinking:
             if game.review is None or game.review[0] != now.record:
                 steps = replay(now.game, now.record)
-                found = await run_search(review_game, now.game, steps, games.progress)
+                found = await run_search(review_once, now.game, steps, games.progress, ROLLOUTS)
                 game.review = now.record, found
         return game.review[1]
 
@@ -91,8 +93,23 @@ def list_advice_routes(games: Games) -> list[Route]:
         data = await asyncio.to_thread(page.write_png, 105.0, 70.0)  # mm: small, for a phone
         return Response(data.data, media_type="image/png")
 
+    async def send_series(request: Request) -> Response:
+        words = load_words(read_language(request))
+        return send_json(await asyncio.to_thread(make_series_view, games.folder, words))
+
+    async def review_one(request: Request) -> Response:
+        """Review one more game: the page asks until all are known, and shows the figures so far."""
+        words = load_words(read_language(request))
+        async with thinking:
+            game = await asyncio.to_thread(find_unreviewed, games.folder, words)
+            if game:
+                await run_search(review_once, game.game, game.replayed, games.progress, 0)
+        return await send_series(request)
+
     one = "/api/games/{name}"
     return [
+        make_route("/api/series", send_series),
+        make_route("/api/series", review_one, "POST"),
         make_route("/api/thinking", send_progress),
         make_route(f"{one}/hint", hint, "POST"),
         make_route(f"{one}/review", review, "POST"),

@@ -163,7 +163,7 @@ class Games:
 
     def __init__(self, atlas: Atlas, folder: Path = RECORDS) -> None:
         self._atlas = atlas
-        self._folder = folder
+        self.folder = folder
         self._open: dict[str, OpenGame] = {}
         self.progress = Latest()
         self._opening = asyncio.Lock()
@@ -172,7 +172,7 @@ class Games:
         """Begin a new game. Raises UserError: there is no such map, or the record cannot be written."""
         board = self._atlas.find(wish.map)
         async with self._opening:
-            path = find_free_path(self._folder / f"{board.id}{ENDING}")
+            path = find_free_path(self.folder / f"{board.id}{ENDING}")
             seed = randbelow(MOST_SEED) if wish.tosses else None
             day = date.today().isoformat()
             name, digest = make_map_name(wish.map, path), make_digest(board)
@@ -223,7 +223,7 @@ class Games:
         return game
 
     def _list_paths(self) -> list[Path]:
-        found = (path for path in self._folder.glob("[!.]*") if path.suffix in ENDINGS)
+        found = (path for path in self.folder.glob("[!.]*") if path.suffix in ENDINGS)
         return sorted(filter(Path.is_file, found), key=lambda path: (-path.stat().st_mtime, path.name))
 
     def _name_map(self, written: str, path: Path) -> str:

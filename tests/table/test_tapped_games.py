@@ -394,11 +394,11 @@ def test_a_game_on_a_custom_map_is_recorded_with_the_id_of_the_map(tmp_path: Pat
 def test_a_page_can_ask_for_the_step_and_the_progress_of_a_review(
     what: str, note: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def reviewed(game: Game, replayed: Replay, progress: Progress) -> Review:
+    def reviewed(game: Game, replayed: Replay, progress: Progress, rollouts: int) -> Review:
         progress.show(what, 0.25, note=note)
         return Review((), 0.5, 0.5, False, True, 0)
 
-    monkeypatch.setattr(advice, "review_game", reviewed)
+    monkeypatch.setattr(advice, "review_once", reviewed)
     one = new_visitor()
     view = ask(one, "/api/games", {**WISH, "on_screen": False})
     view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")

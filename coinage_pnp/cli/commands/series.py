@@ -22,8 +22,7 @@ from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.series_document import make_play_link, make_series_document, write_csv
 from coinage_pnp.lab.report.series_report import list_left_out, write_series, write_verdict
-from coinage_pnp.lab.review.analysis import ROLLOUTS
-from coinage_pnp.lab.review.kept import load_review, review_once
+from coinage_pnp.lab.review.kept import load_any_review, review_once
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.lab.series.pairs import Series, make_series
 from coinage_pnp.lab.series.recorded_games import LeftOut, PlayedGame, collect_games, list_record_files
@@ -133,10 +132,7 @@ def _read_spellings(given: Sequence[str]) -> dict[str, str]:
 
 def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Review | None]:
     """The reviews: those that are kept and, with the compiler, new ones until Ctrl-C."""
-    found = [
-        load_review(each.game, each.replayed, ROLLOUTS) or load_review(each.game, each.replayed, 0)
-        for each in games
-    ]
+    found = [load_any_review(each.game, each.replayed) for each in games]
     missing = [at for at, review in enumerate(found) if review is None]
     if missing and (slow := suggest_compiler()):
         say(slow)

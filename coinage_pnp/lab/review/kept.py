@@ -13,7 +13,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay, ReplayStep, play_written
-from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.lab.review.analysis import ROLLOUTS, review_game
 from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.progress import Progress
@@ -50,6 +50,11 @@ def load_review(game: Game, replayed: Replay, rollouts: int) -> Review | None:
         )
     except (OSError, ValueError, TypeError, KeyError, UserError):
         return None
+
+
+def load_any_review(game: Game, replayed: Replay) -> Review | None:
+    """The kept review of a replayed record, one with rollouts first."""
+    return load_review(game, replayed, ROLLOUTS) or load_review(game, replayed, 0)
 
 
 def _find_file(game: Game, replayed: Replay, rollouts: int) -> Path:

@@ -123,6 +123,15 @@ export interface ReviewView {
   sentences: string[];
 }
 
+/** All finished games. The first row of a table has its headings. */
+export interface SeriesView {
+  title: string;
+  pairs: { rows: string[][]; sentences: string[] }[];
+  ratings: string[][];
+  notes: string[];
+  missing: number; // of reviews
+}
+
 /** An option of a print. */
 export interface PrintField {
   name: string;

@@ -2,6 +2,7 @@
 
 import { Guide } from "./guide.js";
 import { Tab, attempt, button, fieldsOf, named, options, valueOf } from "./parts.js";
+import { Series } from "./series.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { firstMap, state, word } from "./words.js";
@@ -18,11 +19,13 @@ export class Lobby extends Tab {
   games = [];
   beginning = false;
   guide = new Guide(() => this.draw());
+  series = new Series(() => this.draw(), () => this.closed);
   wish = { map: firstMap(), level: "", side: 0, on_screen: true, majority: 0, heads: "", tails: "" };
 
   async open() {
     this.games = await server.listGames();
     this.draw();
+    if (server.offers.advice && this.games.length) await this.series.load();
   }
 
   get mapName() {
@@ -54,7 +57,7 @@ export class Lobby extends Tab {
 
   content() {
     const others = this.games.length || server.offers.records;
-    return html`<div class="lobby">${this.choices()}${others ? this.list() : nothing}</div>`;
+    return html`<div class="lobby">${this.choices()}${others ? this.list() : nothing}${this.series.content()}</div>`;
   }
 
   choices() {

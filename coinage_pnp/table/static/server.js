@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, RulesView, Start } from "./documents" */
+/** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, RulesView, SeriesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** What this table has, of what not every one has: searches, codes for other phones, pictures of scores, and records to take away. */
@@ -144,6 +144,12 @@ export const getHint = (name) => post(`${gamePath(name)}/hint`, {});
 
 /** @param {string} name @returns {Promise<ReviewView>} */
 export const getReview = (name) => post(`${gamePath(name)}/review`, {});
+
+/** The series of all games. @returns {Promise<SeriesView>} */
+export const getSeries = () => get("/api/series");
+
+/** Review one more game of the series. @returns {Promise<SeriesView>} */
+export const reviewOne = () => post("/api/series", {});
 
 /** @param {string} name */
 export const chancesPicture = (name) => address(`${gamePath(name)}/chances.png`);

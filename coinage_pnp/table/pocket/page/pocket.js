@@ -142,6 +142,8 @@ export const getEarlier = (name, turn) => ask("earlier", { kept: loadGame(name),
 
 export const getHint = refuse;
 export const getReview = refuse;
+export const getSeries = refuse;
+export const reviewOne = refuse;
 export const chancesPicture = () => "";
 
 /** @param {string} name @param {(view: GameView) => void} heard */
