@@ -10,8 +10,8 @@ from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Drawing, Group, Symbol, Use
 
 _DARKEST = 0.12  # share of a card that may be dark
-_AIM = 0.1185  # share after thinning
-_UNCOVERED = 0.65  # share of the ink of glyphs that is not over other ink
+_AIM = 0.119  # share after thinning
+_UNCOVERED = 0.6  # share of the ink of glyphs that is not over other ink
 _DPI = 300
 
 
@@ -21,15 +21,13 @@ def thin_out(card: Drawing, seed: str) -> Drawing:
     if dark <= _DARKEST:
         return card
     groups = [each for each in card.elements if isinstance(each, Group) and each.name.startswith("land ")]
-    glyphs = [use for land in groups for use in land.elements if isinstance(use, Use)]
+    uses = [use for land in groups for use in land.elements if isinstance(use, Use)]
+    glyphs = [use for use in uses if use.symbol.split("-")[1] != "0"]
     inks = {name: _measure_ink(symbol) for name, symbol in card.symbols.items()}
     ink = sum(inks[use.symbol] * use.scale**2 for use in glyphs) * _UNCOVERED
-    luck = Dice(seed, "thinning").draw_uniform(len(glyphs)) * ink > (dark - _AIM) * card.width * card.height
-    gone = {
-        id(use)
-        for use, stays in zip(glyphs, luck.tolist(), strict=True)
-        if not stays and use.symbol.split("-")[1] != "0"
-    }
+    lots = Dice(seed, "thinning").draw_uniform(len(glyphs)) * ink
+    excess = (dark - _AIM) * card.width * card.height
+    gone = {id(use) for use, lot in zip(glyphs, lots.tolist(), strict=True) if lot < excess}
     elements = tuple(
         each._replace(elements=tuple(part for part in each.elements if id(part) not in gone))
         if isinstance(each, Group)
