@@ -6,13 +6,14 @@ import errno
 import os
 import sys
 from pathlib import Path
+from time import time
 from typing import IO
 
 import pytest
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files import safe_writing
-from coinage_pnp.files.safe_writing import lock_file, write_whole
+from coinage_pnp.files.safe_writing import is_just_written, lock_file, write_whole
 from coinage_pnp.files.saving import lock_while_used
 
 
@@ -160,6 +161,14 @@ def test_without_a_cache_folder_files_are_used_without_locks(
         monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, folder=folder, **__: folder)
         with lock_while_used(Path("game.yaml")), lock_while_used(Path("game.yaml")):
             assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(("age", "found"), [(-1000.0, False), (0.0, True), (1000.0, False)])
+def test_a_file_counts_as_just_written_only_for_a_moment(tmp_path: Path, age: float, found: bool) -> None:
+    path = tmp_path / "map.yaml"
+    path.write_bytes(b"")
+    os.utime(path, (time() - age,) * 2)  # one from the future is that of another clock
+    assert is_just_written(path) is found
 
 
 def test_a_lock_is_held_until_the_file_is_closed(tmp_path: Path) -> None:

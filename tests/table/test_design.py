@@ -234,6 +234,8 @@ def test_the_page_receives_news_of_a_change_by_another_program(
         own.unlink()
         while heard[-1].startswith(":") or len(heard) < 3:
             heard.append(await anext(news))
+        monkeypatch.setattr("coinage_pnp.table.design_tab.HEARTBEAT", 1)
+        assert [await anext(news), await anext(news)] == [":\n\n"] * 2, "it goes on without a map"
         await news.aclose()  # type: ignore[attr-defined]
         events = [event for event in heard if "data: " in event]
         assert all(event.startswith("event: map\n") for event in events)
@@ -271,6 +273,41 @@ def test_the_page_receives_the_findings_of_the_full_check_of_its_map(
     assert event == _write_event("check", {"version": version, "findings": [call]})
 
 
+def test_a_check_ends_when_the_map_changes_and_when_its_page_is_left(
+    designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("coinage_pnp.table.design_tab.POLL", 0.01)
+    ended: list[bool] = []
+
+    async def listen() -> None:
+        started = asyncio.Event()
+
+        async def check(*_: object) -> None:
+            started.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                ended.append(True)
+
+        monkeypatch.setattr("coinage_pnp.table.design_tab._check_in_process", check)
+        news = _watch_map(designer, "vale", "en", asyncio.Lock())
+        await anext(news)
+        for number, text in enumerate((FOREST.replace("Foxearth", "Badgers"), None), 1):
+            coming = asyncio.ensure_future(anext(news))
+            await asyncio.wait_for(started.wait(), 60)
+            started.clear()
+            if text:
+                own.write_text(text, encoding="utf-8")
+                await coming
+            else:
+                coming.cancel()
+                await asyncio.wait([coming])
+            await asyncio.sleep(0)
+            assert ended == [True] * number
+
+    asyncio.run(asyncio.wait_for(listen(), 60))
+
+
 def test_a_page_changes_a_map_by_its_own_address(designer: Designer, own: Path) -> None:
     one = new_visitor()
     base = ask(one, "/api/design/map?map=vale")["version"]
@@ -305,6 +342,14 @@ def test_the_page_receives_the_progress_and_the_verdict_of_the_games_on_its_map(
     assert answer.text == _write_event(
         "figures", {"what": "Games", "part": 0.5, "left": 9.0, "note": "so far"}
     ) + _write_event("verdict", {"sentences": ["It is fair."], "table": "(['volcano'], 80)"})
+
+
+def test_games_are_refused_while_others_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = Lock()
+    lock.acquire()
+    monkeypatch.setattr("coinage_pnp.table.design_tab.Lock", lambda: lock)
+    answer = new_visitor().get("/api/design/balance?map=volcano")
+    assert (answer.status_code, "playing already" in answer.json()["error"]) == (422, True)
 
 
 def test_games_stop_when_nobody_watches_any_more() -> None:
