@@ -29,11 +29,9 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.shipped import list_shipped_maps
 from coinage_pnp.table.pocket.contents import make_parts
-from coinage_pnp.table.pocket.packing import compress, write_text
 from coinage_pnp.table.pocket.page_file import write_page
 
 SLOWER = 4  # times
-MOST_BYTES = 2_000_000
 ROUNDS = 5
 LIMIT = 6.0
 """The first picture as a multiple of that of an empty page."""
@@ -53,26 +51,11 @@ WATCH = """() => {
 
 
 @pytest.fixture(scope="module")
-def parts() -> dict[str, bytes]:
-    """The parts of the pocket of the shipped maps."""
-    return make_parts(list_shipped_maps(), lambda part: None)
-
-
-@pytest.fixture(scope="module")
-def pocket(parts: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Its address."""
+def pocket(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the pocket of the shipped maps."""
     path = tmp_path_factory.mktemp("pocket") / "pocket.html"
-    path.write_bytes(write_page(parts))
+    path.write_bytes(write_page(make_parts(list_shipped_maps(), lambda part: None)))
     return path.as_uri()
-
-
-@pytest.mark.bench
-def test_the_pocket_of_the_shipped_maps_has_at_most_two_megabytes(parts: dict[str, bytes]) -> None:
-    sizes = {name: len(write_text(compress(data))) for name, data in parts.items()}
-    listed = ", ".join(f"{name} {size:,}" for name, size in sorted(sizes.items(), key=lambda one: -one[1]))
-    size = len(write_page(parts))
-    sys.stdout.write(f"\n{size:,} bytes: {listed}\n")
-    assert size <= MOST_BYTES, listed
 
 
 def slow_down(page: Any) -> None:

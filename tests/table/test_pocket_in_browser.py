@@ -33,12 +33,14 @@ from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.shipped import list_shipped_maps
 from coinage_pnp.table.pocket.contents import make_parts
 from coinage_pnp.table.pocket.icon import draw_icon
+from coinage_pnp.table.pocket.packing import compress, write_text
 from coinage_pnp.table.pocket.page_file import write_page, write_site
 
 pytestmark = pytest.mark.wide
 
 POSITIONS = case_count(20, 300)  # asked for in every language
 GAMES = case_count(4, 60)
+MOST_BYTES = 2_000_000
 SPACES = (1, 2, 3, 5, 8, 10, 13, 17, 21, 26)
 HOME = "http://127.0.0.1:8624/"
 ASK_ALL = """async (questions) => {
@@ -231,7 +233,20 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         page.locator("#play .records button").click()
         wait_until(page, "() => location.hash === '#play/volcano-2'")
         page.goto(pocket + "#play")
-        assert page.locator("#play .games li").count() == 2
+        page.locator("#play .records summary").click()
+        page.locator("#play .records input[type=file]").set_input_files(download.value.path())
+        wait_until(page, "() => location.hash === '#play/volcano-3'")
+        page.evaluate(
+            """() => {
+              navigator.canShare = () => true;
+              navigator.share = async ({ files }) => { window.shared = await files[0].text(); };
+            }"""
+        )
+        page.locator("#play .side button", has_text="Take the record").click()
+        wait_until(page, "() => window.shared")
+        assert page.evaluate("window.shared") == text
+        page.goto(pocket + "#play")
+        assert page.locator("#play .games li").count() == 3
 
 
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find the browser")
@@ -298,6 +313,12 @@ def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tm
         page.locator("#score .tally").wait_for()
         page.locator('[data-coin="04"]').click()
         wait_until(page, "() => document.querySelector('#score output').textContent.includes(' Q/')")
+
+
+def test_the_pocket_of_the_shipped_maps_has_at_most_two_megabytes() -> None:
+    parts = make_parts(list_shipped_maps(), lambda part: None)
+    sizes = {name: len(write_text(compress(data))) for name, data in parts.items()}
+    assert len(write_page(parts)) <= MOST_BYTES, sizes
 
 
 ONE_MAP = """

@@ -28,7 +28,7 @@ from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.start_view import list_start_words
 
-UNITS = 25  # of a card's coordinates per mm: more than one for each dot of a phone
+UNITS = 16  # of a card's coordinates per mm: more than one for each dot of a phone
 FONTS = ("body", "name")  # typefaces of the page
 
 Drawn = dict[str, dict[str, DrawnMap]]  # by the map's id, then by language
@@ -110,8 +110,11 @@ def _take_shared(drawn: Drawn, pages: Sequence[Document]) -> Document:
 
 
 def _write_card(card: DrawnMap) -> str:
-    """The picture of a card, without names of its parts."""
-    return re.sub(r' (data-name|aria-label)="[^"]*"', "", card.picture.svg(units=UNITS).decode())
+    """The picture of a card, without names and descriptions, which the page has."""
+    unnamed = re.sub(
+        r' (data-name|aria-label|aria-labelledby)="[^"]*"', "", card.picture.svg(units=UNITS).decode()
+    )
+    return re.sub(r"<(title|desc)\b.*?</\1>\n?", "", unnamed, flags=re.DOTALL)
 
 
 def _show_first(word: str, card: DrawnMap, words: Language) -> Document:
