@@ -20,6 +20,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import FileInTheWayError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import find_map, load_map
+from coinage_pnp.lab import map_folder
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.design_tab import _check_in_process, _Figures, _judge, _watch_map, _write_event
@@ -67,6 +68,13 @@ def test_changing_a_shipped_map_changes_a_copy_of_another_name_and_hides_nothing
     assert designer.change("forest", before["version"], paint((0, 3)))["word"] == "forest-3"
     assert (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8") == FOREST
     assert Path("maps/map.schema.json").exists()
+
+
+def test_a_shipped_map_is_copied_in_a_clone_of_the_project_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There, the folder of shipped maps is the user's own."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(map_folder, "duplicate_map", lambda _: Path("copy"))
+    assert map_folder.ensure_own_file(find_map("forest")) == Path("copy")
 
 
 def test_a_draft_reuses_earlier_drawings_and_the_whole_card_is_drawn_from_its_file(
@@ -416,6 +424,20 @@ def test_a_map_is_duplicated_renamed_and_removed_and_nothing_is_lost(designer: D
         assert Path(removed["path"]).read_text(encoding="utf-8") == text
         Path("maps/green-vale.yaml").write_text(text, encoding="utf-8")
     assert {path.stem for path in Path("maps").glob("*.yaml")} == {"green-vale", "vale-2", "volcano-2"}
+
+
+@pytest.mark.parametrize("title", ["Vale!", "森の島"])
+def test_a_map_with_one_title_gets_another_and_keeps_its_id(
+    designer: Designer, own: Path, title: str
+) -> None:
+    lines = FOREST.splitlines(keepends=True)
+    lines[TITLE] = "name: Forest\n"
+    own.write_text("".join(lines), encoding="utf-8")
+    assert (
+        ask(new_visitor(), "/api/design/rename", {"map": "vale", "title": title, "code": "en"})["word"]
+        == "vale"
+    )
+    assert designer.open_map("vale")["tree"]["name"] == title
 
 
 @pytest.mark.parametrize("links", [True, False])
