@@ -112,6 +112,7 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
         "guide": make_guide(now, positions[-2:][0], words, sentences.reader)._asdict(),
         "played": [f"{number}. {turn}" for number, turn in enumerate(notations, 1)],
         "sentences": _describe_turns(now, replayed, sentences),
+        "notes": {str(number): note for number, note in now.record.notes.items()},
         "last": _list_touched_spaces(now.record),
         "trouble": game.trouble and translate_refusal(game.trouble, words),
     }

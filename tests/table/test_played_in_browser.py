@@ -172,3 +172,21 @@ def test_the_screen_stays_on_during_a_game_and_not_after_it(table: str) -> None:
         page.get_by_role("link", name="friday").click()
         page.locator("#play[data-moment]").wait_for()
         assert page.evaluate("window.locks.length") == 0
+
+
+def test_notes_of_a_record_are_below_its_turns_and_in_its_review(table: str, tmp_path: Path) -> None:
+    record = tmp_path / "records" / "friday.yaml"
+    noted = record.read_text(encoding="utf-8").replace(
+        "turns:", "notes: {game: Rain., 2: A surprise.}\nturns:"
+    )
+    record.write_text(noted, encoding="utf-8")
+    reviewed = {"rows": [["turn"]], "accounts": [[""]], "title": "", "costly": [], "sentences": []}
+    turns = [{"sentence": f"turn {number}", "better": ""} for number in range(1, 17)]
+    with open_page(table + "#play/friday", **PHONE) as page:
+        page.locator("#play[data-moment]").wait_for()
+        assert page.locator(".side .note").all_inner_texts()[:2] == ["Rain.", "A surprise."]
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=reviewed | {"turns": turns}))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        page.get_by_role("button", name="Review").click()
+        page.locator(".dock input[type=range]").fill("2")
+        page.get_by_text("turn 2 A surprise.").wait_for()

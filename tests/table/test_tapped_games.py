@@ -445,3 +445,15 @@ def test_a_game_is_refused_while_its_map_is_edited_and_goes_on_where_it_was_play
     assert_says(view["trouble"], "kept is used in place of mine")
     view = sent(again, sent(again, view, "line", "qnpd"), "line", "--")
     assert [path.name for path in Path("records").glob("*.yaml")] == ["mine-1.yaml"]
+
+
+def test_a_page_has_the_notes_of_a_record_and_keeps_them_when_it_saves_a_turn() -> None:
+    Path("records").mkdir()
+    text = "format: 1\nmap: volcano\nnotes: {game: After dinner., 1: Too bold}\nturns:\n  - QNPD Q@a\n"
+    Path("records/noted.yaml").write_text(text, encoding="utf-8")
+    one = new_visitor()
+    view = ask(one, "/api/games/noted")
+    assert view["notes"] == {"0": "After dinner.", "1": "Too bold"}
+    view = sent(one, sent(one, view, "line", "qnpd"), "line", "--")
+    assert (view["turns"], view["notes"]["1"]) == (2, "Too bold")
+    assert "Too bold" in record_of("noted").read_text(encoding="utf-8")

@@ -109,6 +109,7 @@ export interface GameView extends EarlierView {
   guide: { news: string[]; now: string; tools: Record<string, string> };
   played: string[]; // every turn in short notation, oldest first
   sentences: string[]; // the same in words
+  notes: Record<string, string>; // the record's own, by turn; 0 is the game's
   trouble: string | null;
 }
 

@@ -186,6 +186,7 @@ export class GameTab extends Tab {
       this.seat = valueOf(event);
       if (this.view) attempt(() => this.show(/** @type {GameView} */ (this.view)));
     };
+    const noted = (/** @type {number} */ turn) => (view?.notes[turn] ? html`<p class="note">${view.notes[turn]}</p>` : nothing);
     const seated = view && (view.program !== null || view.stage === "over");
     return html`<div class="side">
       <p class="row"><label class="field" ?hidden=${seated}><span>${word("this_phone")}</span><select @change=${follow}>${options(sides, this.seat)}</select></label>
@@ -199,8 +200,8 @@ export class GameTab extends Tab {
       ${view && view.stage !== "thinking" ? this.search.content((line) => this.send("line", line)) : nothing}
       ${review && map ? reviewSide(review, (turn) => this.visit(turn)) : nothing}
       ${shown ? tallyTable(shown) : nothing}
-      <section><h2>${word("played")}</h2>
-        <ol class="played" tabindex="0" aria-label=${word("played")}>${view?.sentences.map((text) => html`<li>${text}</li>`).reverse()}</ol></section></div>`;
+      <section><h2>${word("played")}</h2>${noted(0)}
+        <ol class="played" tabindex="0" aria-label=${word("played")}>${view?.sentences.map((text, at) => html`<li>${text}${noted(at + 1)}</li>`).reverse()}</ol></section></div>`;
   }
 
   /** Wait for something long. @template T @param {() => Promise<T>} work @returns {Promise<T>} */

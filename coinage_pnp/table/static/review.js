@@ -36,7 +36,7 @@ export function reviewDock(review, view, leave) {
   const { turn } = review;
   const told = review.found.turns[turn - 1];
   return html`<output class="remark">${word("after_turn", { number: turn })}</output>
-    <p class="recent">${told?.sentence ?? nothing} ${told?.better ?? nothing}</p>
+    <p class="recent">${told?.sentence ?? nothing} ${turn ? view.notes[turn] ?? nothing : nothing} ${told?.better ?? nothing}</p>
     <p class="row stepper">${button("earlier", () => review.go(Math.max(0, turn - 1)))}
       <input type="range" min="0" max=${view.turns} .value=${String(turn)} aria-label=${word("played")}
         @input=${(/** @type {Event} */ event) => review.go(Number(valueOf(event)))}>
