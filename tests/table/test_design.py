@@ -182,7 +182,8 @@ def test_an_unfinished_map_is_shown_with_the_line_numbers_of_its_errors(
     assert (broken["tree"], broken["findings"][0]["line"]) == (None, 1)
     with pytest.raises(UserError, match="never closed"):
         designer.change("vale", "", paint((0, 0)))
-    assert own.read_text(encoding="utf-8") == "regions: ["
+    copy = ask(new_visitor(), "/api/design/duplicate", {"map": "vale"})["path"]
+    assert own.read_text(encoding="utf-8") == Path(copy).read_text(encoding="utf-8") == "regions: ["
 
 
 def test_an_empty_map_file_is_refused_and_listed_after_the_valid_maps(designer: Designer, own: Path) -> None:
