@@ -50,7 +50,7 @@ JAPANESE_FONT = """() => new FontFace("Noto Sans JP", "url(/noto.ttf)").load().t
   document.fonts.add(font);
 })"""
 """Loads the page's Japanese font, which not every machine has."""
-CHOICES = """() => [...document.querySelectorAll(".lobby .field select")].flatMap((select) => {
+CHOICES = """(within) => [...document.querySelectorAll(within + " .field select")].flatMap((select) => {
   const { font, paddingLeft, paddingRight } = getComputedStyle(select);
   const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
   const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 14;
@@ -269,7 +269,14 @@ def test_the_sentences_of_a_first_game_do_not_cover_the_card(table: str, languag
 def test_the_choices_of_a_new_game_are_not_cut_off_on_a_small_phone(table: str, language: str) -> None:
     with open_page(table + "#play", *SMALL, locale=language) as page:
         page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
-        assert page.evaluate(CHOICES) == []
+        assert page.evaluate(CHOICES, ".lobby") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_choices_of_a_print_are_not_cut_off_on_a_phone(table: str, language: str) -> None:
+    with open_page(table + "#print", *UPRIGHT, locale=language) as page:
+        page.locator(".option select").first.wait_for()
+        assert page.evaluate(CHOICES, ".option") == []
 
 
 def test_before_the_first_toss_only_the_tossing_player_sees_what_to_do(table: str) -> None:
