@@ -46,6 +46,7 @@ NOT_RUN_HERE = {
     "invent",
     "play",
     "practise",
+    "puzzles",
     "record",
     "replay",
     "review",

@@ -47,6 +47,7 @@ GROUPS = {
         "review": "Explain a recorded game: luck, errors, better turns.",
         "practise": "Play your costly turns again, and see what was better.",
         "series": "Compare players over many games, without luck.",
+        "puzzles": "Print puzzle cards, from your games or the program's.",
         "hint": "Show the best turns of a position and your chance to win.",
     },
     "Design": {

@@ -122,6 +122,7 @@ def test_every_command_is_tested_or_named_here() -> None:
         "invent",
         "play",
         "practise",
+        "puzzles",
         "record",
         "replay",
         "review",

@@ -18,7 +18,7 @@ from support.fuzzing import FUZZ_SETTINGS, FuzzMonitor, corpus_samples, damaged
 from support.project_files import MAP_FILES
 
 from coinage_pnp.cli import main as cli
-from coinage_pnp.cli.commands import classic_coins, practise
+from coinage_pnp.cli.commands import classic_coins, practise, puzzles
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.cli.common.lazy import load_command
 from coinage_pnp.lab.review import kept
@@ -180,6 +180,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
     for module in (game_review, practise):
         monkeypatch.setattr(module, "ROLLOUTS", 0)
+    monkeypatch.setattr("coinage_pnp.lab.review.puzzle_search.ROLLOUTS", 0)
+    monkeypatch.setattr(puzzles, "MOST_GAMES", 0)
     monkeypatch.setattr(kept, "find_cache_folder", lambda kind: tmp_path / "cache" / kind)
     return tmp_path
 

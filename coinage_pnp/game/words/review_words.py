@@ -104,6 +104,17 @@ class ReviewWords(Words):
     )
     nothing_costly = "No turn is marked as an error: there is nothing to practise."
 
+    # Puzzle cards: the question in front, and what is behind; {chance} is such as "57 of 100".
+    puzzles = "puzzles"
+    what_wins = "{side} to move: what wins?"
+    what_is_best = "{side} to move: what is best?"
+    best = "Best"
+    second_best = "Second best"
+    it_wins = "{turn}. It wins {chance}."
+    found_by = "The weakest player who finds it: {level}."
+    from_file = "{file}, turn {n}"
+    from_play = "Game {seed} of the program, turn {n}"
+
     def format_points(self, chance: float, *, sign: bool = False) -> str:
         """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
         text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)

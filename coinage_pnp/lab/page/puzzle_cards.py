@@ -1,0 +1,230 @@
+"""Puzzle cards: a position and its toss in front, the best turn behind.
+
+Lengths in mm, y down, origin at the top left of the trim.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from coinage_pnp.drawing.coins.coin_face import place_coin
+from coinage_pnp.drawing.coins.coinset import CoinSet
+from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.inks import apply_ink
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.path import circle, rounded_rectangle
+from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.coins import COINS, HEADS, RANK, SIDES
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.situation import write_line
+from coinage_pnp.game.sentences.turn_sentences import TurnSentences
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.page.headings import SMALLEST, break_text
+from coinage_pnp.lab.report.review_report import explain_turn
+from coinage_pnp.lab.review.puzzle_search import LEVELS, Puzzle
+from coinage_pnp.lab.review.result import Alternative
+from coinage_pnp.sheet.drawn_score import PictureStyle, draw_card_with_coins
+from coinage_pnp.sheet.layout.page_layout import impose
+from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard
+from coinage_pnp.sheet.print_file import PrintFile
+from coinage_pnp.sheet.print_style import PrintStyle, count_pages, make_print_info
+
+STOCK = "#ffffff"  # the cards are white, so that they may touch
+
+_USUAL_HEIGHT = 88.9  # height of the upright card for which the lengths below are; others are scaled
+_EDGE = 2.2  # from the trim to the border
+_INSET = 4.6  # from the trim to the text
+_TITLE_END, _COINS_HEIGHT, _COINS_WIDTH, _FOOT_HEIGHT = 8.6, 12.4, 16.0, 3.6
+_GAP = 1.2  # around the map
+_TOSS_COIN, _BANK_COIN = 0.29, 0.165  # size of the coins of the toss and the banks, relative to real coins
+_TOSS_STEP, _BANK_STEP = 1.1, 0.6  # distance between their middles, relative to their size
+_LEADING = 0.42  # mm per pt
+_LARGEST_TEXT = 10.0  # of a solution, pt
+
+
+def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look: PictureStyle) -> PrintFile:
+    """The cards as one PDF; `look` draws their maps. Raises UserError if a text or a card does not fit."""
+    words, card = style.language, style.card.orient(game.board.orientation)
+    own = words.review
+    sheet = words.sheet.replace(map=own.puzzles)
+    title = game.board.name.best(words.code)
+    content = PrintContent(
+        title=title,
+        about="",
+        editions=((game.board.name.best(words.code), game.board.edition),),
+        cards=tuple(
+            PrintedCard(
+                str(number),
+                draw_front(number, puzzle, game, card, words, look),
+                card,
+                draw_back(number, puzzle, game, card, words),
+            )
+            for number, puzzle in enumerate(puzzles, 1)
+        ),
+        stock=STOCK,
+    )
+    ink = style.options.ink
+    pages = impose(content, style.paper, sheet, style.options)
+    pages = tuple(page._replace(drawing=apply_ink(page.drawing, ink)) for page in pages)
+    labels = [page.label for page in pages]
+    about = ("Coin Age", "print and play", game.board.id, card.id, style.paper.id)
+    info = make_print_info(title, labels, about, words.replace(sheet=sheet), style.options)
+    count = count_pages(labels, sheet)
+    what = f"{len(puzzles)} puzzles on {card.id} cards, {style.paper.name}, {count}"
+    return PrintFile(".pdf", render(pages, info), what)
+
+
+def draw_front(
+    number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language, look: PictureStyle
+) -> Drawing:
+    """The question, the map with its coins, the toss and both banks. UserError: the map cannot be drawn.
+
+    The coins are below the map, and beside it on a card that is wider than high.
+    """
+    turn, own, code = puzzle.turn, words.review, words.code
+    scale = max(card.width, card.height) / _USUAL_HEIGHT
+    width, height = card.width / scale, card.height / scale
+    across = width > height
+    asked = own.say(
+        "what_wins" if turn.best[0].chance >= 0.5 else "what_is_best", side=words.sides[turn.side]
+    )
+    title = Text(asked, width / 2, 6.6, "display", 11.0, INK)
+    land, symbols = draw_card_with_coins(game, turn.start, code, look)
+    map_card = look.card.orient(game.board.orientation)
+    right = width - _INSET - across * (_COINS_WIDTH + _GAP)
+    bottom = height - _EDGE - _FOOT_HEIGHT - (not across) * _COINS_HEIGHT
+    room = Box(_INSET, _TITLE_END, right - _INSET, bottom - _TITLE_END).grow(-_GAP)
+    plate = min(room.height / map_card.height, room.width / map_card.width)
+    middle = room.x + room.width / 2, room.y + room.height / 2
+    row = _CoinRow(look.coins, symbols)
+    coins: list[Element] = []
+    x, y = (right + _GAP, _TITLE_END + 2.6) if across else (_INSET, bottom + 2.0)
+    coins.append(Text(own.say("toss"), x, y, "italic", 7.0, FAINT))
+    for part in (turn.toss[:2], turn.toss[2:]) if across else (turn.toss,):
+        y += 5.2 + across
+        coins += row.draw(part, x, y, _TOSS_COIN, _TOSS_STEP)
+    for side in SIDES:
+        bank = "".join(coin * count for coin, count in zip(COINS[side], turn.start.banks[side], strict=True))
+        name = Text(words.sides[side], 0, 0, "italic", 7.0, FAINT)
+        if across:
+            y += 6.6 if side is HEADS else 4.6
+            coins.append(name._replace(x=x, y=y))
+            for part in (bank[:6], bank[6:]):
+                y += 2.9
+                coins += row.draw(part, x, y - 0.2, _BANK_COIN, _BANK_STEP)
+            continue
+        y = bottom + _COINS_HEIGHT * (0.27 + 0.48 * side)
+        start = width - _INSET - row.measure(bank, _BANK_COIN, _BANK_STEP)
+        coins.append(align_right(name._replace(x=start - 0.8, y=y + 0.9)))
+        coins += row.draw(bank, start, y, _BANK_COIN, _BANK_STEP)
+    elements = (
+        *_draw_border(card, scale),
+        centre_line(shrink_to_fit(title, width - 2 * _find_inset(card.radius / scale, 4.6))),
+        land._replace(
+            x=middle[0] - plate * map_card.width / 2, y=middle[1] - plate * map_card.height / 2, scale=plate
+        ),
+        *coins,
+        *_draw_foot(number, puzzle, game, card, words),
+    )
+    return Drawing(card.width, card.height, (Group(elements, name=f"puzzle {number}", scale=scale),), symbols)
+
+
+def draw_back(number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language) -> Drawing:
+    """The best turn in words, why it is better, and the second best. Raises UserError if the text does not fit."""
+    turn, own = puzzle.turn, words.review
+    scale = max(card.width, card.height) / _USUAL_HEIGHT
+    width, height = card.width / scale, card.height / scale
+    sentences = TurnSentences(game, words, letters=True)
+
+    def describe(key: str, one: Alternative) -> str:
+        text = sentences.describe_actions(turn.start, one.actions)
+        labelled = words.score.say("labelled", label=own.say(key), text=text)
+        return own.say("it_wins", turn=labelled, chance=own.format_share(one.chance))
+
+    paragraphs = (
+        (describe("best", turn.best[0]), "strong", INK),
+        (explain_turn(turn, game, words), "italic", INK),
+        (describe("second_best", turn.played), "body", INK),
+        (own.say("found_by", level=own.levels.say(puzzle.level)), "body", INK),
+        (
+            f"{puzzle.source} · {write_line(game.board.id, turn.start, game.majority)} · {turn.toss}",
+            "body",
+            FAINT,
+        ),
+    )
+    left, bottom = _find_inset(card.radius / scale, 6.0), height - _EDGE - _FOOT_HEIGHT - 1.4
+    room, size = width - 2 * left, _LARGEST_TEXT
+    while True:
+        lines, y = list[Element](), _INSET - 0.15 * size
+        for text, face, colour in paragraphs:
+            small = max(SMALLEST, size - 2.5) if colour == FAINT else size
+            y += 0.6 * _LEADING * size
+            for line in break_text(text, face, small, room):
+                y += _LEADING * small
+                lines.append(shrink_to_fit(Text(line, left, y, face, small, colour), room))
+        if y <= bottom:
+            break
+        size -= 0.25
+        if size < SMALLEST:
+            raise UserError(
+                f"the solution of puzzle {number} is {y - bottom:.1f} mm too long for its card: "
+                "choose a larger --card"
+            )
+    elements = (*_draw_border(card, scale), *lines, *_draw_foot(number, puzzle, game, card, words))
+    return Drawing(card.width, card.height, (Group(elements, name=f"solution {number}", scale=scale),))
+
+
+def _draw_border(card: CardFormat, scale: float) -> Iterator[Element]:
+    wide, high, radius = (length / scale for length in (card.width, card.height, card.radius))
+    edge = rounded_rectangle(_EDGE, _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE, max(radius - _EDGE, 0.6))
+    yield Shape(edge, Paint(stroke=INK, width=0.3))
+    inner = _EDGE + 0.6
+    edge = rounded_rectangle(inner, inner, wide - 2 * inner, high - 2 * inner, max(radius - inner, 0.4))
+    yield Shape(edge, Paint(stroke=INK, width=0.1))
+
+
+def _draw_foot(
+    number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language
+) -> Iterator[Element]:
+    """The name of the card, and a dot for each level of difficulty, filled up to that of the puzzle."""
+    scale = max(card.width, card.height) / _USUAL_HEIGHT
+    left, y = _find_inset(card.radius / scale, 3.6), card.height / scale - _EDGE - 2.2
+    right = card.width / scale - left
+    name = f"{game.board.name.best(words.code)} · {number}"
+    yield shrink_to_fit(Text(name, left, y, "italic", 7.0, FAINT), (right - left) / 2)
+    for at, level in enumerate(reversed(LEVELS)):
+        fill = INK if LEVELS.index(level) <= LEVELS.index(puzzle.level) else None
+        yield Shape(circle(right - 0.7 - 2.0 * at, y - 0.8, 0.65), Paint(fill, stroke=INK, width=0.15))
+
+
+def _find_inset(radius: float, y: float) -> float:
+    """The distance of text from the sides if it comes as near as `y` to the top or foot of round corners."""
+    inner, up = max(radius - _EDGE - 1.4, 0.0), max(radius - y, 0.0)
+    return max(_INSET, radius - sqrt(max(inner**2 - up**2, 0.0)))
+
+
+class _CoinRow(NamedTuple):
+    """Draws coins in rows, and collects their symbols."""
+
+    coins: CoinSet
+    symbols: dict[str, Symbol]
+
+    def measure(self, coins: str, share: float, step: float) -> float:
+        """Length of a row of coins that are `share` as large as real ones."""
+        sizes = [share * self.coins.diameters[RANK[coin] - 1] for coin in coins]
+        return sum(step * size for size in sizes[:-1]) + sum(sizes[-1:])
+
+    def draw(self, coins: str, x: float, y: float, share: float, step: float) -> Iterator[Element]:
+        """A row that begins at `x`, centred on `y`; the first coins are on top."""
+        placed = list[Element]()
+        for coin in coins:
+            size = share * self.coins.diameters[RANK[coin] - 1]
+            use, drawn = place_coin(coin, size, x + size / 2, y)
+            self.symbols.update(drawn)
+            placed.append(use)
+            x += step * size
+        return reversed(placed)

@@ -1,0 +1,168 @@
+"""Puzzles: positions in which one turn is clearly the best, how hard they are, and their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdf
+import pytest
+from support.drawing_walk import walk_elements
+from support.pdf_text import page_text
+from support.project_files import MAPS
+from support.self_play import self_play_game
+from support.shipped_templates import CARDS, INSTALLED_CODES, LANGUAGES
+
+from coinage_pnp.drawing.scene import Drawing, Text
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Record, write_record
+from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.lab import templates
+from coinage_pnp.lab.page.puzzle_cards import draw_back, draw_front
+from coinage_pnp.lab.review.puzzle_search import LEVELS, Moment, Puzzle, find_puzzles, list_moments
+from coinage_pnp.lab.statistics.intervals import Z
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.levels import Level
+from coinage_pnp.players.value.training import load_or_train
+
+Run = Callable[..., tuple[int, str, str]]
+
+GAME = Game(MAPS["volcano"])
+
+ENDING = "qnPd/Pd/d/n/pD/d/-/D/Q/Nd DN ppp h"
+"""A toss of N and D pays for the last space and takes another: the game ends, and Heads wins."""
+
+QUIET = "d/-/Pd/QN/Pd/-/NpD/D/P/n DDQ dppn t"
+"""With p of NpD, Tails places on d and moves a to f, which a greedy player does not see."""
+
+
+def moment(line: str, toss: str) -> Moment:
+    return "game 7, turn 3", read_line(f"volcano {line}", lambda word: MAPS[word]).position, toss
+
+
+def search(*moments: Moment, levels: tuple[Level, ...] = LEVELS) -> list[Puzzle]:
+    return list(find_puzzles(GAME, load_or_train(make_arrays(GAME)), moments, levels))
+
+
+def test_a_turn_that_alone_wins_at_once_is_a_puzzle_for_a_greedy_player_and_is_asked_once() -> None:
+    [found] = search(moment(ENDING, "ND"), moment(ENDING, "ND"))
+    assert (found.turn.best[0].text, found.turn.best[0].chance, found.level) == ("D@d N@g", 1, Level.GREEDY)
+    assert found.turn.best[0].position.ended_by == "board full"
+    assert found.turn.played.chance < 0.5
+
+
+def test_a_start_where_many_turns_are_as_good_is_no_puzzle() -> None:
+    assert search(("start", GAME.start(), "QNPD")) == []
+
+
+@pytest.mark.compiled
+def test_puzzles_of_other_levels_are_left_out() -> None:
+    both = moment(ENDING, "ND"), moment(QUIET, "NpD")
+    assert [found.level for found in search(*both)] == [Level.GREEDY, Level.LEARNED]
+    assert [found.turn.toss for found in search(*both, levels=(Level.LEARNED,))] == ["NpD"]
+
+
+@pytest.mark.compiled
+def test_every_puzzle_of_some_games_is_beyond_the_error_of_its_rollouts_and_none_are_alike() -> None:
+    games = [list_moments(self_play_game(GAME, Level.LEARNED, number), "{n}") for number in range(4)]
+    found = search(*(each for game in games for each in game))
+    assert found
+    for puzzle in found:
+        gain = puzzle.turn.interval
+        assert gain
+        assert gain.value > 3 * gain.half_width / Z
+        assert puzzle.turn.cost >= 0.05
+    starts = [puzzle.turn.start.stacks for puzzle in found]
+    for number, start in enumerate(starts):
+        assert all(sum(map(str.__ne__, start, other)) >= 3 for other in starts[:number])
+
+
+def list_texts(drawing: Drawing) -> list[Text]:
+    return [element for _, element, _ in walk_elements(drawing.elements) if isinstance(element, Text)]
+
+
+def texts(drawing: Drawing) -> str:
+    return " ".join(text.text for text in list_texts(drawing))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("card", ["tin", "credit", "poker", "a6"])
+def test_a_card_asks_in_front_and_answers_behind_in_every_language(card: str) -> None:
+    [found] = search(moment(QUIET, "NpD"))
+    look = templates.load_picture_style()
+    for code in INSTALLED_CODES:
+        words = LANGUAGES[code]
+        front = draw_front(1, found, GAME, CARDS[card], words, look)
+        back = draw_back(1, found, GAME, CARDS[card], words)
+        assert (
+            (front.width, front.height)
+            == (back.width, back.height)
+            == (CARDS[card].width, CARDS[card].height)
+        )
+        assert words.review.say("what_wins", side=words.sides[1]) in texts(front)
+        for phrase in (words.review.best, words.review.second_best, "game 7, turn 3"):
+            assert phrase.split()[0] in texts(back)
+        assert min(text.size for text in list_texts(back)) >= 6.0
+
+
+def test_a_solution_too_long_for_its_card_is_refused() -> None:
+    [found] = search(moment(ENDING, "ND"))
+    long = found._replace(source="far " * 2000)
+    with pytest.raises(UserError, match=r"puzzle 4 is .* mm too long for its card: choose a larger --card"):
+        draw_back(4, long, GAME, CARDS["tin"], LANGUAGES["en"])
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> None:
+    """Two games on Volcano and one on Frozen, and a file that is no record."""
+    (tmp_path / "games").mkdir()
+    for number, name in enumerate(("volcano", "volcano", "frozen")):
+        played = self_play_game(Game(MAPS[name]), Level.GREEDY, 20 + number)
+        text = write_record(Record(name, tuple(step.turn for step in played.steps)))
+        (tmp_path / "games" / f"{number}.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "games" / "list.yaml").write_text("- milk\n", encoding="utf-8")
+
+
+@pytest.mark.compiled
+@pytest.mark.usefixtures("games")
+def test_cards_from_records_are_on_the_map_of_the_first_and_two_sided(coinage: Run, tmp_path: Path) -> None:
+    code, out, err = coinage("puzzles", "games", "--count", "1", "--card", "tin")
+    assert (code, out) == (0, out)
+    assert "games/2.yaml: left out, because it was not played on volcano" in err
+    assert "games/list.yaml" in err
+    file = tmp_path / "output" / "volcano-puzzles.pdf"
+    front, back = pypdf.PdfReader(file).pages
+    assert page_text(file).count("to move: what") == 1
+    assert front.mediabox == back.mediabox
+    assert back.extract_text().count("Second best") == 1
+    written = file.read_bytes()
+    assert coinage("puzzles", "games", "--count", "1", "--card", "tin")[0] == 0
+    assert file.read_bytes() == written
+
+
+@pytest.mark.compiled
+def test_the_program_plays_until_there_are_enough_puzzles(coinage: Run, tmp_path: Path) -> None:
+    code, out, _ = coinage(
+        "puzzles", "--map", "frozen", "--count", "1", "--level", "greedy", "--out", "one.pdf"
+    )
+    assert (code, out[:10]) == (0, "one.pdf: 1")
+    assert "the program, turn" in pypdf.PdfReader(tmp_path / "one.pdf").pages[1].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("--level", "gredy"), 2, "did you mean 'greedy'?"),
+        (("--map", "vulcano"), 1, "volcano"),
+        (("nowhere.yaml",), 1, "nowhere.yaml: there is no such file or folder"),
+        (("--out", "puzzles.png"), 2, "name a folder, or a file that ends in .pdf"),
+        (("--card", "huge"), 2, "huge"),
+    ],
+)
+def test_an_unknown_level_map_file_or_card_is_refused(
+    words: tuple[str, ...], code: int, said: str, coinage: Run
+) -> None:
+    found, out, err = coinage("puzzles", *words)
+    assert (found, out) == (code, "")
+    assert said in err
