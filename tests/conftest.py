@@ -12,7 +12,7 @@ from shutil import copyfile
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
 from support.larger_caches import enlarge_caches
 from support.project_files import ROOT
 
@@ -51,6 +51,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="every map on every card, and more random maps, games and examples",
     )
+    parser.addoption("--passed-to", metavar="FILE", help="write the names of the tests that passed")
+    parser.addoption(
+        "--passed-before",
+        metavar="FILE",
+        help="leave out tests that passed without the compiler and --wide, and are the same with them",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -61,12 +67,34 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without --wide, deselect tests marked `wide`, and those marked `compiled` if numba is not installed."""
+    """Without --wide, deselect tests marked `wide`, and those marked `compiled` if numba is not installed.
+
+    With --passed-before, deselect those that would only be repeated.
+    """
+    deselected: list[pytest.Item] = []
     if not config.getoption("--wide"):
         slow = ("wide",) if COMPILED else ("wide", "compiled")
-        deselected = [item for item in items if any(map(item.get_closest_marker, slow))]
-        items[:] = [item for item in items if item not in deselected]
-        config.hook.pytest_deselected(items=deselected)
+        deselected += [item for item in items if any(map(item.get_closest_marker, slow))]
+    if before := config.getoption("--passed-before"):
+        passed = set(Path(before).read_text(encoding="utf-8").splitlines())
+        deselected += [item for item in items if item.nodeid in passed and not _may_differ(item)]
+    items[:] = [item for item in items if item not in deselected]
+    config.hook.pytest_deselected(items=deselected)
+
+
+def _may_differ(item: pytest.Item) -> bool:
+    """Whether a test tries more with --wide, or runs kernels that are compiled in a larger environment."""
+    assert isinstance(item, pytest.Function)
+    tries_more = vars(item.module).keys() & {"WIDE", "case_count", "first_or_all"}
+    runs_kernels = item.path.parent.name in ("players", "lab")
+    return bool(tries_more) or runs_kernels or is_hypothesis_test(item.obj)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """With --passed-to, write the names of the tests that passed."""
+    if file := terminalreporter.config.getoption("--passed-to"):
+        passed = terminalreporter.stats.get("passed", ())
+        Path(file).write_text("".join(f"{report.nodeid}\n" for report in passed), encoding="utf-8")
 
 
 @pytest.hookimpl(wrapper=True)
