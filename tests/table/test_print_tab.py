@@ -79,7 +79,7 @@ def test_backs_are_moved_by_the_offset_that_calibrate_has_saved(build: Build) ->
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("map=volcano&print_shop=generic&back=frozen", "volcano --print-shop generic --back frozen"),
+        ("map=volcano&print_shop=generic&only=rules", "volcano --print-shop generic --only rules"),
         ("map=volcano&map=frozen&cut_file=svg", "volcano frozen --cut-file svg"),
         ("map=volcano&only=rules&rules=html", "volcano --only rules --rules html"),
     ],
