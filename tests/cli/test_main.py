@@ -253,7 +253,6 @@ def test_a_file_of_a_later_format_is_refused_with_the_advice_to_update_the_progr
     "line",
     [
         "maps --json",
-        "check volcano --json",
         "build volcano --json",
         "balance volcano --games 2 --players random --json",
         "replay {friday} --json",
