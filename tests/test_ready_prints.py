@@ -23,6 +23,7 @@ FOLDER = ROOT / "docs" / "print"
 
 MAPS = ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries")
 PAPERS = {"a4": "A4", "letter": "US Letter"}
+PUZZLES = "puzzles"
 
 COMPARED = [(name, paper) for name in MAPS for paper in PAPERS] if WIDE else [("volcano", "letter")]
 """The prints that are built again and compared; one is enough, because most changes to a drawing affect all."""
@@ -63,6 +64,20 @@ def test_a_ready_print_names_this_version_and_edition_and_is_under_300_kb(
         assert paper_name in text
 
 
+@pytest.mark.parametrize("name", MAPS)
+def test_ready_puzzles_are_nine_with_their_solutions_behind(
+    name: str, request: pytest.FixtureRequest, coinage: Run
+) -> None:
+    board, path = load_map(find_map(name)), path_of(name, PUZZLES)
+    if request.config.getoption("--renew-goldens"):
+        assert coinage("puzzles", "--map", name, "--out", str(path), "--force", "-q")[0] == 0
+    assert path.stat().st_size < 320_000
+    front, back = (page.extract_text() for page in pypdf.PdfReader(path).pages)
+    assert (front.count("to move: what"), back.count("Second best")) == (9, 9)
+    assert f"{board.name.best('en')}, edition {board.edition}" in front
+    assert f"coinage-pnp {__version__}" in front
+
+
 @pytest.mark.parametrize(("name", "paper"), COMPARED)
 def test_a_ready_print_matches_a_new_build(name: str, paper: str, coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", name, "--paper", paper, "--out", "made.pdf", "-q") == (0, "", "")
@@ -74,10 +89,10 @@ def test_the_first_links_of_the_readme_are_the_ready_prints() -> None:
     links = [
         text.index(f"]({path_of(name, paper).relative_to(ROOT).as_posix()})")
         for name in MAPS
-        for paper in PAPERS
+        for paper in (*PAPERS, PUZZLES)
     ]
     assert max(links) < text.index("](", max(links) + 2)
     assert min(links) == text.index("](")
     assert {path.name for path in FOLDER.iterdir()} == {
-        path_of(name, paper).name for name in MAPS for paper in PAPERS
+        path_of(name, paper).name for name in MAPS for paper in (*PAPERS, PUZZLES)
     }
