@@ -14,7 +14,6 @@ import numpy as np
 from coinage_pnp.players.engine.array_scoring import (
     STACK_TALLY,
     compute_region_lead,
-    count_empty_spaces,
     fill_tallies,
 )
 from coinage_pnp.players.engine.array_types import Int8s, Int32s, Int64s
@@ -34,7 +33,7 @@ from coinage_pnp.players.engine.turns import PAY_SHIFT, compute_max_moves
 
 SETS = 16  # of kinds, as masks
 EMPTY, CLOSED, TOPS = 0, 9, 10
-"""Tops of spaces: none; a coin: 4 * side + rank; none may be placed, as the board is full then; their number."""
+"""Tops of spaces: none; a coin: 4 * side + rank; a coin of this turn, which no best turn covers; their number."""
 
 TOP: Int8s = np.array(
     [
@@ -109,12 +108,12 @@ def choose_places(
     arrays: GameArrays, stacks: Int8s, mover: int, matches: int, bits: int, room: GainBuffers
 ) -> int:
     """The turn with the largest gain, for a toss with two matches or more; `bits` choose among equals."""
-    regions, last = len(arrays.sizes), count_empty_spaces(stacks) == 1
+    regions = len(arrays.sizes)
     most = 3 if matches == 15 else 2
     fill_leads(arrays, stacks, mover, room)
     _take_tops(arrays, stacks, room)
     for number in range(regions):
-        _fill_region(arrays, number, mover, matches, most, last, room)
+        _fill_region(arrays, number, mover, matches, most, room)
     _join_regions(regions, matches, most, room)
     best, ties = 0, 0
     for kinds in range(matches + 1):
@@ -139,11 +138,11 @@ def choose_places(
         number, kind = place >> 7, place >> 5 & 3
         turn |= ((place & 127) + 32) << shift
         shift += 8
-        target -= _put_coin(arrays, number, mover, kind, place & 31, last, room)
+        target -= _put_coin(arrays, number, mover, kind, place & 31, room)
         goals, matches = _take_goals(goals, kind)
         most -= 1
         if matches:
-            _fill_region(arrays, number, mover, matches, most, last, room)
+            _fill_region(arrays, number, mover, matches, most, room)
             _join_regions(regions, matches, most, room)
     return turn
 
@@ -161,15 +160,11 @@ def _find_goals(regions: int, matches: int, paid: int, best: int, room: GainBuff
 
 
 @compile_light_kernel
-def _put_coin(
-    arrays: GameArrays, number: int, mover: int, kind: int, at: int, last: bool, room: GainBuffers
-) -> int:
+def _put_coin(arrays: GameArrays, number: int, mover: int, kind: int, at: int, room: GainBuffers) -> int:
     """Place a coin on a space of region `number`; returns its gain."""
     coin, under = 4 * mover + kind + 1, int(room.top[at])
-    over = CLOSED if last and under == EMPTY else coin
     room.tops[number, under] -= 1
-    room.tops[number, over] += 1
-    room.top[at] = over
+    room.top[at] = CLOSED
     room.tally[number] += TOP_TALLY[coin] - TOP_TALLY[under]
     gain = compute_region_gain(arrays, mover, number, 0, room)
     room.base[number] += gain
@@ -194,7 +189,7 @@ def _find_row(regions: int, number: int) -> int:
 
 @compile_light_kernel
 def _fill_region(
-    arrays: GameArrays, number: int, mover: int, kinds: int, most: int, last: bool, room: GainBuffers
+    arrays: GameArrays, number: int, mover: int, kinds: int, most: int, room: GainBuffers
 ) -> None:
     """Fill the tables of a region for all sets of up to `most` of these kinds."""
     row = _find_row(len(arrays.sizes), number)
@@ -204,7 +199,7 @@ def _fill_region(
         room.gain[row, some] = NEVER
         room.ways[row, some] = 0
     room.gain[row, 0], room.ways[row, 0] = 0, 1
-    _try_places(arrays, number, mover, kinds, most, last, room)
+    _try_places(arrays, number, mover, kinds, most, room)
     for some in range(1, kinds + 1):
         for top in range(CLOSED):
             gain = room.first_gain[number, some, top]
@@ -216,7 +211,7 @@ def _fill_region(
 
 @compile_light_kernel
 def _try_places(
-    arrays: GameArrays, number: int, mover: int, kinds: int, most: int, last: bool, room: GainBuffers
+    arrays: GameArrays, number: int, mover: int, kinds: int, most: int, room: GainBuffers
 ) -> None:
     """Note what each set of up to `most` of these kinds gains in a region, on each choice of tops.
 
@@ -236,7 +231,6 @@ def _try_places(
             done ^= 1 << kind
             by -= int(TOP_TALLY[coin]) - int(TOP_TALLY[top])
             tops[number, top] += 1
-            tops[number, CLOSED if last and top == EMPTY else coin] -= 1
             continue
         step -= 1
         kind, top = step // TOPS, step % TOPS
@@ -255,7 +249,6 @@ def _try_places(
             room.first_ways[number, done, begun] += ways
         if depth + 1 < most:
             tops[number, top] -= 1
-            tops[number, CLOSED if last and top == EMPTY else coin] += 1
             depth += 1
             path_ways[depth] = ways
             step = kind * TOPS

@@ -174,11 +174,7 @@ KERNELS = {
     ),
     "a place beside a move is forgotten": (greedy_turn, "(by_other if elsewhere == there else 0)", "0"),
     "paying costs one point": (greedy_places, "PAID = 2", "PAID = 1"),
-    "a coin goes on the last space once it is filled": (
-        greedy_places,
-        "CLOSED if last and top == EMPTY else coin",
-        "coin",
-    ),
+    "a space takes two coins at once": (greedy_places, "tops[number, top] -= 1", "pass"),
     "spaces with the same top count once": (greedy_places, "path_ways[depth] * tops[number, top]", "1"),
     "ways in two regions add up": (
         greedy_places,
