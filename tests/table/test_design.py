@@ -106,6 +106,7 @@ def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
 def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, own: Path) -> None:
     base = designer.open_map("vale")["version"]
     assert not designer.change("vale", base, paint((0, 3)))["merged"]
+    assert designer.change("vale", base, paint((0, 3)))["reverse"] is None, "it changes nothing"
     own.write_text(own.read_text(encoding="utf-8").replace("Foxearth", "Badgers"), encoding="utf-8")
     after = designer.change("vale", base, paint((1, 2)))
     assert after["merged"]
