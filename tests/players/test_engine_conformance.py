@@ -181,7 +181,6 @@ KERNELS = {
         "int(room.ways[one, part]) *",
         "int(room.ways[one, part]) +",
     ),
-    "a turn stops before it gains enough": (greedy_places, "if target == 0:", "if True:"),
     "a region takes a coin twice": (
         greedy_places,
         "_join(number, after, number",
