@@ -1,6 +1,6 @@
 """`coinage-pnp puzzles`: cards with positions in which one turn is clearly the best."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -112,11 +112,16 @@ def puzzles(
     game, recorded = _read_records(paths, board, words) if paths else (_load_game(board or DEFAULT_MAP), None)
     refuse_unknown_terrains(game.board, templates_read.terrains)
     line, found = ProgressLine(), list[Puzzle]()
+
+    def show_progress(moments: Iterable[Moment]) -> Iterator[Moment]:
+        for number, moment in enumerate(moments, 1):
+            line.show("puzzles", len(found) / count, note=f"{len(found)} of {count}, {number} tosses")
+            yield moment
+
     with load_with_progress(make_arrays(game), line) as value:
         moments = recorded if recorded is not None else _play_games(game, value, seed, count, words)
-        for puzzle in islice(find_puzzles(game, value, moments, levels), count):
+        for puzzle in islice(find_puzzles(game, value, show_progress(moments), levels), count):
             found.append(puzzle)
-            line.show("puzzles", len(found) / count, note=f"{len(found)} of {count}")
     if not found:
         raise UserError("no turn of these games is clearly the best: there is no puzzle in them")
     if len(found) < count:
