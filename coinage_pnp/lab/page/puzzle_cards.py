@@ -74,7 +74,7 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
     about = ("Coin Age", "print and play", game.board.id, card.id, style.paper.id)
     info = make_print_info(title, labels, about, words.replace(sheet=sheet), style.options)
     count = count_pages(labels, sheet)
-    what = f"{len(puzzles)} puzzles on {card.id} cards, {style.paper.name}, {count}"
+    what = f"{len(puzzles)} puzzle{'s' * (len(puzzles) > 1)} on {card.id} cards, {style.paper.name}, {count}"
     return PrintFile(".pdf", render(pages, info), what)
 
 
