@@ -39,7 +39,7 @@ function afterwards(view, undo) {
 
 /** The last turn of each player. @param {GameView} view */
 function recent(view) {
-  return html`<ol class="recent" aria-label=${word("recent")}>${view.sentences.slice(-2).map((text) => html`<li>${text}</li>`)}</ol>`;
+  return html`<ol class="recent" tabindex="0" aria-label=${word("recent")}>${view.sentences.slice(-2).map((text) => html`<li>${text}</li>`)}</ol>`;
 }
 
 /** The toss, of which some coins can be placed, and the other actions. @param {GameTab} tab @param {GameView} view @param {unknown} undo */
