@@ -72,7 +72,7 @@ def test_ready_puzzles_are_nine_with_their_solutions_behind(
     if request.config.getoption("--renew-goldens"):
         assert coinage("puzzles", "--map", name, "--out", str(path), "--force", "-q")[0] == 0
     assert path.stat().st_size < 320_000
-    front, back = (page.extract_text() for page in pypdf.PdfReader(path).pages)
+    front, back = page_text(path), page_text(path, 1)
     assert (front.count("to move: what"), back.count("Second best")) == (9, 9)
     assert f"{board.name.best('en')}, edition {board.edition}" in front
     assert f"coinage-pnp {__version__}" in front

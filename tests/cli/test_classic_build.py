@@ -12,6 +12,7 @@ import pypdf
 import pytest
 from support.messages import assert_each_says
 from support.option_choices import FLAG_GIVEN, assert_lists, refused_combinations
+from support.pdf_text import page_text
 
 from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.drawing.fonts import faces
@@ -59,8 +60,7 @@ def test_non_default_options_appear_in_the_file_name_and_the_imprint(coinage: Ru
     assert coinage("classic-coins", "build", *asked, "-q") == (0, "", "")
     path = tmp_path / "output" / "classic-mini-letter-fr-low-back-flip-short.pdf"
     assert b"/Duplex /DuplexFlipShortEdge" in path.read_bytes()
-    made = pypdf.PdfReader(path)
-    page = made.pages[0].extract_text().replace("\n", "")
+    made, page = pypdf.PdfReader(path), page_text(path).replace("\n", "")
     for word in (
         "44 × 63 mm",
         "US Letter",
@@ -78,8 +78,7 @@ def test_non_default_options_appear_in_the_file_name_and_the_imprint(coinage: Ru
 @pytest.mark.skipif(not faces.has_japanese(), reason="the extra ja is not installed")
 def test_japanese_names_and_rules_can_be_extracted_as_text(coinage: Run, tmp_path: Path) -> None:
     assert coinage("classic-coins", "build", "--lang", "ja", "--only", "rules", "-q")[0] == 0
-    made = pypdf.PdfReader(tmp_path / "output" / "classic-ja-rules.pdf")
-    said = made.pages[0].extract_text().replace("\n", "")
+    said = page_text(tmp_path / "output" / "classic-ja-rules.pdf").replace("\n", "")
     for word in ("スイープ", "ニッケル", "手番", "得点"):
         assert word in said
 
@@ -91,7 +90,7 @@ def test_folded_backs_appear_in_the_imprint_and_add_no_page_of_backs(coinage: Ru
     assert (code, out.split(":")[0]) == (0, "gift.pdf")
     made = pypdf.PdfReader(tmp_path / "gift.pdf")
     assert "back" not in made.page_labels
-    assert "folded back" in made.pages[0].extract_text()
+    assert "folded back" in page_text(tmp_path / "gift.pdf")
 
 
 def test_the_saved_offset_moves_backs_and_is_reported_but_not_in_the_file_name(
@@ -101,7 +100,7 @@ def test_the_saved_offset_moves_backs_and_is_reported_but_not_in_the_file_name(
     code, out, err = coinage("classic-coins", "build", "--only", "rules", "--back")
     assert (code, out.split(":")[0]) == (0, str(Path("output", "classic-back-rules.pdf")))
     assert_each_says(err.splitlines(), ["0.4mm,-0.2mm … 'coinage-pnp calibrate'"])
-    page = pypdf.PdfReader(tmp_path / "output" / "classic-back-rules.pdf").pages[0].extract_text()
+    page = page_text(tmp_path / "output" / "classic-back-rules.pdf")
     assert "backs moved by 0.4mm,-0.2mm" in page.replace("\n", " ")
     for more in (("--back-offset", "0mm,0mm"), ("--fold",)):
         assert coinage("classic-coins", "build", "--only", "rules", "--back", *more)[2] == ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
+from support.pdf_text import page_text
 
 from coinage_pnp.cli.commands import invent
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -53,7 +53,7 @@ def test_invented_maps_are_written_with_a_sheet_of_pictures_and_never_replaced(
         text = (tmp_path / "maps" / f"{board.id}.yaml").read_text(encoding="utf-8")
         assert "# Regions of 4-3-2-1" in text
         assert "Heads wins" in text
-    sheet = " ".join(PdfReader(tmp_path / "output" / "invented-1.pdf").pages[0].extract_text().split())
+    sheet = " ".join(page_text(tmp_path / "output" / "invented-1.pdf").split())
     assert "the sizes of its regions, games that Heads wins" in sheet
     assert (tmp_path / "output" / "invented-1.png").exists()
     changed = tmp_path / "maps" / f"{boards[0].id}.yaml"

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
-import pypdf
 import pytest
 from hypothesis import Phase, assume, given, settings
 from support.drawing_boxes import all_words
+from support.pdf_text import compact_page_texts
 from support.random_maps import legal_maps
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, INSTALLED_LANGUAGES, PAPERS, TERRAINS
 from support.wide_runs import case_count
@@ -230,8 +230,7 @@ def plain(sentence: str) -> str:
 
 def printed(path: Path) -> str:
     """The text of all pages, without spaces."""
-    pages = pypdf.PdfReader(path).pages
-    return "".join("".join(page.extract_text().split()) for page in pages)
+    return "".join(compact_page_texts(path.read_bytes()))
 
 
 def test_the_html_rules_explain_a_wall_once_with_its_sign(coinage: Run, tmp_path: Path) -> None:

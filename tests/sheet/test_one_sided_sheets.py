@@ -9,6 +9,7 @@ from pathlib import Path
 import pypdf
 import pytest
 import shapely
+from support.pdf_text import page_text
 from support.print_checks import check_pieces, page_contents
 from support.print_samples import page_words, plain_card
 from support.project_files import MAPS
@@ -110,9 +111,8 @@ def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path
     assert code == 0
     assert "5 pages, 1 of them an empty back" in out
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
-    texts = [page.extract_text() for page in reader.pages]
-    assert texts[3] == ENGLISH.sheet.left_empty.format(page=3)
-    assert "page 5 of 5" in texts[4]
+    assert page_text(tmp_path / "made.pdf", 3) == ENGLISH.sheet.left_empty.format(page=3)
+    assert "page 5 of 5" in page_text(tmp_path / "made.pdf", 4)
     assert ENGLISH.sheet.empty_back not in reader.metadata.title  # type: ignore[union-attr, operator]
 
 
