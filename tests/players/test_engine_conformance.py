@@ -53,7 +53,7 @@ def test_turns_that_lead_to_the_same_position_are_listed_once(line: str, toss: s
 
 @pytest.mark.compiled
 def test_the_greedy_player_chooses_as_from_a_list_of_all_turns() -> None:
-    compare_choices(case_count(20, 1_500))
+    compare_choices(case_count(20, 150))
 
 
 def compare_choices(count: int) -> None:

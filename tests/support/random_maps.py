@@ -107,7 +107,8 @@ def random_map(
     links = chance.choice((0, 0, 1, 2)) if links is None else links
     walls = chance.choice((0, 0, 1, 2)) if walls is None else walls
     width = chance.randint(8, 14)
-    height = chance.randint(max(10, CELLS_PER_PIECE * (spaces + sea) // width), 18)
+    least = max(10, CELLS_PER_PIECE * (spaces + sea) // width)
+    height = chance.randint(least, max(least, 18))
     layout = random_layout(chance, spaces, width, height, sea)
     return map_from_layout(chance, layout, parted, links, walls)
 
