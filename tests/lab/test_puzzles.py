@@ -13,6 +13,7 @@ from support.project_files import MAPS
 from support.self_play import self_play_game
 from support.shipped_templates import CARDS, INSTALLED_CODES, LANGUAGES
 
+from coinage_pnp.cli.commands import puzzles
 from coinage_pnp.drawing.scene import Drawing, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
@@ -147,6 +148,20 @@ def test_the_program_plays_until_there_are_enough_puzzles(coinage: Run, tmp_path
     )
     assert (code, out[:10]) == (0, "one.pdf: 1")
     assert "the program, turn" in page_text(tmp_path / "one.pdf", 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "sheets"), [((), 1), (("--paper", "letter"), 2), (("--card", "tin"), 1), (("--paper", "a3"), 1)]
+)
+def test_nine_puzzles_are_printed_once_each_on_any_paper(
+    words: tuple[str, ...], sheets: int, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = search(moment(ENDING, "ND")) * 9
+    monkeypatch.setattr(puzzles, "find_puzzles", lambda *_: iter(found))
+    assert coinage("puzzles", "--out", "nine.pdf", *words)[0] == 0
+    pages = range(len(pypdf.PdfReader(tmp_path / "nine.pdf").pages))
+    counts = [page_text(tmp_path / "nine.pdf", page).count("to move: what") for page in pages]
+    assert (sum(counts), sum(count > 0 for count in counts)) == (9, sheets)
 
 
 @pytest.mark.parametrize(

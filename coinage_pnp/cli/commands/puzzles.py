@@ -55,7 +55,7 @@ EXAMPLES = """
   coinage-pnp puzzles records --count 18    from your own games
   coinage-pnp puzzles --map frozen --level strong --card tin
 """
-FULL_PAGE = 9  # poker cards on A4 or US Letter, if they touch
+FULL_PAGE = 9  # poker cards on A4, if they touch
 DEFAULT_MAP = "volcano"
 MOST_GAMES = 12  # that the program plays for each puzzle that is asked for
 """On shipped maps, one game in one to two has a puzzle; with one --level alone, one in two to ten."""
@@ -105,12 +105,12 @@ def puzzles(
         levels = parse_levels(level) if level else list(LEVELS)
     options = PrintOptions(card=card, lang=words.code, ink=ink, paper=paper, flip=flip, fold=fold, out=out)
     refuse_ending(out, ".pdf")
-    templates_read = templates.read_drawing_templates()
-    style = templates.load_print_style(replace(options, back=True), templates_read)
+    known = templates.read_drawing_templates()
+    style = templates.load_print_style(replace(options, back=True), known)
     if slow := suggest_compiler():
         say(slow)
     game, recorded = _read_records(paths, board, words) if paths else (_load_game(board or DEFAULT_MAP), None)
-    refuse_unknown_terrains(game.board, templates_read.terrains)
+    refuse_unknown_terrains(game.board, known.terrains)
     line, found = ProgressLine(), list[Puzzle]()
 
     def show_progress(moments: Iterable[Moment]) -> Iterator[Moment]:
@@ -129,9 +129,12 @@ def puzzles(
             f"{len(found)} puzzles found, not {count}: {'give more games' if paths else 'try another --seed'}"
         )
     found.sort(key=lambda puzzle: (LEVELS.index(puzzle.level), -puzzle.turn.cost))
-    path = choose_path(out, compose_file_name(f"{game.board.id}-puzzles", options, templates_read.cards))
-    if len(found) % FULL_PAGE == 0:
-        style = replace(style, chosen=replace(style.chosen, copies=FILL))  # the cards touch
+    path = choose_path(out, compose_file_name(f"{game.board.id}-puzzles", options, known.cards))
+    usual = style.card == known.cards["poker"] and style.paper == templates.load_papers()["a4"]
+    if (
+        usual and not fold and len(found) % FULL_PAGE == 0
+    ):  # where the sheet is not full, cards would be repeated
+        style = replace(style, chosen=replace(style.chosen, copies=FILL))
     with name_words_in_errors(words.code):
         printed = print_puzzles(found, game, replace(style, language=words), templates.load_picture_style())
     for written in write_files(path, [printed], force=force):
