@@ -1,6 +1,6 @@
 """Puzzles: positions with a toss, from games, in which one turn is clearly better than all others."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
@@ -13,6 +13,7 @@ from coinage_pnp.lab.review.result import Alternative, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Z
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
+from coinage_pnp.players.engine.match import Player
 from coinage_pnp.players.level_players import choose_turn, make_players
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.program_turns import draw_toss
@@ -67,11 +68,12 @@ def find_puzzles(
 ) -> Iterator[Puzzle]:
     """The puzzles of these levels, as they are found; no two are alike."""
     starts: list[Position] = []
+    players = make_players(LEVELS[:-1], make_arrays(game))
     for source, position, toss in moments:
         if any(_count_changes(position, other) < LEAST_CHANGES for other in starts):
             continue
         turn = _find_only_turn(game, value, position, toss)
-        if turn and (level := _rate(game, value, turn)) in levels:
+        if turn and (level := _rate(game, players, turn)) in levels:
             starts.append(position)
             yield Puzzle(source, turn, level)
 
@@ -113,10 +115,10 @@ def _find_only_turn(game: Game, value: ValueFunction, position: Position, toss: 
     )
 
 
-def _rate(game: Game, value: ValueFunction, turn: ReviewedTurn) -> Level:
-    """The weakest level that finds the best turn; a master if no other does."""
+def _rate(game: Game, players: Sequence[Player], turn: ReviewedTurn) -> Level:
+    """The weakest level that finds the best turn; a master if none of the others does."""
     arrays, solution = make_arrays(game), turn.best[0].position
-    for level, player in zip(LEVELS, make_players(LEVELS[:-1], arrays), strict=False):
+    for level, player in zip(LEVELS, players, strict=False):
         tries = GREEDY_TRIES if level is Level.GREEDY else 1
         if all(choose_turn(arrays, player, turn.start, turn.toss, seed) == solution for seed in range(tries)):
             return level
