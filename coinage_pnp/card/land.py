@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from coinage_pnp.card.plan import CardPlan
-from coinage_pnp.card.planting import FreeGround, plant
+from coinage_pnp.card.planting import FreeGround, is_landmark, plant
 from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.terrain.motifs import SEA_LIFE, Motif, draw_glyph_symbol, find_motif
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
@@ -54,7 +54,7 @@ def cover_land(
     air = _AIR if terrain.is_line_art else 1.0
     open_ground = FreeGround(room - _LANE * s, seats, raster, s, chance, air)
     planted, symbols = _plant_glyphs(motif, terrain, open_ground)
-    landmark = next((use for use in planted if use.symbol.split("-")[1] == "0"), None)
+    landmark = next(filter(is_landmark, planted), None)
     road = None
     if landmark and terrain.has_roads:
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))

@@ -125,10 +125,7 @@ def draw_link(route: Route, scale: float, wet: bool, beads: float = BEADS) -> Gr
     ends = line[[0, -1]]
     parts: list[Element] = [
         Shape(polyline(line), Paint(stroke=PAPER, width=1.15 * s, opacity=0.6)),
-        Shape(
-            draw_pearls(route.beads, beads * s),
-            Paint(_ROUTE, INK, 0.12 * s),
-        ),
+        Shape(draw_pearls(route.beads, beads * s), Paint(_ROUTE, INK, 0.12 * s)),
         Shape(draw_pearls(ends, 0.55 * s), Paint(PAPER, INK, 0.2 * s)),
         Shape(draw_pearls(ends, 0.27 * s), Paint(_ROUTE)),
     ]

@@ -121,6 +121,11 @@ def plant(motif: Motif, ground: FreeGround) -> list[Use]:
     return _deal_variants(planted, ground)
 
 
+def is_landmark(use: Use) -> bool:
+    """Whether a glyph is its terrain's landmark: the first of its motif."""
+    return use.symbol.split("-")[1] == "0"
+
+
 def _deal_variants(planted: Sequence[_Spot], ground: FreeGround) -> list[Use]:
     """Each glyph in one of the variants for its size, in turn, so that none is common and neighbours differ."""
     turns, uses = ground.chance.draw_uniform(3, len(planted)), list[Use]()

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from coinage_pnp.card.planting import is_landmark
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import measure_length
@@ -22,7 +23,7 @@ def thin_out(card: Drawing, seed: str) -> Drawing:
         return card
     groups = [each for each in card.elements if isinstance(each, Group) and each.name.startswith("land ")]
     uses = [use for land in groups for use in land.elements if isinstance(use, Use)]
-    glyphs = [use for use in uses if use.symbol.split("-")[1] != "0"]
+    glyphs = [use for use in uses if not is_landmark(use)]
     inks = {name: _measure_ink(symbol) for name, symbol in card.symbols.items()}
     ink = sum(inks[use.symbol] * use.scale**2 for use in glyphs) * _UNCOVERED
     lots = Dice(seed, "thinning").draw_uniform(len(glyphs)) * ink

@@ -20,9 +20,8 @@ _HALVINGS = 5  # how often the pieces of a way are halved and their middles move
 _WIDTHS = (0.15, 0.5)  # width of a stream at its spring and at its mouth, mm on the tin card
 _INLAND = 3.5  # least distance of a spring from all water, mm on the tin card
 _SPRINGS = 48  # number of springs tried
-_PULL_OF_HEIGHTS = (
-    2.0  # how much better a spring is that is a millimetre nearer to mountains than to the coast
-)
+_PULL_OF_HEIGHTS = 2.0
+"""How much better a spring is that is a millimetre nearer to mountains than to the coast."""
 
 
 def find_stream(plan: CardPlan, letter: str, grounds: Terrains) -> tuple[Points, Terrain] | None:
