@@ -175,12 +175,14 @@ def pocket(parts: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) ->
 
 
 STAGE = "() => document.querySelector('#play').dataset.moment?.split('.')[2] ?? ''"
+MOMENT = "() => document.querySelector('#play').dataset.moment ?? ''"
 TURNS = "() => document.querySelectorAll('#play .played li').length"
 
 
 def begin(page: Any, level: str = "") -> None:
-    """Begin a game on the page."""
+    """Begin a game on the page, with the same tosses each time."""
     page.locator("#play .lobby").wait_for()
+    page.evaluate("() => { crypto.getRandomValues = numbers => numbers.fill(20) }")
     if level:
         page.locator("#play .lobby select").nth(1).select_option(level)
     page.locator("#play .lobby .button.main").click()
@@ -189,20 +191,19 @@ def begin(page: Any, level: str = "") -> None:
 
 def play_turn(page: Any) -> None:
     """Toss, do the first thing that is possible, and end the turn."""
-    wait_until(page, f"() => ({STAGE})() === 'toss' || ({STAGE})() === 'over'")
-    if page.evaluate(STAGE) == "over":
-        return
+    wait_until(page, f"() => ({STAGE})() === 'toss'")
     turns = page.evaluate(TURNS)
     page.locator("#play .dock .button.main").click()
     wait_until(page, f"() => ({STAGE})() === 'act'")
+    moment = page.evaluate(MOMENT)
     if page.locator("#play .dock [data-tool]").count():
         page.locator("#play .dock [data-tool]").first.click()
-        if page.locator("#play .board .can").count():
+        while page.evaluate(MOMENT) == moment:
             page.locator("#play .board .can").first.click()
-            wait_until(page, f"() => ({STAGE})() !== 'act' || !document.querySelector('.board .from')")
+            wait_until(page, f"moment => ({MOMENT})() !== moment || document.querySelector('.board .can')", moment)
     if page.evaluate(STAGE) == "act":
         page.locator("#play .dock .button.main").click()
-    wait_until(page, f"turns => ({TURNS})() > turns || ({STAGE})() === 'over'", turns)
+    wait_until(page, f"turns => ({TURNS})() > turns", turns)
 
 
 def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) -> None:
