@@ -31,6 +31,9 @@ from coinage_pnp.table.start_view import list_start_words
 UNITS = 16  # of a card's coordinates per mm: more than one for each dot of a phone
 FONTS = ("body", "name")  # typefaces of the page
 
+_PLACEMENT = re.compile(r'(#(\w)\d+" transform="matrix\([^)]* )(\S+) (\S+)(?=\))')
+"""A letter (g) or another symbol, and where it is on a card."""
+
 Drawn = dict[str, dict[str, DrawnMap]]  # by the map's id, then by language
 
 
@@ -110,11 +113,20 @@ def _take_shared(drawn: Drawn, pages: Sequence[Document]) -> Document:
 
 
 def _write_card(card: DrawnMap) -> str:
-    """The picture of a card, without names and descriptions, which the page has."""
+    """The picture of a card, without names and descriptions, which the page has, and with shorter numbers."""
     unnamed = re.sub(
         r' (data-name|aria-label|aria-labelledby)="[^"]*"', "", card.picture.svg(units=UNITS).decode()
     )
-    return re.sub(r"<(title|desc)\b.*?</\1>\n?", "", unnamed, flags=re.DOTALL)
+    return _PLACEMENT.sub(
+        _shorten_placement, re.sub(r"<(title|desc)\b.*?</\1>\n?", "", unnamed, flags=re.DOTALL)
+    )
+
+
+def _shorten_placement(match: re.Match[str]) -> str:
+    """A symbol at a whole unit, as paths are; a letter at a tenth, or words would look uneven."""
+    head, kind, *place = match.groups()
+    x, y = (f"{float(each):.{1 if kind == 'g' else 0}f}" for each in place)
+    return f"{head}{x} {y}"
 
 
 def _show_first(word: str, card: DrawnMap, words: Language) -> Document:

@@ -4,8 +4,8 @@ import re
 import zlib
 from collections.abc import Iterable, Sequence
 
-_SPLIT = re.compile(r"(?<=M)(-?\d+ -?\d+)|(?<=\n)")
-"""Where a picture is cut: around the place where a path begins, and between lines."""
+_SPLIT = re.compile(r"(?<=M)(-?\d+ -?\d+)|(-?\d+ -?\d+)(?=\)\"/>)|(?<=\n)")
+"""Where a picture is cut: around the place where a path begins or a symbol is, and between lines."""
 
 _PLACE = re.compile(r"-?\d+ -?\d+")
 _FORBIDDEN = {0: "\u0100", 10: "\u010a", 13: "\u010d", 60: "\u013c"}
@@ -45,8 +45,9 @@ def pack_pictures(pictures: Sequence[str]) -> bytes:
 
 
 def compress(data: bytes) -> bytes:
-    """What a browser's DecompressionStream reads as "deflate"."""
-    return zlib.compress(data, 9)
+    """What a browser's DecompressionStream reads as "deflate"; pictures and words need different ways."""
+    packers = (zlib.compressobj(9, strategy=way) for way in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED))
+    return min((packer.compress(data) + packer.flush() for packer in packers), key=len)
 
 
 def write_text(data: bytes) -> str:
