@@ -120,8 +120,10 @@ def load_picture_style() -> PictureStyle:
     )
 
 
-def load_print_style(options: PrintOptions, known: DrawingTemplates) -> PrintStyle:
-    """What the options name, for a print; the map on its back is added by the caller.
+def load_print_style(
+    options: PrintOptions, known: DrawingTemplates, words: Language | None = None
+) -> PrintStyle:
+    """What the options name, for a print; the map on its back is added by the caller, its words perhaps too.
 
     Raises InvalidOption: there is no such format, set of coins, tin or language. UserError: a template is invalid.
     """
@@ -148,8 +150,9 @@ def load_print_style(options: PrintOptions, known: DrawingTemplates) -> PrintSty
             kits = load_tins()
             options = replace(options, tin_kit=require_known(options.tin_kit, kits, "tin"))
             tin = kits[options.tin_kit or ""]
-    with name_option_in_errors("--lang"):
-        words = load_language(find_language_code(options.lang), PRINTED)
+    if words is None:
+        with name_option_in_errors("--lang"):
+            words = load_language(find_language_code(options.lang), PRINTED)
     return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
 
 

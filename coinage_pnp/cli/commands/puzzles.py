@@ -106,7 +106,7 @@ def puzzles(
     options = PrintOptions(card=card, lang=words.code, ink=ink, paper=paper, flip=flip, fold=fold, out=out)
     refuse_ending(out, ".pdf")
     known = templates.read_drawing_templates()
-    style = templates.load_print_style(replace(options, back=True), known)
+    style = templates.load_print_style(replace(options, back=True), known, words)
     if slow := suggest_compiler():
         say(slow)
     game, recorded = _read_records(paths, board, words) if paths else (_load_game(board or DEFAULT_MAP), None)
@@ -136,7 +136,7 @@ def puzzles(
     ):  # where the sheet is not full, cards would be repeated
         style = replace(style, chosen=replace(style.chosen, copies=FILL))
     with name_words_in_errors(words.code):
-        printed = print_puzzles(found, game, replace(style, language=words), templates.load_picture_style())
+        printed = print_puzzles(found, game, style, templates.load_picture_style())
     for written in write_files(path, [printed], force=force):
         report_written(written, quiet=quiet, opened=show)
 
