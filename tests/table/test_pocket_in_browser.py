@@ -200,7 +200,9 @@ def play_turn(page: Any) -> None:
         page.locator("#play .dock [data-tool]").first.click()
         while page.evaluate(MOMENT) == moment:
             page.locator("#play .board .can").first.click()
-            wait_until(page, f"moment => ({MOMENT})() !== moment || document.querySelector('.board .can')", moment)
+            wait_until(
+                page, f"moment => ({MOMENT})() !== moment || document.querySelector('.board .can')", moment
+            )
     if page.evaluate(STAGE) == "act":
         page.locator("#play .dock .button.main").click()
     wait_until(page, f"turns => ({TURNS})() > turns", turns)
