@@ -38,6 +38,9 @@ def open_page(address: str, width: int = 1280, height: int = 800, **context: Any
         page.goto(address)
         try:
             yield page
+        except BaseException as failure:
+            failure.add_note(f"{page.url}\n{errors}\n{page.locator('body').inner_text()[:2000]}")
+            raise
         finally:
             browser.close()
         assert (errors, other_hosts) == ([], []), (errors, other_hosts)

@@ -250,6 +250,11 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         assert page.evaluate("window.shared") == text
         page.goto(pocket + "#play")
         assert page.locator("#play .games li").count() == 3
+        page.evaluate(
+            """() => dispatchEvent(new PromiseRejectionEvent("unhandledrejection",
+              { promise: Promise.resolve(), reason: new Error("the storage is full") }))"""
+        )
+        wait_until(page, "() => document.querySelector('#trouble').textContent === 'the storage is full'")
 
 
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find the browser")
@@ -264,6 +269,7 @@ def test_a_browser_that_is_killed_in_mid_turn_has_lost_nothing(pocket: str, tmp_
             page.goto(pocket + "#play")
             if killed:
                 begin(page)
+                page.evaluate(CLOSE_DATABASE)
                 play_turn(page)
                 wait_until(page, f"() => ({STAGE})() === 'toss'")
                 page.locator("#play .dock .button.main").click()
@@ -277,6 +283,17 @@ def test_a_browser_that_is_killed_in_mid_turn_has_lost_nothing(pocket: str, tmp_
             else:
                 browser.close()
     assert shown == before
+
+
+CLOSE_DATABASE = """() => {
+    const begin = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (...given) {
+        IDBDatabase.prototype.transaction = begin
+        this.close()
+        return begin.apply(this, given)
+    }
+}"""
+"""Close the database at the next change of a game, as phones do while a page is in the background."""
 
 
 def kill_browser(profile: Path) -> None:

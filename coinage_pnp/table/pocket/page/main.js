@@ -1,5 +1,6 @@
 // The pocket: the table without a server. It shows what Python answers, which runs in the page.
 
+import { attempt } from "../../static/parts.js";
 import { runPage } from "../../static/page.js";
 import { makePlayTab } from "../../static/play.js";
 import { ScoreTab } from "../../static/score.js";
@@ -13,6 +14,7 @@ async function loadFonts() {
   }
 }
 
+addEventListener("unhandledrejection", ({ reason }) => attempt(() => Promise.reject(reason))); // nobody waits for the program's turn
 runPage({ score: (root) => new ScoreTab(root), play: makePlayTab });
 setTimeout(loadFonts, 0);
 if ("serviceWorker" in navigator && document.querySelector("link[rel=manifest]")) navigator.serviceWorker.register("worker.js");

@@ -8,19 +8,31 @@ import { word } from "../../static/words.js";
 const PREFIX = "game ";
 const STORE = "games";
 
-/** @type {Promise<IDBDatabase | undefined>} */
-const database = new Promise((resolve) => {
+/** @returns {Promise<IDBDatabase | undefined>} */
+const openDatabase = () => new Promise((resolve) => {
   const opening = indexedDB.open("coinage", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   opening.onsuccess = () => resolve(opening.result);
   opening.onerror = () => resolve(undefined); // a private window may have none
 });
 
+let database = openDatabase();
+
+/** A transaction, or nothing. Phones close the database of a page in the background: it is opened once more then. @param {IDBTransactionMode} mode */
+async function begin(mode) {
+  const change = async () => (await database)?.transaction(STORE, mode, { durability: "strict" });
+  return change().catch(() => {
+    database = openDatabase();
+    return change().catch(() => undefined);
+  });
+}
+
 /** Done when games that a crash took from localStorage are there again. */
-export const restored = database.then((found) => new Promise((resolve) => {
-  const store = found?.transaction(STORE).objectStore(STORE), keys = store?.getAllKeys(), texts = store?.getAll();
-  if (!store || !keys || !texts) return resolve(undefined);
-  store.transaction.oncomplete = () => {
+export const restored = begin("readonly").then((reading) => new Promise((resolve) => {
+  const store = reading?.objectStore(STORE), keys = store?.getAllKeys(), texts = store?.getAll();
+  if (!reading || !keys || !texts) return resolve(undefined);
+  reading.onabort = resolve;
+  reading.oncomplete = () => {
     for (const [at, key] of keys.result.entries()) {
       const lost = JSON.parse(texts.result[at]), there = JSON.parse(localStorage.getItem(String(key)) ?? "{}");
       if (!(there.changed >= lost.changed)) localStorage.setItem(String(key), texts.result[at]);
@@ -31,7 +43,7 @@ export const restored = database.then((found) => new Promise((resolve) => {
 
 /** @param {string} key @param {string} text */
 async function writeToDisk(key, text) {
-  const writing = (await database)?.transaction(STORE, "readwrite", { durability: "strict" });
+  const writing = await begin("readwrite");
   await new Promise((resolve) => {
     if (!writing) return resolve(undefined);
     writing.oncomplete = writing.onabort = resolve;
