@@ -145,6 +145,14 @@ def _close_tables() -> Iterator[None]:
         table_server.close_games()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _close_browser() -> Iterator[None]:
+    """End the browser that `support.browser` has opened."""
+    yield
+    if browser := sys.modules.get("support.browser"):
+        browser.close_browser()
+
+
 @pytest.fixture
 def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide the extra `ja` if it is installed."""
@@ -189,7 +197,20 @@ def server(tmp_path: Path) -> Iterator[TableServer]:
     running.kill()
 
 
+@pytest.fixture(scope="session")
+def common_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """A table for all tests that neither end it nor edit its maps; among its records is friday.yaml."""
+    from support.table_server import TableServer  # rarely needed
+
+    folder = tmp_path_factory.mktemp("table")
+    (folder / "records").mkdir()
+    copyfile(ROOT / "docs" / "friday.yaml", folder / "records" / "friday.yaml")
+    running = TableServer(folder, "--port", "0")
+    yield running
+    assert running.stop() == 0, "Ctrl-C is a good end"
+
+
 @pytest.fixture
-def table(server: TableServer) -> str:
-    """The address of a table."""
-    return server.address
+def table(common_server: TableServer) -> str:
+    """The address of the common table."""
+    return common_server.address

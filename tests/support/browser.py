@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import time
 from collections.abc import Iterator
@@ -19,14 +20,42 @@ OFFLINE_FLAGS = (
 """Flags that stop Chromium from making requests of its own."""
 
 
+OPEN: list[tuple[Any, Any, asyncio.AbstractEventLoop]] = []
+"""Playwright, its browser and its event loop, once a test has needed them."""
+
+
 @contextmanager
-def open_page(address: str, width: int = 1280, height: int = 800, **context: Any) -> Iterator[Any]:
-    """A Playwright page; at the end, it must have no errors and no requests to other hosts."""
+def open_browser() -> Iterator[Any]:
+    """The browser of all tests; at the end, its pages are closed, and what they kept is forgotten."""
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright")
     if CHROMIUM is None:
         pytest.skip("needs a browser: apt-get install chromium")
-    with playwright.sync_playwright() as driver:
+    if not OPEN:
+        driver = playwright.sync_playwright().start()
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(OFFLINE_FLAGS))
+        OPEN.append((driver, browser, asyncio.get_running_loop()))
+    _, browser, loop = OPEN[0]
+    asyncio._set_running_loop(loop)
+    try:
+        yield browser
+    finally:
+        for context in browser.contexts:
+            context.close()
+        asyncio._set_running_loop(None)  # other tests have loops of their own
+
+
+def close_browser() -> None:
+    """End the browser after the last test."""
+    for driver, browser, loop in OPEN:
+        asyncio._set_running_loop(loop)
+        browser.close()
+        driver.stop()
+
+
+@contextmanager
+def open_page(address: str, width: int = 1280, height: int = 800, **context: Any) -> Iterator[Any]:
+    """A Playwright page; at the end, it must have no errors and no requests to other hosts."""
+    with open_browser() as browser:
         page = browser.new_page(viewport={"width": width, "height": height}, **context)
         errors: list[str] = []
         other_hosts: list[str] = []
@@ -41,9 +70,7 @@ def open_page(address: str, width: int = 1280, height: int = 800, **context: Any
         except BaseException as failure:
             failure.add_note(f"{page.url}\n{errors}\n{page.locator('body').inner_text()[:2000]}")
             raise
-        finally:
-            browser.close()
-        assert (errors, other_hosts) == ([], []), (errors, other_hosts)
+    assert (errors, other_hosts) == ([], []), (errors, other_hosts)
 
 
 def wait_until(page: Any, condition: str, argument: object = None, seconds: float = 60) -> None:

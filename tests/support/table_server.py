@@ -138,6 +138,7 @@ class TableServer:
     """`coinage-pnp table` in a process of its own, which runs the lines `first` before."""
 
     def __init__(self, folder: Path, *words: str, first: str = "") -> None:
+        self.folder = folder
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
         program = f"{first}\nfrom coinage_pnp.__main__ import run\nrun()"
         command = [sys.executable, "-c", program, "table", "--no-open", *words]

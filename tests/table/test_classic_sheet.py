@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
 from support.browser import open_page, wait_until
 from support.shipped_templates import INSTALLED_CODES, LANGUAGES
-from support.table_server import TableServer, ask, new_visitor
+from support.table_server import ask, new_visitor
 
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.scoring import (
@@ -101,40 +100,36 @@ def test_the_rules_of_classic_coins_are_its_rule_cards_in_every_language(code: s
 
 
 @pytest.mark.wide
-def test_a_game_is_counted_by_tapping_and_kept_until_it_is_started_over(tmp_path: Path) -> None:
+def test_a_game_is_counted_by_tapping_and_kept_until_it_is_started_over(table: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
-    server = TableServer(tmp_path, "--port", "0")
-    try:
-        with open_page(server.address, **PHONE, color_scheme="dark", reduced_motion="reduce") as page:
-            totals = page.locator(".classic thead b")
+    with open_page(table, **PHONE, color_scheme="dark", reduced_motion="reduce") as page:
+        totals = page.locator(".classic thead b")
 
-            def wait_for_totals(*expected: str) -> None:
-                shown = "[...document.querySelectorAll('.classic thead b')].map((each) => each.innerText)"
-                wait_until(page, f"(expected) => {shown}.join() === expected", ",".join(expected))
+        def wait_for_totals(*expected: str) -> None:
+            shown = "[...document.querySelectorAll('.classic thead b')].map((each) => each.innerText)"
+            wait_until(page, f"(expected) => {shown}.join() === expected", ",".join(expected))
 
-            page.get_by_role("link", name="Classic Coins").click()
-            page.get_by_role("textbox").first.fill("Ana")
-            page.keyboard.press("Tab")
-            page.get_by_role("button", name="Q6 Quarter 1916: Ana").click()
-            page.get_by_role("button", name="Most cards: 2").click()
-            page.get_by_role("button", name="Sweeps: 2 +1").click()
-            wait_for_totals("3", "2")
-            page.get_by_role("button", name="Next deal").click()
-            page.get_by_role("button", name="Most halves: Ana").click()
-            wait_for_totals("4", "2")
-            page.get_by_role("button", name="Most halves: Ana").click()
-            wait_for_totals("3", "2")
-            page.get_by_role("button", name="Undo").click()
-            wait_for_totals("4", "2")
-            assert axe.Axe().run(page).response["violations"] == []
-            assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
-            page.goto(server.address + "#play")
-            page.reload()
-            page.goto(server.address + "#classic")
-            totals.first.wait_for()
-            wait_for_totals("4", "2")
-            page.get_by_role("button", name="Start over").click()
-            wait_for_totals("0", "0")
-            assert page.get_by_role("textbox").first.input_value() == "Ana"
-    finally:
-        server.kill()
+        page.get_by_role("link", name="Classic Coins").click()
+        page.get_by_role("textbox").first.fill("Ana")
+        page.keyboard.press("Tab")
+        page.get_by_role("button", name="Q6 Quarter 1916: Ana").click()
+        page.get_by_role("button", name="Most cards: 2").click()
+        page.get_by_role("button", name="Sweeps: 2 +1").click()
+        wait_for_totals("3", "2")
+        page.get_by_role("button", name="Next deal").click()
+        page.get_by_role("button", name="Most halves: Ana").click()
+        wait_for_totals("4", "2")
+        page.get_by_role("button", name="Most halves: Ana").click()
+        wait_for_totals("3", "2")
+        page.get_by_role("button", name="Undo").click()
+        wait_for_totals("4", "2")
+        assert axe.Axe().run(page).response["violations"] == []
+        assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+        page.goto(table + "#play")
+        page.reload()
+        page.goto(table + "#classic")
+        totals.first.wait_for()
+        wait_for_totals("4", "2")
+        page.get_by_role("button", name="Start over").click()
+        wait_for_totals("0", "0")
+        assert page.get_by_role("textbox").first.input_value() == "Ana"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
@@ -16,6 +18,24 @@ from coinage_pnp.game.shipped import read_template
 pytestmark = pytest.mark.wide
 
 TEMPLATE, _ = read_template("new_map.yaml")
+
+
+@pytest.fixture
+def maps(common_server: TableServer) -> Iterator[Path]:
+    """The folder of maps of the common table, empty before and after a test."""
+    folder = common_server.folder / "maps"
+    folder.mkdir()
+    yield folder
+    rmtree(folder)
+
+
+@pytest.fixture
+def vale(maps: Path) -> Path:
+    """The file of a map of one's own."""
+    own = maps / "vale.yaml"
+    own.write_text(TEMPLATE, encoding="utf-8")
+    return own
+
 
 NO_ERROR = "() => !document.querySelector('.design-found .error')"
 CARD = "() => document.querySelector('.design-card img')?.getAttribute('src')"
@@ -42,9 +62,9 @@ def make_empty_map(page: Any, name: str) -> None:
 
 
 def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
-    server: TableServer, tmp_path: Path
+    table: str, maps: Path, tmp_path: Path
 ) -> None:
-    with open_page(server.address, height=1200, accept_downloads=True) as page:
+    with open_page(table, height=1200, accept_downloads=True) as page:
         make_empty_map(page, "vale")
         wanted = read_rows(TEMPLATE)
         for letter in "abcdefghij":
@@ -60,7 +80,7 @@ def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
         with page.expect_download() as coming:
             page.get_by_role("link", name="PDF to print").click()
         coming.value.save_as(tmp_path / "vale.pdf")
-    written = (tmp_path / "maps" / "vale.yaml").read_text(encoding="utf-8")
+    written = (maps / "vale.yaml").read_text(encoding="utf-8")
     assert written == TEMPLATE.replace("New Map", "Vale", 1)
     assert "Lookout Oak" in PdfReader(tmp_path / "vale.pdf").pages[0].extract_text()
 
@@ -98,35 +118,29 @@ def test_a_cell_is_painted_with_the_keyboard_and_taken_back_by_its_page_alone_af
 
 
 def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_card(
-    server: TableServer, tmp_path: Path
+    table: str, vale: Path
 ) -> None:
-    own = tmp_path / "maps" / "vale.yaml"
-    own.parent.mkdir()
-    own.write_text(TEMPLATE, encoding="utf-8")
-    with open_page(server.address + "#design/vale") as page:
+    with open_page(table + "#design/vale") as page:
         wait_until(page, CARD)
         card = page.evaluate(CARD)
-        own.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
+        vale.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
         wait_until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
         assert "Another program" in page.locator(".design-status").inner_text()
         wait_until(
             page, "was => document.querySelector('.design-card img').getAttribute('src') !== was", card
         )
-        own.write_text("format: 1\nname: [", encoding="utf-8")
+        vale.write_text("format: 1\nname: [", encoding="utf-8")
         wait_until(page, "() => document.querySelector('.design-found .error') !== null")
         assert "line 2" in page.locator(".design-found li").inner_text()
         assert page.locator(".design-card img").is_visible()
 
 
-def test_late_news_of_an_older_version_does_not_undo_a_change(server: TableServer, tmp_path: Path) -> None:
+def test_late_news_of_an_older_version_does_not_undo_a_change(table: str, vale: Path) -> None:
     """News may still be on its way while a change is saved."""
-    own = tmp_path / "maps" / "vale.yaml"
-    own.parent.mkdir()
-    own.write_text(TEMPLATE, encoding="utf-8")
-    with open_page(server.address + "#design/volcano") as page:
+    with open_page(table + "#design/volcano") as page:
         wait_until(page, CARD)
         news = HeldRequests(page, "**/api/design/news*")
-        old = page.request.get(server.address + "api/design/map?map=vale").text()
+        old = page.request.get(table + "api/design/map?map=vale").text()
         page.evaluate("() => { location.hash = '#design/vale'; }")
         wait_until(page, "() => document.querySelector('.swatch[title=\"c, Deer Park\"]') !== null")
         page.locator('[data-cell="0 0"]').press("c")
@@ -150,9 +164,9 @@ KEEP_CONNECTIONS = """() => {
 """Keeps every connection for news in `lines`."""
 
 
-def test_leaving_a_map_closes_its_news_connection(server: TableServer) -> None:
+def test_leaving_a_map_closes_its_news_connection(table: str) -> None:
     """Browsers keep six connections to a server: otherwise the seventh map would not open."""
-    with open_page(server.address + "#play") as page:
+    with open_page(table + "#play") as page:
         page.get_by_role("button", name="Begin").wait_for()
         page.evaluate(KEEP_CONNECTIONS)
         for number, name in enumerate(("volcano", "frozen"), 1):
@@ -168,39 +182,34 @@ SET_HIDDEN = """hidden => {
 """What a browser does when a tab is hidden or shown; in these tests, all tabs count as visible."""
 
 
-def test_any_number_of_tabs_can_be_open_in_one_browser(server: TableServer) -> None:
+def test_any_number_of_tabs_can_be_open_in_one_browser(table: str) -> None:
     """A browser keeps six connections to a server for all its tabs: a hidden tab frees its own for others."""
-    with open_page(server.address + "#play") as first:
+    with open_page(table + "#play") as first:
         first.get_by_role("button", name="Begin").click()
         first.locator("[data-moment]").wait_for()
         tabs = first.context.browser.new_context()
-        for address in [first.url] * 7 + [server.address + "#design/volcano"] * 7:
+        for address in [first.url] * 7 + [table + "#design/volcano"] * 7:
             page = tabs.new_page()
             page.goto(address)
             page.locator("[data-moment], .swatch").first.wait_for()
             page.evaluate(SET_HIDDEN, True)
 
 
-def test_a_page_that_becomes_visible_again_shows_changes_made_meanwhile(
-    server: TableServer, tmp_path: Path
-) -> None:
-    own = tmp_path / "maps" / "vale.yaml"
-    own.parent.mkdir()
-    own.write_text(TEMPLATE, encoding="utf-8")
-    with open_page(server.address + "#design/vale") as page:
+def test_a_page_that_becomes_visible_again_shows_changes_made_meanwhile(table: str, vale: Path) -> None:
+    with open_page(table + "#design/vale") as page:
         wait_until(page, CARD)
         page.evaluate(SET_HIDDEN, True)
-        own.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
+        vale.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
         page.evaluate(SET_HIDDEN, False)
         wait_until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
 
 
-def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(server: TableServer) -> None:
-    with open_page(server.address + "#play") as page:
+def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(table: str) -> None:
+    with open_page(table + "#play") as page:
         page.get_by_role("button", name="Begin").click()
         page.locator("[data-moment]").wait_for()
         game = page.url
-        page.goto(server.address + "#play")
+        page.goto(table + "#play")
         page.get_by_role("button", name="Begin").wait_for()
         questions = HeldRequests(page, "**/api/games/*?*")
         page.evaluate(KEEP_CONNECTIONS)
@@ -231,14 +240,9 @@ REST = """() => new Promise((end) => {
 
 
 @pytest.mark.parametrize("action", ["pinch-zoom", "none"])
-def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path: Path, action: str) -> None:
+def test_one_finger_paints_and_two_fingers_scroll(table: str, vale: Path, action: str) -> None:
     """Also in a browser that scrolls by no means there, as Safari without a pan."""
-    own = tmp_path / "maps" / "vale.yaml"
-    own.parent.mkdir()
-    own.write_text(TEMPLATE, encoding="utf-8")
-    with open_page(
-        server.address + "#design/vale", width=360, height=640, has_touch=True, is_mobile=True
-    ) as page:
+    with open_page(table + "#design/vale", width=360, height=640, has_touch=True, is_mobile=True) as page:
         wait_until(page, CARD)
         page.locator('.swatch input[value="c"]').check(force=True)
         page.locator(".grid").evaluate("(grid, action) => { grid.style.touchAction = action; }", action)
@@ -254,22 +258,20 @@ def test_one_finger_paints_and_two_fingers_scroll(server: TableServer, tmp_path:
         page.evaluate(REST)
         assert page.evaluate("() => scrollY") > before + 40
         assert page.locator('[data-cell="9 0"]').text_content() == "e"
-        assert own.read_text(encoding="utf-8") == TEMPLATE
+        assert vale.read_text(encoding="utf-8") == TEMPLATE
         scrolled = page.evaluate("() => scrollY")
         (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
         touch(hand, "touchStart", (x, y))
         touch(hand, "touchMove", (right, y))
         touch(hand, "touchEnd")
         wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
-        assert read_rows(own.read_text(encoding="utf-8"))[9].startswith("cccccc")
+        assert read_rows(vale.read_text(encoding="utf-8"))[9].startswith("cccccc")
         assert page.evaluate("() => scrollY") == scrolled
 
 
-def test_findings_are_marked_at_their_places_on_the_card(server: TableServer, tmp_path: Path) -> None:
-    own = tmp_path / "maps" / "vale.yaml"
-    own.parent.mkdir()
-    own.write_text(TEMPLATE.replace("backdrop:", "walls: [g-j, h-j]\nbackdrop:"), encoding="utf-8")
-    with open_page(server.address + "#design/vale") as page:
+def test_findings_are_marked_at_their_places_on_the_card(table: str, vale: Path) -> None:
+    vale.write_text(TEMPLATE.replace("backdrop:", "walls: [g-j, h-j]\nbackdrop:"), encoding="utf-8")
+    with open_page(table + "#design/vale") as page:
         wait_until(page, "() => document.querySelector('.marked circle.warning')")
         ring = page.locator(".marked circle.warning").first.bounding_box()
         card = page.locator(".design-card img").bounding_box()
@@ -277,10 +279,8 @@ def test_findings_are_marked_at_their_places_on_the_card(server: TableServer, tm
         assert card["y"] < ring["y"] < card["y"] + card["height"]
 
 
-def test_a_map_of_any_title_is_made_with_five_regions_and_can_be_removed(
-    server: TableServer, tmp_path: Path
-) -> None:
-    with open_page(server.address + "#design", width=390, height=800) as page:
+def test_a_map_of_any_title_is_made_with_five_regions_and_can_be_removed(table: str, maps: Path) -> None:
+    with open_page(table + "#design", width=390, height=800) as page:
         page.locator(".maker summary").first.click()
         page.get_by_label("Its title").first.fill("Test Isle")
         page.locator("select[name=regions]").select_option("5")
@@ -301,4 +301,4 @@ def test_a_map_of_any_title_is_made_with_five_regions_and_can_be_removed(
         page.locator(".maker summary").nth(1).click()
         page.locator(".maker .leaf").get_by_role("button", name="Remove").click()
         wait_until(page, "() => document.querySelector('.design-status')?.textContent.includes('removed')")
-    assert [path.name for path in (tmp_path / "maps" / "removed").iterdir()] == ["test-isle.yaml"]
+    assert [path.name for path in (maps / "removed").iterdir()] == ["test-isle.yaml"]

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from support.browser import open_page, wait_until
+from support.table_server import TableServer
 
-pytestmark = [pytest.mark.wide, pytest.mark.usefixtures("friday")]
+pytestmark = pytest.mark.wide
 
 PHONE = {"width": 390, "height": 844}
 SEEN = """() => [...document.querySelectorAll(".peek")]
@@ -174,18 +175,22 @@ def test_the_screen_stays_on_during_a_game_and_not_after_it(table: str) -> None:
         assert page.evaluate("window.locks.length") == 0
 
 
-def test_notes_of_a_record_are_below_its_turns_and_in_its_review(table: str, tmp_path: Path) -> None:
-    record = tmp_path / "records" / "friday.yaml"
-    noted = record.read_text(encoding="utf-8").replace(
-        "turns:", "notes: {game: Rain., 2: A surprise.}\nturns:"
+def test_notes_of_a_record_are_below_its_turns_and_in_its_review(
+    table: str, common_server: TableServer
+) -> None:
+    records = common_server.folder / "records"
+    noted = (
+        (records / "friday.yaml")
+        .read_text(encoding="utf-8")
+        .replace("turns:", "notes: {game: Rain., 2: A surprise.}\nturns:")
     )
-    record.write_text(noted, encoding="utf-8")
+    (records / "noted.yaml").write_text(noted, encoding="utf-8")
     reviewed = {"rows": [["turn"]], "accounts": [[""]], "title": "", "costly": [], "sentences": []}
     turns = [{"sentence": f"turn {number}", "better": ""} for number in range(1, 17)]
-    with open_page(table + "#play/friday", **PHONE) as page:
+    with open_page(table + "#play/noted", **PHONE) as page:
         page.locator("#play[data-moment]").wait_for()
         assert page.locator(".side .note").all_inner_texts()[:2] == ["Rain.", "A surprise."]
-        page.route("**/friday/review?*", lambda route: route.fulfill(json=reviewed | {"turns": turns}))
+        page.route("**/noted/review?*", lambda route: route.fulfill(json=reviewed | {"turns": turns}))
         page.route("**/chances.png?*", lambda route: route.fulfill())
         page.get_by_role("button", name="Review").click()
         page.locator(".dock input[type=range]").fill("2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest
 from support.browser import open_page, wait_until
 from support.messages import assert_says
 from support.shipped_templates import LANGUAGES
-from support.table_server import TableServer, ask, new_visitor
+from support.table_server import ask, new_visitor
 
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.sheet.option_words import read_options
@@ -184,19 +184,12 @@ def test_a_map_of_ones_own_is_printed_as_it_is_now(coinage: Callable[..., tuple[
     assert ask(one, "/api/print?options=map%3Dvale")["files"] == []
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[TableServer]:
-    running = TableServer(tmp_path, "--port", "0", "--tab", "print")
-    yield running
-    running.kill()
-
-
 @pytest.mark.wide
 def test_a_printer_owner_chooses_paper_and_back_sees_the_sheet_and_downloads_it(
-    server: TableServer, tmp_path: Path, build: Build
+    table: str, tmp_path: Path, build: Build
 ) -> None:
     shown = "() => [...document.querySelectorAll('.sheet')].filter((one) => one.naturalWidth).length"
-    with open_page(server.address + "#print", width=390, height=800, accept_downloads=True) as page:
+    with open_page(table + "#print", width=390, height=800, accept_downloads=True) as page:
         wait_until(page, f"() => ({shown})() === 1")
         page.locator("select[name=paper]").select_option("letter")
         page.locator(".print-bar select").select_option("volcano")

@@ -76,9 +76,7 @@ def test_without_the_compiler_no_review_is_offered(records: Path, monkeypatch: p
 
 @pytest.mark.wide
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_series_is_below_the_games_and_fits_a_small_phone(
-    friday: None, table: str, language: str
-) -> None:
+def test_the_series_is_below_the_games_and_fits_a_small_phone(table: str, language: str) -> None:
     def answer(route: Any) -> None:
         route.fulfill(json=route.fetch().json() | {"missing": 0})
 

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from shutil import copyfile
-
 import pytest
 from support.browser import open_page, wait_until
-from support.project_files import ROOT
-from support.table_server import TableServer
 
 from coinage_pnp.drawing.colour import VISIONS
 
@@ -32,7 +27,8 @@ REVIEWED = {
     "sentences": ["Heads was lucky."],
 }
 
-SIZES = {(360, 640): "dark", (768, 1024): "light", (1280, 800): "light", (1281, 800): "dark"}
+SIZES = {"dark": ((360, 640), (768, 1024)), "light": ((1281, 800), (1280, 800))}
+"""Scheme of colours, and the sizes of screen; axe-core looks at the first."""
 
 OPEN_DETAILS = (
     "() => document.querySelectorAll('main details:not([hidden])').forEach((each) => { each.open = true })"
@@ -41,45 +37,33 @@ OPEN_DETAILS = (
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
-def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(tmp_path: Path) -> None:
+@pytest.mark.parametrize("scheme", SIZES)
+def test_axe_finds_no_violation_and_nothing_is_wider_than_the_screen(table: str, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
-    (tmp_path / "records").mkdir()
-    copyfile(ROOT / "docs" / "friday.yaml", tmp_path / "records" / "friday.yaml")
-    server = TableServer(tmp_path, "--port", "0")
-    try:
-        for (width, height), scheme in SIZES.items():
-            style = {"color_scheme": scheme, "reduced_motion": "reduce"}
-            with open_page(server.address, width=width, height=height, **style) as page:
-                page.route("**/friday/review?*", lambda route: route.fulfill(json=REVIEWED))
-                page.route("**/chances.png?*", lambda route: route.fulfill())
-                for tab, there in TABS.items():
-                    page.goto(f"{server.address}#{tab}")
-                    if "/" in tab:
-                        page.get_by_role("button", name="Review").click()
-                    page.locator(there).first.wait_for()
-                    page.evaluate(OPEN_DETAILS)
-                    found = axe.Axe().run(page).response["violations"]
-                    said = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
-                    assert (tab, scheme, said) == (tab, scheme, [])
-                    assert not page.evaluate(WIDER), (tab, width)
-                    moving = "() => document.getAnimations().length"
-                    assert page.evaluate(moving) == 0, tab
-    finally:
-        server.kill()
+    with open_page(table, *SIZES[scheme][0], color_scheme=scheme, reduced_motion="reduce") as page:
+        page.route("**/friday/review?*", lambda route: route.fulfill(json=REVIEWED))
+        page.route("**/chances.png?*", lambda route: route.fulfill())
+        for tab, there in TABS.items():
+            page.goto(f"{table}#{tab}")
+            if "/" in tab:
+                page.get_by_role("button", name="Review").click()
+            page.locator(there).first.wait_for()
+            page.evaluate(OPEN_DETAILS)
+            found = axe.Axe().run(page).response["violations"]
+            said = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+            assert (tab, said) == (tab, [])
+            assert page.evaluate("() => document.getAnimations().length") == 0, tab
+            for width, height in reversed(SIZES[scheme]):
+                page.set_viewport_size({"width": width, "height": height})
+                assert not page.evaluate(WIDER), (tab, width)
 
 
-def test_the_designer_shows_the_card_in_every_kind_of_colour_vision(tmp_path: Path) -> None:
-    server = TableServer(tmp_path, "--port", "0")
-    try:
-        with open_page(server.address + "#design/volcano") as page:
-            page.wait_for_selector(".design-card img")  # an address that is opened closes the menu
-            for vision in VISIONS:
-                page.locator(".settings").evaluate("menu => (menu.open = true)")
-                page.locator("#vision").select_option(vision)
-                shown = (
-                    "vision => document.querySelector('.design-card img')?.src?.includes('vision=' + vision)"
-                )
-                wait_until(page, shown, vision)
-                page.keyboard.press("Escape")
-    finally:
-        server.kill()
+def test_the_designer_shows_the_card_in_every_kind_of_colour_vision(table: str) -> None:
+    shown = "vision => document.querySelector('.design-card img')?.src?.includes('vision=' + vision)"
+    with open_page(table + "#design/volcano") as page:
+        page.wait_for_selector(".design-card img")  # an address that is opened closes the menu
+        for vision in VISIONS:
+            page.locator(".settings").evaluate("menu => (menu.open = true)")
+            page.locator("#vision").select_option(vision)
+            wait_until(page, shown, vision)
+            page.keyboard.press("Escape")

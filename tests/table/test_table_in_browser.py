@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
-from support.browser import CHROMIUM, OFFLINE_FLAGS, HeldRequests
+from playwright.sync_api import ConsoleMessage, Page, expect
+from support.browser import CHROMIUM, HeldRequests, open_browser
 from support.card_samples import plan_of
 from support.project_files import ROOT
-from support.shipped_templates import CARDS, LANGUAGES
+from support.shipped_templates import CARDS
 from support.table_server import ATLAS, TableServer
 from support.wide_runs import case_count
 
@@ -32,47 +32,30 @@ expect.set_options(timeout=60_000)
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=CHROMIUM, args=list(OFFLINE_FLAGS))
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TableServer, Path]]:
-    folder = tmp_path_factory.mktemp("table")
-    server = TableServer(folder, "--port", "0")
-    yield server, folder
-    assert server.stop() == 0, "Ctrl-C is a good end"
-
-
 @pytest.fixture
-def new_page(browser: Browser, served: tuple[TableServer, Path]) -> Iterator[NewPage]:
+def new_page(common_server: TableServer) -> Iterator[NewPage]:
     """Opens pages of the table, each as on a separate phone; none may ask another host or fail."""
     asked: list[str] = []
     wrong: list[str] = []
-    contexts = []
 
     def forbidden(message: ConsoleMessage) -> None:
         if "Content Security" in message.text:
             wrong.append(message.text)
 
-    def opened(path: str = "", server: TableServer = served[0], **how: Any) -> Page:
-        context = browser.new_context(
-            **{"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce", **how}
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(60_000)  # a machine may be busy
-        page.on("request", lambda request: asked.append(request.url))
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", forbidden)
-        page.goto(server.address + path)
-        return page
+    with open_browser() as browser:
 
-    yield opened
-    for context in contexts:
-        context.close()
+        def opened(path: str = "", server: TableServer = common_server, **how: Any) -> Page:
+            page: Page = browser.new_page(
+                **{"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce", **how}
+            )
+            page.set_default_timeout(60_000)  # a machine may be busy
+            page.on("request", lambda request: asked.append(request.url))
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            page.on("console", forbidden)
+            page.goto(server.address + path)
+            return page
+
+        yield opened
     hosts = {url.split("/")[2] for url in asked if not url.startswith(("blob:", "data:"))}
     assert all(host.startswith("127.0.0.1:") for host in hosts), hosts
     assert wrong == []
@@ -144,16 +127,16 @@ def tap_and_check(new_page: NewPage, folder: Path, maps: Sequence[str]) -> None:
 
 @pytest.mark.wide
 def test_the_tally_of_randomly_tapped_games_matches_the_score_command(
-    new_page: NewPage, served: tuple[TableServer, Path]
+    new_page: NewPage, common_server: TableServer
 ) -> None:
-    tap_and_check(new_page, served[1], ["volcano"] * case_count(3, 20))
+    tap_and_check(new_page, common_server.folder, ["volcano"] * case_count(2, 4))
 
 
 @pytest.mark.soak
 def test_the_tally_of_200_randomly_tapped_games_matches_the_score_command(
-    new_page: NewPage, served: tuple[TableServer, Path]
+    new_page: NewPage, common_server: TableServer
 ) -> None:
-    tap_and_check(new_page, served[1], ["volcano", "forest", "frozen", "lagoon"] * 50)
+    tap_and_check(new_page, common_server.folder, ["volcano", "forest", "frozen", "lagoon"] * 50)
 
 
 @pytest.mark.wide
@@ -293,17 +276,6 @@ def test_a_link_holds_the_position(new_page: NewPage) -> None:
     other = new_page(link)
     expect(other.locator("#score .totals b").first).to_have_text("9")
     assert totals(other) == totals(page)
-
-
-@pytest.mark.wide
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_wider_than_a_phone(new_page: NewPage, language: str) -> None:
-    page = new_page("#score", locale=language)
-    for tab in ("score", "play"):
-        page.goto(page.url.split("#")[0] + f"#{tab}")
-        page.wait_for_selector(f"#{tab} :is(.board .card, .lobby)")
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    assert page.evaluate("document.documentElement.lang") == language
 
 
 @pytest.mark.wide

@@ -13,7 +13,7 @@ from support.shipped_templates import LANGUAGES, needs_japanese
 
 from coinage_pnp.drawing.fonts.faces import find_font_file
 
-pytestmark = [pytest.mark.wide, pytest.mark.usefixtures("friday")]
+pytestmark = pytest.mark.wide
 
 UPRIGHT, ON_ITS_SIDE, DESK = (390, 844), (844, 390), (1280, 900)
 SMALL, SMALL_ON_ITS_SIDE = (360, 640), (640, 360)
@@ -78,32 +78,21 @@ def test_an_error_message_does_not_move_the_board(table: str) -> None:
         assert page.locator("#trouble").is_hidden(), "a tap puts it away"
 
 
-@pytest.mark.parametrize(("size", "least"), [(UPRIGHT, 70), (ON_ITS_SIDE, 44), (SMALL_ON_ITS_SIDE, 40)])
-def test_a_space_is_large_enough_for_a_finger(table: str, size: tuple[int, int], least: float) -> None:
-    with open_page(table + OVER, *size) as page:
+def test_a_space_is_large_enough_for_a_finger(table: str) -> None:
+    with open_page(table + OVER, *UPRIGHT) as page:
         page.locator("#score .tally").wait_for()
-        assert box(page, "#score .board button")["width"] >= least
-        board = box(page, "#score .board")
-        assert board["y"] + board["height"] <= size[1], "the whole card is on the screen"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_space_can_be_tapped_before_and_after_a_toss_of_four_matches(table: str, language: str) -> None:
-    with open_page(table + "#play", *SMALL, locale=language) as page:
-        page.locator(".lobby select").nth(3).select_option("own")
-        page.locator(".lobby .main").click()
-        page.locator("#play .toss").wait_for()
-        assert page.evaluate(HIDDEN) == [], "before the toss"
-        page.locator(".dock .main").click()
-        page.locator("[data-tool='$Q']").wait_for()
-        assert page.locator("[data-tool]").count() == 8
-        assert page.evaluate(HIDDEN) == [], "after it"
+        for (width, height), least in ((UPRIGHT, 70), (ON_ITS_SIDE, 44), (SMALL_ON_ITS_SIDE, 40)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert box(page, "#score .board button")["width"] >= least
+            board = box(page, "#score .board")
+            assert board["y"] + board["height"] <= height, "the whole card is on the screen"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, language: str) -> None:
     with open_page(table + OVER, *SMALL, locale=language) as page:
         page.locator("#score .tally").wait_for()
+        assert page.evaluate("document.documentElement.lang") == language
         page.evaluate(LARGE_TEXT)
         assert round(box(page, ".board")["height"]) >= SMALL[1] / 2
         keys = page.locator(".pad button")
@@ -114,6 +103,7 @@ def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, langua
         assert menu["x"] >= 0
         assert menu["x"] + menu["width"] <= SMALL[0]
         assert page.evaluate(CUT) == [], "score"
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0], "score"
         for tab, there in (("play", ".lobby select"), ("play/friday", ".dock button"), ("design", ".swatch")):
             page.goto(f"{table}#{tab}")
             page.locator(there).first.wait_for()
@@ -137,39 +127,31 @@ def test_pressing_a_turn_in_a_review_scrolls_up_to_the_card_after_that_turn(tabl
         assert page.locator(".who").all_inner_texts() == ["Ana", "Ben"]
 
 
-def test_a_cell_is_wide_enough_to_paint_on_a_phone_on_its_side(table: str) -> None:
-    with open_page(table + "#design/forest", *ON_ITS_SIDE) as page:
-        page.locator("[role=gridcell]").first.wait_for()
-        assert box(page, "[role=gridcell]")["width"] >= 12
-
-
-@pytest.mark.parametrize("size", [ON_ITS_SIDE, SMALL_ON_ITS_SIDE])
-def test_in_landscape_the_designed_card_is_large_and_beside_the_grid(
-    table: str, size: tuple[int, int]
+def test_no_field_of_the_designer_is_covered_and_in_landscape_its_card_is_large_and_beside_the_grid(
+    table: str,
 ) -> None:
-    with open_page(table + "#design/forest", *size) as page:
-        wait_until(page, "() => document.querySelector('.design-card img')?.naturalWidth")
-        card, grid = box(page, ".design-card img"), box(page, ".grid")
-        assert card["y"] < grid["y"] + grid["height"]
-        assert card["height"] > 0.8 * size[1]
-
-
-@pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE, (768, 1024), DESK])
-def test_no_field_of_the_designer_is_covered_by_the_card(table: str, size: tuple[int, int]) -> None:
-    with open_page(table + "#design/volcano", *size) as page:
+    with open_page(table + "#design/volcano", *UPRIGHT) as page:
         page.locator("[data-form=names] summary").click()
         wait_until(page, "() => document.querySelector('.design-card img')?.naturalWidth")
-        assert page.evaluate(COVERED) == []
+        for width, height in (UPRIGHT, ON_ITS_SIDE, SMALL_ON_ITS_SIDE, (768, 1024), DESK):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(COVERED) == []
+            page.evaluate("scrollTo(0, 0)")
+            if height < 400:
+                card, grid = box(page, ".design-card img"), box(page, ".grid")
+                assert card["y"] < grid["y"] + grid["height"]
+                assert card["height"] > 0.8 * height
+                assert box(page, "[role=gridcell]")["width"] >= 12, "wide enough to paint"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_figures_of_the_tally_take_one_line(table: str, language: str) -> None:
-    cells = ".tally tr > *"
-    for size in (UPRIGHT, DESK):
-        with open_page(table + OVER, *size, locale=language) as page:
-            page.locator("#score .tally").wait_for()
-            heights = page.locator(cells).evaluate_all(HEIGHTS)
-            assert max(heights) < 1.6 * min(high for high in heights if high > 10), size
+    with open_page(table + OVER, *UPRIGHT, locale=language) as page:
+        page.locator("#score .tally").wait_for()
+        for width, height in (UPRIGHT, DESK):
+            page.set_viewport_size({"width": width, "height": height})
+            heights = page.locator(".tally tr > *").evaluate_all(HEIGHTS)
+            assert max(heights) < 1.6 * min(high for high in heights if high > 10), width
 
 
 def test_a_finished_game_offers_a_review_but_no_hint_and_leaves_no_gap(table: str) -> None:
@@ -187,7 +169,8 @@ def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
         page.get_by_role("button", name="Begin").click()
         page.get_by_role("link", name="Other games").click()
         page.locator(".games").wait_for()
-        assert page.locator(".games .count").all_inner_texts() == ["After turn 0", "18–4"]
+        counts = page.locator(".games .count").all_inner_texts()
+        assert {"After turn 0", "18–4"} <= set(counts)
 
 
 def test_a_double_tap_on_begin_starts_only_one_game(table: str) -> None:
@@ -238,7 +221,7 @@ def test_the_level_of_the_program_is_named_in_the_language_of_the_page(table: st
         page.locator("#play[data-moment]").wait_for()
         assert page.locator(".who").all_inner_texts() == ["Ana", "Hasard"]
         page.get_by_role("link", name="Autres parties").click()
-        page.get_by_text("Ana – Hasard").wait_for()
+        page.get_by_text("Ana – Hasard").first.wait_for()
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
@@ -253,23 +236,21 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentences_of_a_first_game_do_not_cover_the_card(table: str, language: str) -> None:
+def test_a_first_game_fits_a_small_phone_with_its_choices_and_sentences(table: str, language: str) -> None:
     with open_page(table + "#play", *SMALL, locale=language) as page:
+        page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
+        assert page.evaluate(CHOICES, ".lobby") == []
+        page.locator(".lobby select").nth(1).select_option("")
         page.locator(".lobby select").nth(3).select_option("own")
         page.locator(".lobby .button:not(.main)").first.click()
         page.locator("#play .guide p").first.wait_for()
         board, dock = box(page, "#play .board"), box(page, "#play .dock")
         assert board["y"] + board["height"] <= dock["y"]
+        assert page.evaluate(HIDDEN) == [], "before the toss"
         page.locator(".dock .main").click()
         page.locator("[data-tool='$Q']").wait_for()
+        assert page.locator("[data-tool]").count() == 8
         assert page.evaluate(HIDDEN) == [], "after a toss that allows everything"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_choices_of_a_new_game_are_not_cut_off_on_a_small_phone(table: str, language: str) -> None:
-    with open_page(table + "#play", *SMALL, locale=language) as page:
-        page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
-        assert page.evaluate(CHOICES, ".lobby") == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -304,8 +285,7 @@ def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
         page.get_by_role("link", name="Other games").click()
         page.locator(".games").wait_for()
         for words in (".games a", ".games .count"):
-            high, other = page.locator(words).evaluate_all(HEIGHTS)
-            assert high == other, words
+            assert len(set(page.locator(words).evaluate_all(HEIGHTS))) == 1, words
 
 
 @needs_japanese
