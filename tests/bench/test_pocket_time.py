@@ -63,7 +63,7 @@ def slow_down(page: Any) -> None:
 
 
 def time_pictures(address: str) -> Iterator[float]:
-    """Seconds from loading a page again to its first picture, in a new browser each time."""
+    """Seconds from loading a page again to its first picture, with a new memory each time."""
     for _ in range(ROUNDS):
         with open_page(address, 390, 844) as page:
             page.add_init_script(f"({WATCH})()")
