@@ -11,9 +11,9 @@ from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.page.review_page import ReviewPage
+from coinage_pnp.lab.report.costly_turn import describe_costly_turn
 from coinage_pnp.lab.report.review_report import (
     account_rows,
-    describe_costly_turn,
     list_review_sentences,
     list_turn_rows,
     list_turn_sentences,

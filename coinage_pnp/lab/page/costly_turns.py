@@ -13,7 +13,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Sym
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab.page.headings import MARK_COLOUR, break_text, fit_line
-from coinage_pnp.lab.report.review_report import describe_costly_turn
+from coinage_pnp.lab.report.costly_turn import describe_costly_turn
 from coinage_pnp.lab.review.result import Review, ReviewedTurn
 from coinage_pnp.sheet.drawn_score import PictureStyle, draw_card_with_coins
 
