@@ -15,7 +15,8 @@ from coinage_pnp.files.saving import (
 )
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import FindMap, Map
-from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
+from coinage_pnp.game.rules.kept_review import KeptReview
+from coinage_pnp.game.rules.record import Record, add_review, continue_text, read_record, write_record
 
 
 class RecordFile:
@@ -38,6 +39,12 @@ class RecordFile:
             return self._save_beside(record, UserError("another program has changed it"))
         self.text = text
         return None
+
+    def keep_review(self, review: KeptReview) -> None:
+        """Add a review of the game to the file. UserError: it cannot be written, or has changed."""
+        text = add_review(self.text, review, lambda _: self._board)
+        save_text(self.path, text, over=self.text)
+        self.text = text
 
     def _save_beside(self, record: Record, why: UserError) -> UserError:
         text = write_record(record)

@@ -21,16 +21,21 @@ from coinage_pnp.lab.report.review_report import (
 from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
 from coinage_pnp.lab.review.kept import review_once
 from coinage_pnp.lab.review.result import Review
+from coinage_pnp.lab.series.played_games import PlayedGame
+from coinage_pnp.players.level_players import suggest_compiler
 from coinage_pnp.table.answers import load_words, make_route, read_language, send_json
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_view import make_sentences
 from coinage_pnp.table.games import Games, OpenGame
+from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
-from coinage_pnp.table.series_view import find_unreviewed, make_series_view
+from coinage_pnp.table.series_view import make_series_view
 
 
 def list_advice_routes(games: Games) -> list[Route]:
     """The routes of hints, reviews and the series."""
     thinking = asyncio.Lock()  # one search at a time: it takes all cores
+    reviewed = ReviewedGames(games.folder)
 
     async def open_game(request: Request) -> tuple[OpenGame, Language]:
         return await games.open(request.path_params["name"]), load_words(read_language(request))
@@ -93,18 +98,28 @@ def list_advice_routes(games: Games) -> list[Route]:
         data = await asyncio.to_thread(page.write_png, 105.0, 70.0)  # mm: small, for a phone
         return Response(data.data, media_type="image/png")
 
+    def look_at_series(words: Language) -> tuple[Document, PlayedGame | None]:
+        """The series, and a game without a review."""
+        found, left_out = reviewed.collect(words)
+        known = reviewed.list_accounts(found)
+        missing = next((game for game, review in zip(found, known, strict=True) if not review), None)
+        can_review = not suggest_compiler()
+        return make_series_view(found, known, left_out, words, can_review=can_review), missing
+
     async def send_series(request: Request) -> Response:
         words = load_words(read_language(request))
-        return send_json(await asyncio.to_thread(make_series_view, games.folder, words))
+        view, _ = await asyncio.to_thread(look_at_series, words)
+        return send_json(view)
 
     async def review_one(request: Request) -> Response:
         """Review one more game: the page asks until all are known, and shows the figures so far."""
         words = load_words(read_language(request))
         async with thinking:
-            game = await asyncio.to_thread(find_unreviewed, games.folder, words)
+            view, game = await asyncio.to_thread(look_at_series, words)
             if game:
                 await run_search(review_once, game.game, game.replayed, games.progress, 0)
-        return await send_series(request)
+                view, _ = await asyncio.to_thread(look_at_series, words)
+        return send_json(view)
 
     one = "/api/games/{name}"
     return [

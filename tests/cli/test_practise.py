@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -14,6 +15,7 @@ from support.self_play import self_play_game
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.commands import practise
+from coinage_pnp.cli.common import game_review
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
@@ -155,3 +157,26 @@ def test_an_answer_is_kept_with_the_review(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
     made = kept.review_once(GAME, REPLAYED, Silent(), 2)
     assert kept.load_review(GAME, REPLAYED, 2) == made
+
+
+def test_a_review_kept_in_the_record_is_practised_without_reviewing_again(
+    costly: list[ReviewedTurn],
+    review: Review,
+    answer: Answer,
+    coinage: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> Review:
+        raise UserError("reviewed again")
+
+    monkeypatch.setattr(game_review, "review_once", lambda *_: review)
+    assert "game.yaml: with its review" in coinage("review", "game.yaml", "--keep")[2]
+    monkeypatch.setattr(practise, "review_once", refuse)
+    _, out, err = answer(*costly[0].best[0].text.split(), "", "quit")
+    assert "reviewed again" not in err
+    assert f"1 of {len(costly)}: game.yaml" in out
+    assert f"The best turn: it wins {round(100 * costly[0].best[0].chance)} of 100" in out
+    found = json.loads(coinage("series", "game.yaml", "--json")[1])
+    assert found["reviewed"] == 1, "a series has its figures, too"
+    assert "standard input cannot keep a review" in coinage("review", "-", "--keep")[2]

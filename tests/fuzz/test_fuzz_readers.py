@@ -33,11 +33,12 @@ from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.notation import read_stack, read_toss, read_turn
 from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.position_yaml import read_position
-from coinage_pnp.game.rules.record import continue_text, read_record, replay, write_record
+from coinage_pnp.game.rules.record import add_review, continue_text, read_record, replay, write_record
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.words.markup import read_markup
+from coinage_pnp.lab.review.answers import list_kept_errors
 from coinage_pnp.sheet.saved_offset import read_setting
 from coinage_pnp.table.map_changes import change_text
 
@@ -81,13 +82,19 @@ def read_and_check_map(text: str) -> object:
 
 def read_replay_and_write_record(text: str) -> None:
     record = read_record(text, "a.yaml", find_brick)
-    replay(BRICK, record)
-    assert read_record(write_record(record), "a.yaml", find_brick) == record
+    replayed = replay(BRICK, record)
+    again = read_record(write_record(record), "a.yaml", find_brick)
+    assert (again, again.review) == (record, record.review)
+    if record.review:
+        list_kept_errors(record.review, BRICK, replayed)
+        assert (
+            read_record(add_review(write_record(record), record.review, find_brick), "", find_brick) == record
+        )
     try:
-        again = continue_text(text, record, find_brick)
+        continued = continue_text(text, record, find_brick)
     except UserError:
         return
-    assert read_record(again, "a.yaml", find_brick) == record
+    assert read_record(continued, "a.yaml", find_brick) == record
 
 
 def answer_all(text: str) -> None:

@@ -9,13 +9,16 @@ from hypothesis import strategies as st
 from support.messages import assert_says, says_all
 from support.random_games import BRICK, position_from, random_game
 
-from coinage_pnp.errors import InvalidFile
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.actions import Move, Place
 from coinage_pnp.game.rules.documents import list_warnings, make_score_document, replay_document
+from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
 from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import (
     MOST_SEED,
     Record,
+    add_review,
     check_result,
     read_record,
     replay,
@@ -244,3 +247,51 @@ def test_missing_coins_are_reported_by_kind() -> None:
     assert_says(reported[0], "missing … 2 pennies … 20 coins")
     assert "not over" in reported[1]
     assert list_warnings(BRICK, BRICK.start())[0].startswith("the game is not over")
+
+
+KEPT = KeptReview(
+    sign_turns(read_record(TEXT, "r.yaml", brick).turns),
+    (KeptFigures(3, 0.25, -0.125), KeptFigures(2, 0.0, 1.5)),
+    (KeptError(2, 0.301, 0.1, 0.2, ((0.44, (Place("n", "a"), Move("a", "b"))), (0.43, ()))),),
+)
+
+
+def test_a_review_is_kept_in_a_record_whose_comments_stay_and_replaces_an_earlier_one() -> None:
+    commented = TEXT.replace("turns:", "turns:  # ours")
+    earlier = add_review(commented, KEPT._replace(errors=()), brick)
+    text = add_review(f"{earlier}# the end\n", KEPT, brick)
+    assert text.startswith(commented)
+    assert text.count("review:") == 1
+    assert "# the end" in text
+    assert "    - 2 0.301000 0.100000 0.200000; 0.440000 n@a a>b; 0.430000 --\n" in text
+    record = read_record(text, "r.yaml", brick)
+    assert record.review == KEPT
+    assert read_record(write_record(record), "r.yaml", brick).review == KEPT
+
+
+def test_a_kept_review_does_not_count_once_other_turns_were_played() -> None:
+    text = add_review(TEXT, KEPT, brick)
+    changed = read_record(text.replace("- qnPd n@a", "- qnPd n@b"), "r.yaml", brick)
+    assert changed.review is None
+    shorter = replace(read_record(text, "r.yaml", brick), turns=changed.turns[:1])
+    assert "review" not in write_record(shorter)
+
+
+def test_a_review_that_has_no_line_of_its_own_is_refused() -> None:
+    with pytest.raises(UserError, match="one on each line"):
+        add_review("{format: 1, map: brick, turns: []}\n", KEPT._replace(sign=sign_turns(())), brick)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("unforced: 3", "unforced: many", "whole number"),
+        ("0.440000 n@a a>b", "0.44", "write it as the program does"),
+        ("n@a a>b", "n@a a>", "an action is"),
+        ("of: ", "of: x", "write 8 digits"),
+        ("  errors:", "  mistakes:", "'mistakes'"),
+    ],
+)
+def test_an_unreadable_part_of_a_kept_review_is_reported(old: str, new: str, says: str) -> None:
+    with pytest.raises(InvalidFile, match=says):
+        read_record(add_review(TEXT, KEPT, brick).replace(old, new), "r.yaml", brick)

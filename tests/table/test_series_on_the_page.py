@@ -15,7 +15,7 @@ from support.table_server import ask, new_visitor
 
 from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
-from coinage_pnp.table import series_view
+from coinage_pnp.table import advice
 
 SMALL = (360, 640)
 
@@ -70,7 +70,7 @@ def test_each_question_reviews_one_more_game_which_a_review_on_the_page_does_too
 
 
 def test_without_the_compiler_no_review_is_offered(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(series_view, "suggest_compiler", lambda: "slow")
+    monkeypatch.setattr(advice, "suggest_compiler", lambda: "slow")
     assert ask(new_visitor(), "/api/series")["missing"] == 0
 
 

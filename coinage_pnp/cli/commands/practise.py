@@ -24,7 +24,7 @@ from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab.report.costly_turn import describe_costly_turn, explain_turn
 from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
-from coinage_pnp.lab.review.kept import review_once
+from coinage_pnp.lab.review.kept import find_errors, review_once
 from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.lab.series.recorded_games import list_record_files
 from coinage_pnp.players.level_players import suggest_compiler
@@ -107,16 +107,14 @@ def _list_exercises(path: Path, player: str, notation: bool, words: Language) ->
     if not sides or not replayed.steps:
         return []
     try:
-        review = review_once(game, replayed, Silent(), ROLLOUTS)
+        errors = find_errors(record, game, replayed)
+        if errors is None:
+            errors = [turn for turn in review_once(game, replayed, Silent(), ROLLOUTS).turns if turn.mark]
     except UserError as error:  # a map that cannot be learned here
         say(f"{path}: {error}")
         return []
     sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
-    return [
-        Exercise(str(path), record, turn, sentences)
-        for turn in review.turns
-        if turn.mark and turn.side in sides
-    ]
+    return [Exercise(str(path), record, turn, sentences) for turn in errors if turn.side in sides]
 
 
 def _ask_turn(exercise: Exercise) -> float:

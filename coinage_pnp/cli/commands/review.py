@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
-from coinage_pnp.cli.common.input_files import read_named
+from coinage_pnp.cli.common.input_files import STDIN, read_named
 from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.picture_files import (
     check_picture_paths,
     drop_undrawable_names,
@@ -18,17 +19,21 @@ from coinage_pnp.cli.common.picture_files import (
 from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.files.saving import lock_while_used
+from coinage_pnp.game.record_files import RecordFile
 from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN
 from coinage_pnp.lab import templates
+from coinage_pnp.lab.review.answers import make_kept_review
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import PrintOptions
 
 EXAMPLES = """
   coinage-pnp review friday.yaml                 turn by turn, and a summary
   coinage-pnp review friday.yaml --pdf friday-review.pdf
+  coinage-pnp review friday.yaml --keep          its costly turns, to practise in the pocket
 """
 
 
@@ -39,6 +44,9 @@ def review(
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a picture of the chance to win.")
     ] = None,
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Write the figures into the record, to practise in the pocket.")
+    ] = False,
     notation: Notation = False,
     language: LanguageOption = "en",
     force: Force = False,
@@ -51,6 +59,8 @@ def review(
     """
     words = load_language(language, (*SPOKEN, "sheet"))
     pictures = check_picture_paths(pdf, png, force)
+    if keep and record == STDIN:
+        raise typer.BadParameter("standard input cannot keep a review: name a file", param_hint="--keep")
     text, file = read_named(record)
     written, game = read_game(text, file, words)
     replayed = replay(game, written)
@@ -65,6 +75,10 @@ def review(
     found = review_with_progress(game, replayed)
     sentences = TurnSentences(game, words, written.players, letters=True, notation=notation)
     print_review(found, written, replayed, sentences, as_json=as_json)
+    if keep and found.complete:
+        with lock_while_used(Path(file)):
+            RecordFile(Path(file), text, game.board).keep_review(make_kept_review(found, replayed))
+        say(f"{file}: with its review")
 
     def draw_page(as_png: bool) -> PrintFile:
         from coinage_pnp.lab.page.review_page import ReviewPage

@@ -22,10 +22,10 @@ from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.series_document import make_play_link, make_series_document, write_csv
 from coinage_pnp.lab.report.series_report import list_left_out, write_series, write_verdict
-from coinage_pnp.lab.review.kept import load_any_review, review_once
-from coinage_pnp.lab.review.result import Review
-from coinage_pnp.lab.series.pairs import Series, make_series
-from coinage_pnp.lab.series.recorded_games import LeftOut, PlayedGame, collect_games, list_record_files
+from coinage_pnp.lab.review.kept import find_accounts, review_once
+from coinage_pnp.lab.series.pairs import Accounts, Series, make_series
+from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame
+from coinage_pnp.lab.series.recorded_games import collect_games, list_record_files
 from coinage_pnp.players.level_players import suggest_compiler
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.sheet.print_file import PrintFile
@@ -130,9 +130,9 @@ def _read_spellings(given: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Review | None]:
+def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Accounts | None]:
     """The reviews: those that are kept and, with the compiler, new ones until Ctrl-C."""
-    found = [load_any_review(each.game, each.replayed) for each in games]
+    found = [find_accounts(each.record, each.game, each.replayed) for each in games]
     missing = [at for at, review in enumerate(found) if review is None]
     if missing and (slow := suggest_compiler()):
         say(slow)
@@ -143,7 +143,7 @@ def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Review |
     try:
         for done, at in enumerate(missing):
             line.show("reviews", done / len(missing), note=f"{done} of {len(missing)}")
-            found[at] = review_once(games[at].game, games[at].replayed, Silent(), 0)
+            found[at] = review_once(games[at].game, games[at].replayed, Silent(), 0).accounts
     except KeyboardInterrupt:
         say("stopped early; results so far")
     finally:

@@ -16,6 +16,13 @@ from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import act, begin, finish
 from coinage_pnp.game.rules.game import MAJORITIES, Game
+from coinage_pnp.game.rules.kept_review import (
+    REVIEW_KEY,
+    KeptReview,
+    read_kept_review,
+    sign_turns,
+    write_kept_review,
+)
 from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.position_yaml import find_side_key, quote_yaml, read_named_map
@@ -44,6 +51,7 @@ class Record:
     seed: int | None = None  # seed of the program's tosses; None if the players tossed coins
     digest: str = ""  # of the map; "" if it is not written
     notes: Mapping[int, str] = field(default_factory=dict, hash=False)  # by turn; 0 is the game's
+    review: KeptReview | None = field(default=None, compare=False, repr=False)
     cautions: tuple[UserError, ...] = field(default=(), compare=False, repr=False)  # about its map
     source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 
@@ -68,8 +76,11 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
                 turns.append(read_turn(spell_turn(scalar.text, board)))
             except UnreadableError as error:
                 root.note_problem(scalar.line, str(error))
+        review = read_kept_review(root, turns)
     pair = names or ("", "")
-    return Record(word, tuple(turns), majority, pair, day, result, seed, digest, notes, cautions, root.source)
+    return Record(
+        word, tuple(turns), majority, pair, day, result, seed, digest, notes, review, cautions, root.source
+    )
 
 
 def write_record(record: Record) -> str:
@@ -96,6 +107,8 @@ def write_record(record: Record) -> str:
     lines += ["turns:", *(f"  - {turn}" for turn in record.turns)] if record.turns else ["turns: []"]
     if record.result:
         lines.append(write_result(record.result))
+    if record.review and record.review.sign == sign_turns(record.turns):
+        lines += write_kept_review(record.review)
     return "\n".join(lines) + "\n"
 
 
@@ -165,6 +178,23 @@ def continue_text(text: str, record: Record, find_map: FindMap) -> str:
     if read is None or replace(read, map=record.map) != record:
         raise UserError("its turns are not written one on each line")
     return whole
+
+
+def add_review(text: str, review: KeptReview, find_map: FindMap) -> str:
+    """A record file's text with a review in place of an earlier one. UserError: there is no place for it."""
+    root, lines = parse(text, ""), text.splitlines()
+    if isinstance(root, syntax.Mapping) and REVIEW_KEY in root.entries:
+        first = root.key_lines[REVIEW_KEY] - 1
+        end = first + 1 + len(list(takewhile(lambda line: line.startswith(" "), lines[first + 1 :])))
+        del lines[first:end]
+    whole = "\n".join([*lines, *write_kept_review(review)]) + "\n"
+    try:
+        kept = read_record(whole, "", find_map).review == review
+    except UserError:
+        kept = False
+    if not kept:
+        raise UserError("its keys are not one on each line")
+    return whole.replace("\n", "\r\n") if "\r\n" in text else whole
 
 
 def _set_turns(

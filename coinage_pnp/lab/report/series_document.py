@@ -15,7 +15,7 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.balance_document import Document, round_ends, round_figure
 from coinage_pnp.lab.report.series_report import write_verdict
 from coinage_pnp.lab.series.pairs import Series
-from coinage_pnp.lab.series.recorded_games import LeftOut, PlayedGame
+from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame
 from coinage_pnp.lab.series.standing import Standing
 from coinage_pnp.lab.statistics.intervals import Interval, estimate_at_any_time
 
@@ -106,10 +106,10 @@ def write_csv(series: Series) -> str:
         if review:
             figures = [
                 cell
-                for one in review.accounts
+                for one in review
                 for cell in (round_figure(one.luck), round_figure(one.cost), one.unforced)
             ]
-            figures.append(round_figure(review.without_luck))
+            figures.append(round_figure(game.result - review[0].luck + review[1].luck))
         writer.writerow((*head, *figures, game.file))
     return stream.getvalue()
 

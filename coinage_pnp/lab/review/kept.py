@@ -12,9 +12,10 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.record import Replay, ReplayStep, play_written
+from coinage_pnp.game.rules.record import Record, Replay, ReplayStep, play_written
 from coinage_pnp.lab.review.analysis import ROLLOUTS, review_game
-from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
+from coinage_pnp.lab.review.answers import list_kept_errors, make_accounts
+from coinage_pnp.lab.review.result import Account, Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.value.array_files import find_cache_folder
@@ -52,9 +53,18 @@ def load_review(game: Game, replayed: Replay, rollouts: int) -> Review | None:
         return None
 
 
-def load_any_review(game: Game, replayed: Replay) -> Review | None:
-    """The kept review of a replayed record, one with rollouts first."""
-    return load_review(game, replayed, ROLLOUTS) or load_review(game, replayed, 0)
+def find_accounts(record: Record, game: Game, replayed: Replay) -> tuple[Account, Account] | None:
+    """What a kept review found of both sides, with rollouts first; else what the record has kept of one."""
+    found = load_review(game, replayed, ROLLOUTS) or load_review(game, replayed, 0)
+    return found.accounts if found else make_accounts(record.review) if record.review else None
+
+
+def find_errors(record: Record, game: Game, replayed: Replay) -> list[ReviewedTurn] | None:
+    """The errors that a kept review with rollouts found, or that the record has kept; None if neither is known."""
+    found = load_review(game, replayed, ROLLOUTS)
+    if found:
+        return [turn for turn in found.turns if turn.mark]
+    return list_kept_errors(record.review, game, replayed) if record.review else None
 
 
 def _find_file(game: Game, replayed: Replay, rollouts: int) -> Path:

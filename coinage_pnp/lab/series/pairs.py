@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import HEADS
-from coinage_pnp.lab.review.result import Review, rate_errors
-from coinage_pnp.lab.series.recorded_games import PlayedGame
+from coinage_pnp.lab.review.result import Account, rate_errors
+from coinage_pnp.lab.series.played_games import PlayedGame
 from coinage_pnp.lab.series.standing import Round, Standing, compute_error_rate
 from coinage_pnp.players.levels import Level
 
@@ -15,6 +15,9 @@ AVERAGE = 1500.0  # rating of an average player
 SCALE = 400.0  # rating points by which one player wins ten times as often as the other
 PRIOR_GAMES = 2  # games against an average player that everybody has drawn, so that few games change little
 ROUNDS = 500  # repetitions, which are enough for a hundred players
+
+
+Accounts = tuple[Account, Account]  # what a review found of Heads and Tails
 
 
 class Pair(NamedTuple):
@@ -40,7 +43,7 @@ class Series(NamedTuple):
     """Everything that a series shows."""
 
     games: Sequence[PlayedGame]
-    reviews: Sequence[Review | None]  # of each game
+    reviews: Sequence[Accounts | None]  # of each game
     pairs: Sequence[Pair]
     ratings: Sequence[Rating]  # best result first
 
@@ -55,12 +58,12 @@ class Series(NamedTuple):
         return {each.game.board.id: each.game.board for each in self.games}
 
 
-def make_series(games: Sequence[PlayedGame], reviews: Sequence[Review | None]) -> Series:
+def make_series(games: Sequence[PlayedGame], reviews: Sequence[Accounts | None]) -> Series:
     """The series of games and their reviews, as far as they are known; pairs with most games come first."""
     found: dict[tuple[str, str], list[Round]] = {}
     for game, review in zip(games, reviews, strict=True):
         first, second = sorted(game.players, key=str.casefold)
-        seen = Round(game.game.board.id, True, game.result, game.points, review.accounts if review else None)
+        seen = Round(game.game.board.id, True, game.result, game.points, review)
         found.setdefault((first, second), []).append(seen if game.players[HEADS] == first else seen.turn())
     pairs = []
     for players, rounds in sorted(found.items(), key=lambda pair: -len(pair[1])):

@@ -1,0 +1,107 @@
+"""The games of a series, and why other records do not count."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.files.typed_text import fold_word
+from coinage_pnp.game.board.digest import make_digest
+from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.notation import WrittenTurn
+from coinage_pnp.game.rules.record import Record, Replay, check_result
+from coinage_pnp.game.sentences.talk import translate_problems, translate_refusal
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.players.program_turns import find_opponent
+
+Played = tuple[Record, Game, Replay]
+GameKey = tuple[str, str, tuple[WrittenTurn, ...]]
+
+
+class PlayedGame(NamedTuple):
+    """A finished game between two named players."""
+
+    file: str
+    record: Record
+    game: Game
+    replayed: Replay
+    players: tuple[str, str]  # Heads and Tails, each player in one spelling
+
+    @property
+    def key(self) -> GameKey:
+        """What was played: the same for a copy."""
+        return make_digest(self.game.board), self.game.majority, self.record.turns
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The final score of Heads and Tails."""
+        heads, tails = self.replayed.steps[-1].score.totals
+        return heads.total, tails.total
+
+    @property
+    def result(self) -> float:
+        """Heads' result: 1 for a win, 0.5 for a draw."""
+        winner = self.replayed.steps[-1].score.winner
+        return 0.5 if winner is None else float(winner.word == "heads")
+
+
+class LeftOut(NamedTuple):
+    """A file that does not count."""
+
+    file: str
+    kind: str  # "unreadable", "doubtful", "unfinished", "unnamed" or "copy"
+    reason: str
+
+
+class LeftOutError(Exception):
+    """A record does not count: its kind and the reason."""
+
+
+def collect_played(
+    files: Iterable[str], play: Callable[[str], Played], words: Language, spellings: Mapping[str, str]
+) -> tuple[list[PlayedGame], list[LeftOut]]:
+    """The games in order of their dates, and the files left out; `spellings` has names to show, by folded ones.
+
+    `play` reads a file and replays it, or raises UserError.
+    """
+    names = dict(spellings)
+    games: dict[GameKey, PlayedGame] = {}
+    left_out = []
+    for file in files:
+        try:
+            found = _check_game(file, play, words, names)
+            if found.key in games:
+                raise LeftOutError("copy", words.series.say("copy", file=games[found.key].file))
+            games[found.key] = found
+        except LeftOutError as why:
+            left_out.append(LeftOut(file, *why.args))
+    return sorted(games.values(), key=lambda game: game.record.date), left_out
+
+
+def _check_game(
+    file: str, play: Callable[[str], Played], words: Language, names: dict[str, str]
+) -> PlayedGame:
+    """The game in a file. Raises LeftOutError."""
+    own = words.series
+    try:
+        record, game, replayed = play(file)
+    except UserError as error:
+        if isinstance(error, InvalidFile):
+            reason = translate_problems(error, words).problems[0].message  # without its path
+        else:
+            reason = translate_refusal(error, words)
+        raise LeftOutError("unreadable", reason) from None
+    if wrong := replayed.refusal or check_result(record, replayed, game):
+        raise LeftOutError("doubtful", translate_refusal(wrong, words))
+    if replayed.position.ended_by is None:
+        raise LeftOutError("unfinished", own.unfinished.choose_form(len(replayed.steps)))
+    named = list(record.players)
+    if program := find_opponent(record):  # it is called as in reviews, and a nameless person against it "You"
+        level, side = program
+        own_name = words.review.levels.say(level)
+        named = [own_name if at == side else named[at] or own.you for at in SIDES]
+    # the spelling of a name that was seen first
+    heads, tails = (names.setdefault(fold_word(name), name.strip()) if name.strip() else "" for name in named)
+    if not heads or not tails or heads == tails:
+        raise LeftOutError("unnamed", own.say("unnamed"))
+    return PlayedGame(file, record, game, replayed, (heads, tails))
