@@ -96,11 +96,13 @@ def test_review_and_invent_send_nothing(
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
     monkeypatch.setattr(game_review, "ROLLOUTS", 4)
-    monkeypatch.setattr(invent, "TRIES_PER_MAP", 6)
+    monkeypatch.setattr(invent, "TRIES_PER_MAP", 3)
     monkeypatch.setattr(map_search, "COMPILED_GAMES", 4)
     monkeypatch.setattr(map_search, "UNCOMPILED_GAMES", 4)
     monkeypatch.setattr(map_search, "LEARNED_GAMES", 4)
     monkeypatch.setattr(map_search, "COURSES", (Course(256),))
+    monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
+    monkeypatch.setattr(map_search.Candidate, "is_fair", True)
     record = "format: 1\nmap: volcano\nturns:\n  - QNPD --\n"
     (tmp_path / "game.yaml").write_text(record, encoding="utf-8")
     for words in (("review", "game.yaml"), ("invent", "--count", "1")):
