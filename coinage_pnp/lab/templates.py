@@ -5,7 +5,6 @@ Functions import their readers when called: a score needs nothing that draws.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -220,6 +219,8 @@ FORMATS = (
 
 def write_schema(name: str) -> str:
     """The schema of a format, as the text of a file; that of maps includes the user's own terrains."""
+    import json
+
     text, _ = read_template(f"schemas/{name_schema_file(name)}")
     if name != "map" or not read_own_template("terrains.yaml"):
         return text

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import Side
-from coinage_pnp.game.rules.notation import STOP, read_action
 from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.rules.recording import Recording, enter_line
+from coinage_pnp.game.rules.turn_notation import STOP, read_action
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 
 Steps = tuple[str, ...]

@@ -20,11 +20,11 @@ from coinage_pnp.game.rules.actions import Action, Place
 from coinage_pnp.game.rules.coins import COINS, SIDES, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, finish, list_legal_actions, list_legal_turns
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import read_action
 from coinage_pnp.game.rules.position import STACKS, Position, count_missing_coins
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.toss_odds import list_outcomes
+from coinage_pnp.game.rules.turn_notation import read_action
 
 
 def check_turn(game: Game, before: Position, turn: Turn) -> None:

@@ -14,7 +14,6 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.actions import Move, Place
 from coinage_pnp.game.rules.documents import list_warnings, make_score_document, replay_document
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import (
     MOST_SEED,
     Record,
@@ -25,6 +24,7 @@ from coinage_pnp.game.rules.record import (
     write_record,
 )
 from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 
 TEXT = """format: 1
 map: brick

@@ -9,11 +9,11 @@ from support.random_games import load_map_file, random_game, refuse_impossible_p
 from coinage_pnp.game.rules.actions import Place
 from coinage_pnp.game.rules.engine import begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.position import count_missing_coins
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line, write_line
+from coinage_pnp.game.rules.turn_notation import read_turn
 
 
 def soak(path: Path, games: int) -> None:

@@ -12,9 +12,9 @@ from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import HEADS, LETTERS, SIDES, Side
 from coinage_pnp.game.rules.engine import act, begin, find_mover, finish
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.rules.toss import list_matches
+from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.shipped import list_language_codes
 from coinage_pnp.game.words.language import Language

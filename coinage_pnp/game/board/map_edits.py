@@ -4,7 +4,6 @@ Every function raises UserError if the text cannot be edited.
 """
 
 from collections.abc import Collection, Sequence
-from string import ascii_lowercase
 from typing import Any
 
 from coinage_pnp.errors import UserError
@@ -19,7 +18,7 @@ from coinage_pnp.files.yaml.edits import (
 )
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.game.board.model import BACKDROP, Cell, find_touching_pairs
+from coinage_pnp.game.board.model import BACKDROP, SPACE_LETTERS, Cell, find_touching_pairs
 from coinage_pnp.game.board.reader import MAX_SIDE, split_rows
 
 LAYOUT = "layout"
@@ -45,7 +44,7 @@ def _read_parts(text: str, kind: str) -> dict[str, Any]:
 
 def paint_cells(text: str, cells: Collection[Cell], letter: str) -> str:
     """The text with a letter or '.' painted on cells; rows that are too short are extended."""
-    if len(letter) != 1 or letter not in ascii_lowercase + BACKDROP:
+    if len(letter) != 1 or letter not in SPACE_LETTERS + BACKDROP:
         raise UserError(f"{quote_text(letter)} is no cell: write one lower-case letter, or '.' for no space")
     rows = [list(row) for row in read_rows(text)]
     for row, column in cells:
@@ -87,7 +86,7 @@ SPACES, REGIONS, LINKS, WALLS = "spaces", "regions", "links", "walls"
 def add_space(text: str, region: str, name: str, code: str) -> str:
     """The text with a space under the first free letter; nothing is painted yet. `code` is the name's language."""
     _require_name(name)
-    free = [letter for letter in ascii_lowercase if letter not in _read_parts(text, SPACES)]
+    free = [letter for letter in SPACE_LETTERS if letter not in _read_parts(text, SPACES)]
     if not free:
         raise UserError("every letter from a to z is a space already: merge or remove one first")
     return with_entry(text, [SPACES, free[0]], {"region": region, "name": {code: name}})

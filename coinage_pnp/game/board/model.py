@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from coinage_pnp.files.yaml.syntax import NOWHERE, Source
 
+SPACE_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BACKDROP = "."  # a cell that belongs to no space
 Cell = tuple[int, int]  # (row, column) in the layout, from 0
 Pair = tuple[str, str]  # the letters of two spaces, sorted

@@ -3,14 +3,22 @@
 import re
 from collections.abc import Collection, Sequence
 from collections.abc import Mapping as Lookup
-from string import ascii_lowercase
 from unicodedata import bidirectional, combining, normalize
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping, Scalar
 from coinage_pnp.files.yaml.wording import ODD_INDENTATION, describe_blank, is_id, name_lookalikes, quote_text
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Pair, Region, Space, find_touching_pairs
+from coinage_pnp.game.board.model import (
+    BACKDROP,
+    SPACE_LETTERS,
+    Map,
+    Name,
+    Pair,
+    Region,
+    Space,
+    find_touching_pairs,
+)
 
 ORIENTATIONS = ("portrait", "landscape")
 NAME_LIMIT = 40  # maximum length of the name of a map, region or space
@@ -153,7 +161,7 @@ def _read_spaces(listed: Fields, regions: Collection[str]) -> dict[str, Space]:
     spaces: dict[str, Space] = {}
     for letter in listed:
         fields = listed.read_fields(letter, "space")
-        if len(letter) != 1 or letter not in ascii_lowercase:
+        if len(letter) != 1 or letter not in SPACE_LETTERS:
             wrong = f"{quote_text(letter)} cannot be a space's letter: use one of a to z"
             listed.note_problem(letter, wrong + name_lookalikes(letter))
         home = fields.read_choice("region", regions) if regions else fields.read_text("region")
@@ -200,7 +208,7 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
     if not spaces:
         wrong = "the layout has letters, but no space is listed under 'spaces'"
         root.note_problem(first - 1, f"{wrong}: list them there")
-    seen = {BACKDROP, *spaces} if spaces else {BACKDROP, *ascii_lowercase}
+    seen = {BACKDROP, *spaces} if spaces else {BACKDROP, *SPACE_LETTERS}
     for line, cells in enumerate(rows[:MAX_SIDE], first):
         for cell in sorted(set(cells) - seen):
             root.note_problem(line, _explain_bad_cell(cell))
@@ -224,7 +232,7 @@ def split_rows(layout: str) -> list[str]:
 
 
 def _explain_bad_cell(cell: str) -> str | UserError:
-    if cell in ascii_lowercase:
+    if cell in SPACE_LETTERS:
         text = "the layout has the letter {space}, but no space {space} is listed under 'spaces'"
         return UserError(text, space=quote_text(cell))
     if cell == " ":

@@ -1,12 +1,17 @@
 """A game: a map prepared for the rules."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from coinage_pnp.game.board.model import Map, find_neighbours
-from coinage_pnp.game.rules.actions import Capture, Move, Place
 from coinage_pnp.game.rules.coins import HEADS, RANK, STARTING_BANK, Bank, Coin
 from coinage_pnp.game.rules.position import Position
+
+if TYPE_CHECKING:
+    from coinage_pnp.game.rules.actions import Capture, Move, Place  # not needed for a score
 
 MAJORITIES = ("plurality", "absolute")
 """Who controls a region: whoever has more spaces than the opponent (the default), or more than half of them.
@@ -49,6 +54,8 @@ class Game:
     @cached_property
     def moves(self) -> tuple[tuple[tuple[int, Move], ...], ...]:
         """For each space its moves, each with the target's index, in alphabetical order."""
+        from coinage_pnp.game.rules.actions import Move
+
         near = find_neighbours(self.board)
         return tuple(
             tuple((self.index[to], Move(letter, to)) for to in sorted(near[letter]))
@@ -58,11 +65,15 @@ class Game:
     @cached_property
     def places(self) -> dict[Coin, tuple[Place, ...]]:
         """For each coin, the action of placing it on each space."""
+        from coinage_pnp.game.rules.actions import Place
+
         return {coin: tuple(Place(coin, letter) for letter in self.letters) for coin in RANK}
 
     @cached_property
     def captures(self) -> tuple[Capture, ...]:
         """The action of capturing on each space."""
+        from coinage_pnp.game.rules.actions import Capture
+
         return tuple(map(Capture, self.letters))
 
     def start(self) -> Position:

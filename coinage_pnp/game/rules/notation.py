@@ -1,49 +1,16 @@
-"""Reads and writes stacks, banks, tosses and turns."""
+"""Reads and writes stacks and banks."""
 
-from __future__ import annotations
-
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from coinage_pnp.files.yaml.wording import LOOKALIKES
-from coinage_pnp.game.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.game.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, Banks, make_bank, sort_highest_first
+from coinage_pnp.game.rules.coins import EMPTY_BANK, LETTERS, RANK, Bank, Banks, make_bank
 from coinage_pnp.game.rules.position import STACKS, Stack, refuse_stack
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
-if TYPE_CHECKING:
-    from coinage_pnp.game.rules.toss import Toss  # slow to import; not needed for a score
-
 T = TypeVar("T")
 NONE = "-"  # written for an empty space, an empty bank, or an unknown side to move
-STOP = "--"  # a turn without actions
-_WORD = re.compile(r"\S+")
-_COIN = "[DPNQdpnq]"
-_ACTIONS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = (
-    (re.compile(f"({_COIN})@([A-Za-z])"), lambda coin, space: Place(coin, space.lower())),
-    (re.compile("([A-Za-z])>([A-Za-z])"), lambda origin, target: Move(origin.lower(), target.lower())),
-    (re.compile("[Xx]@([A-Za-z])"), lambda space: Capture(space.lower())),
-    (re.compile(rf"\$({_COIN})"), Pay),
-)
-
-
-@dataclass(frozen=True)
-class WrittenTurn:
-    """A turn as written in a record, legal or not; the toss is highest rank first."""
-
-    toss: Toss
-    actions: Actions
-
-    def __str__(self) -> str:
-        return f"{self.toss} {write_actions(self.actions)}"
-
-
-def write_actions(actions: Actions) -> str:
-    """The actions of a turn in order, or `--`."""
-    return " ".join(map(str, actions)) or STOP
 
 
 def read_stack(text: str) -> Stack:
@@ -52,7 +19,7 @@ def read_stack(text: str) -> Stack:
         return _KNOWN[text]
     if not any(map(str.isalnum, text)):
         raise UnreadableError(text, 1, "write the coins, bottom coin first, or - for an empty space")
-    _refuse_unknown_coins(text)
+    refuse_unknown_coins(text)
     refuse_stack(text)
     return text
 
@@ -72,7 +39,7 @@ def read_bank(text: str) -> Bank:
         return EMPTY_BANK
     if not any(map(str.isalnum, text)):
         raise UnreadableError(text, 1, "write the bank's coins, or - for an empty bank")
-    _refuse_unknown_coins(text)
+    refuse_unknown_coins(text)
     return make_bank(text)
 
 
@@ -87,40 +54,6 @@ def write_banks(banks: Banks) -> tuple[str, str]:
     return heads, tails.lower()
 
 
-def read_toss(text: str) -> Toss:
-    """Read a toss, its coins in any order. Raises UnreadableError."""
-    _refuse_unknown_coins(text)
-    for at, coin in enumerate(text, 1):
-        if coin.upper() in text[: at - 1].upper():
-            raise UnreadableError(text, at, "a toss holds one coin of a kind, and this is a second one")
-    return sort_highest_first(text)
-
-
-def read_action(text: str) -> Action:
-    """Read an action: `Q@a`, `$D`, `a>b` or `x@a`; spaces in any case. Raises UnreadableError."""
-    for form, action in _ACTIONS:
-        if match := form.fullmatch(text):
-            return action(*match.groups())
-    _refuse_lookalikes(text)
-    reason = "an action is Q@a (place), $D (pay), a>b (move), x@a (capture), or -- alone (nothing done)"
-    raise UnreadableError(text, 1, reason)
-
-
-def read_turn(text: str) -> WrittenTurn:
-    """Read a turn: the toss, then the actions in order, or `--`. Raises UnreadableError."""
-    words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
-    if not words:
-        raise UnreadableError(text, 1, "a turn begins with its toss, as in QNPd Q@a")
-    toss = read_part(text, *words[0], read_toss)
-    if len(words) == 1:
-        raise UnreadableError(text, len(text) + 1, "write what was done, or -- for nothing")
-    if words[1][0] in (STOP, NONE):
-        if len(words) > 2:
-            raise UnreadableError(text, words[2][1] + 1, "-- means that nothing was done: write it alone")
-        return WrittenTurn(toss, ())
-    return WrittenTurn(toss, tuple(read_part(text, *word, read_action) for word in words[1:]))
-
-
 def read_part(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
     """Read a part of a text that begins at the index `at`; errors give the column in the whole text."""
     try:
@@ -129,7 +62,7 @@ def read_part(text: str, part: str, at: int, read: Callable[[str], T]) -> T:
         raise UnreadableError(text, at + error.column, error.reason) from None
 
 
-def _refuse_lookalikes(text: str) -> None:
+def refuse_lookalikes(text: str) -> None:
     """Refuse letters of other alphabets that look like those of the notation."""
     for column, letter in enumerate(text, 1):
         if latin := LOOKALIKES.get(ord(letter)):
@@ -138,8 +71,9 @@ def _refuse_lookalikes(text: str) -> None:
             raise UnreadableError(text, column, reason, letter=repr(letter), code=code, latin=meant)
 
 
-def _refuse_unknown_coins(coins: str) -> None:
-    _refuse_lookalikes(coins)
+def refuse_unknown_coins(coins: str) -> None:
+    """Refuse letters that are no coins."""
+    refuse_lookalikes(coins)
     for column, letter in enumerate(coins, 1):
         if letter not in RANK:
             reason = "{letter} is not a coin: write D, P, N or Q, small where the coin shows Tails"

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import SIDES, Banks
@@ -36,8 +36,7 @@ def measure_text_width(text: str) -> int:
     )
 
 
-@dataclass(frozen=True)
-class ScoreRow:
+class ScoreRow(NamedTuple):
     """One line of a score table."""
 
     style: str  # "head", "region", "space", "sum" or "total"

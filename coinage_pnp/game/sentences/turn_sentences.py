@@ -7,10 +7,10 @@ from coinage_pnp.game.rules.actions import Actions, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, Coin, Side, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import WrittenTurn, write_actions
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.toss import list_matches
+from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
 from coinage_pnp.game.words.turn_words import ActionWords

@@ -1,14 +1,13 @@
 """Shapes of maps: ten spaces of similar size on a grid, with bays and lakes."""
 
 from dataclasses import dataclass, replace
-from string import ascii_lowercase
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.path import Points
-from coinage_pnp.game.board.model import BACKDROP
+from coinage_pnp.game.board.model import BACKDROP, SPACE_LETTERS
 from coinage_pnp.game.board.reader import find_pieces
 
 SPACES = 10
@@ -84,7 +83,7 @@ def make_layout(shape: Sketch) -> tuple[str, ...] | None:
             owners = _assign_cells(cells, seats, replace(shape, bays=np.vstack([shape.bays, lakes])), reach)
         letters = np.full(SPACES + 1, BACKDROP)  # the last is that of no space, -1
         in_rows = np.lexsort((seats[:, 0], seats[:, 1] // _LETTER_ROW_HEIGHT))
-        letters[in_rows] = list(ascii_lowercase[:SPACES])
+        letters[in_rows] = list(SPACE_LETTERS[:SPACES])
         layout = tuple("".join(row) for row in letters[owners])
         whole = all(len(starts) == 1 for starts in find_pieces(layout).values())
         if whole and not _find_doubtful_pairs(owners, apart).any():

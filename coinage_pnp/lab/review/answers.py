@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay, play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.lab.review.result import Account, Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
 

@@ -8,9 +8,9 @@ from math import log
 
 from coinage_pnp.game.rules.actions import Actions
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
-from coinage_pnp.game.rules.notation import write_actions
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import Toss
+from coinage_pnp.game.rules.turn_notation import write_actions
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.levels import Level
 

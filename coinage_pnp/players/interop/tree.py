@@ -6,7 +6,7 @@ legal actions ends with its toss.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from operator import index
@@ -17,13 +17,13 @@ from coinage_pnp.game.rules.actions import Action, Pay
 from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, finish, list_legal_actions
 from coinage_pnp.game.rules.game import MAJORITIES, TURN_CAP, Game
-from coinage_pnp.game.rules.notation import STOP as STOP_WORD
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import Pair, score
 from coinage_pnp.game.rules.toss import ALLOWANCES, Toss
 from coinage_pnp.game.rules.toss_odds import list_outcomes
+from coinage_pnp.game.rules.turn_notation import STOP as STOP_WORD
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 
 MOST_TURNS = 1_000_000  # highest turn cap; OpenSpiel counts the steps of a game in 32 bits
 STOP = 0  # the step that ends a turn
@@ -127,7 +127,7 @@ def step(tree: Tree, node: Node, number: SupportsIndex) -> Node:
     action = tree.steps[side][number - 1]
     turn = act(tree.game, node.turn, action)
     last = node.played[-1]
-    return _replay_within(tree, turn, (*node.played[:-1], replace(last, actions=(*last.actions, action))))
+    return _replay_within(tree, turn, (*node.played[:-1], last._replace(actions=(*last.actions, action))))
 
 
 def read_whole_number(number: object) -> int:

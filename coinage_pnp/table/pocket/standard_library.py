@@ -39,7 +39,6 @@ STANDARD_LIBRARY: dict[str, set[str]] = {
     "numpy": set(),
     "operator": {"mul"},
     "re": set(),
-    "string": {"ascii_lowercase"},
     "unicodedata": {"combining", "east_asian_width", "normalize"},
     "urllib.parse": {"quote"},
     "yaml": set(),
