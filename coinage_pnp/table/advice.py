@@ -32,10 +32,8 @@ from coinage_pnp.table.searches import run_search
 from coinage_pnp.table.series_view import make_series_view
 
 
-def list_advice_routes(games: Games) -> list[Route]:
-    """The routes of hints, reviews and the series."""
-    thinking = asyncio.Lock()  # one search at a time: it takes all cores
-    reviewed = ReviewedGames(games.folder)
+def list_advice_routes(games: Games, reviewed: ReviewedGames, thinking: asyncio.Lock) -> list[Route]:
+    """The routes of hints, reviews and the series; `thinking` is held while something is searched."""
 
     async def open_game(request: Request) -> tuple[OpenGame, Language]:
         return await games.open(request.path_params["name"]), load_words(read_language(request))

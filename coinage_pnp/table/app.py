@@ -33,7 +33,9 @@ from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
 from coinage_pnp.table.pocket_tab import list_pocket_routes
+from coinage_pnp.table.practice_tab import list_practice_routes
 from coinage_pnp.table.print_tab import list_print_routes
+from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
 from coinage_pnp.table.start_view import list_start_words
@@ -47,6 +49,8 @@ FONTS = ("body", "name")  # typefaces of the page
 def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -> ASGIApp:
     """The application. `hosts` and `key` as in `Gate`; links use the last host."""
     drawing = asyncio.Lock()
+    thinking = asyncio.Lock()  # one search at a time: it takes all cores
+    reviewed = ReviewedGames(games.folder)
 
     async def start(request: Request) -> Response:
         return send_json(await asyncio.to_thread(_list_start_words, atlas, read_language(request)))
@@ -79,7 +83,8 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
 
     routes: list[Route] = [
         *list_play_routes(atlas, games, drawing),
-        *list_advice_routes(games),
+        *list_advice_routes(games, reviewed, thinking),
+        *list_practice_routes(atlas, games, reviewed, drawing, thinking),
         *(Route(path, file.respond) for path, file in _load_files().items()),
         make_route("/api/start", start),
         make_route("/api/map", send_view),

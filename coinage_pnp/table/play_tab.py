@@ -24,7 +24,7 @@ from coinage_pnp.table.answers import (
 from coinage_pnp.table.atlas import Atlas, DrawnMap
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_moves import read_hand, read_wish
-from coinage_pnp.table.game_view import make_earlier_view, make_game_view
+from coinage_pnp.table.game_view import ShownGame, make_earlier_view, make_game_view
 from coinage_pnp.table.games import Games, OpenGame, StaleError
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
@@ -35,16 +35,10 @@ MOST_TURNS = 10_000
 def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
     """The routes of this tab."""
 
-    async def draw_for(game: OpenGame, language: str) -> DrawnMap:
-        digest = make_digest(game.recording.game.board)
-        word, _, _ = find_played_map(game.map, digest, atlas.find, repr(DIGEST_KEY))
-        async with drawing:
-            return await asyncio.to_thread(atlas.draw_map, word, language)
-
     async def show_game(game: OpenGame, language: str) -> bytes:
         """The game's current view in a language, cached."""
         if language not in game.shown:
-            drawn, version = await draw_for(game, language), game.version
+            drawn, version = await draw_played(atlas, drawing, game, language), game.version
             view = pack_json(make_game_view(game, drawn, load_words(language)))
             if version != game.version:
                 return view
@@ -93,7 +87,7 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
 
     async def send_earlier(request: Request) -> Response:
         game, words = await games.open(request.path_params["name"]), load_words(read_language(request))
-        drawn = await draw_for(game, words.code)
+        drawn = await draw_played(atlas, drawing, game, words.code)
         return send_json(make_earlier_view(game, request.path_params["turns"], drawn, words))
 
     one = "/api/games/{name}"
@@ -105,6 +99,14 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         make_route(f"{one}/events", stream_events),
         make_route(f"{one}/after/{{turns:int}}", send_earlier),
     ]
+
+
+async def draw_played(atlas: Atlas, drawing: asyncio.Lock, game: ShownGame, language: str) -> DrawnMap:
+    """The map that a game is played on. Raises UserError: there is none any more."""
+    digest = make_digest(game.recording.game.board)
+    word, _, _ = find_played_map(game.map, digest, atlas.find, repr(DIGEST_KEY))
+    async with drawing:
+        return await asyncio.to_thread(atlas.draw_map, word, language)
 
 
 async def _stream_states(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:

@@ -1,12 +1,18 @@
 """The games in a table's folder with what their reviews have found; each file and each review is read once."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.board.digest import make_digest
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.review.kept import find_accounts
+from coinage_pnp.lab.review.kept import find_accounts, find_errors
+from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.lab.series.pairs import Accounts
-from coinage_pnp.lab.series.played_games import GameKey, LeftOut, PlayedGame, collect_played
+from coinage_pnp.lab.series.played_games import GameKey, LeftOut, Played, PlayedGame, collect_played
 from coinage_pnp.lab.series.recorded_games import RecordReader, list_record_files
 
 
@@ -17,6 +23,7 @@ class ReviewedGames:
         self.folder = folder
         self.reader = RecordReader()
         self._accounts: dict[GameKey, Accounts] = {}
+        self._errors: dict[GameKey, list[ReviewedTurn]] = {}
 
     def collect(self, words: Language) -> tuple[list[PlayedGame], list[LeftOut]]:
         """The games of a series, and the records that do not count."""
@@ -34,3 +41,26 @@ class ReviewedGames:
                 if found:
                     self._accounts[each.key] = found
         return [self._accounts.get(each.key) for each in games]
+
+    def list_errors(self) -> tuple[list[tuple[Path, Record, list[ReviewedTurn]]], list[Played]]:
+        """The errors in each game whose review is known; and the finished games that have none."""
+        known, missing = [], []
+        for path in self.list_files():
+            with suppress(UserError):
+                record, game, replayed = self.reader.play(str(path))
+                errors = self.find_errors(game, record)
+                if errors is not None:
+                    known.append((path, record, errors))
+                elif replayed.position.ended_by and not replayed.refusal:
+                    missing.append((record, game, replayed))
+        return known, missing
+
+    def find_errors(self, game: Game, record: Record) -> list[ReviewedTurn] | None:
+        """The errors of a game; None if no review with rollouts is known."""
+        key = make_digest(game.board), game.majority, record.turns
+        if key not in self._errors:
+            found = find_errors(record, game, replay(game, record))
+            if found is None:
+                return None
+            self._errors[key] = found
+        return self._errors[key]

@@ -22,7 +22,8 @@ from coinage_pnp.game.sentences.score_sentences import write_board_strip
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
-from coinage_pnp.lab.report.costly_turn import describe_costly_turn, explain_turn
+from coinage_pnp.lab.report.costly_turn import explain_turn
+from coinage_pnp.lab.report.practice_report import describe_answer, find_known_cost
 from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
 from coinage_pnp.lab.review.kept import find_errors, review_once
 from coinage_pnp.lab.review.result import ReviewedTurn
@@ -39,7 +40,7 @@ EXAMPLES = """
 HINT = "hint"
 
 
-class Exercise(NamedTuple):
+class AskedTurn(NamedTuple):
     """A costly turn to play again."""
 
     file: str
@@ -67,7 +68,7 @@ def practise(
     words = load_language(language, SPOKEN)
     if slow := suggest_compiler():
         say(slow)
-    found, files, line = list[Exercise](), list_record_files(paths), ProgressLine()
+    found, files, line = list[AskedTurn](), list_record_files(paths), ProgressLine()
     for done, path in enumerate(files):
         line.show("reviews", done / len(files), note=f"{done} of {len(files)}")
         found += _list_exercises(path, player, notation, words)
@@ -89,7 +90,7 @@ def practise(
             _show_result(costs, words)
 
 
-def _list_exercises(path: Path, player: str, notation: bool, words: Language) -> list[Exercise]:
+def _list_exercises(path: Path, player: str, notation: bool, words: Language) -> list[AskedTurn]:
     """The costly turns of a record; a file that is not one, or has an illegal turn, is reported."""
     try:
         record, game = read_game(*read_named(str(path)), words)
@@ -114,10 +115,10 @@ def _list_exercises(path: Path, player: str, notation: bool, words: Language) ->
         say(f"{path}: {error}")
         return []
     sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
-    return [Exercise(str(path), record, turn, sentences) for turn in errors if turn.side in sides]
+    return [AskedTurn(str(path), record, turn, sentences) for turn in errors if turn.side in sides]
 
 
-def _ask_turn(exercise: Exercise) -> float:
+def _ask_turn(exercise: AskedTurn) -> float:
     """Ask for the turn, show what the review says, and return the answer's cost. Raises Stopped."""
     turn, sentences = exercise.turn, exercise.sentences
     words, game = sentences.words, sentences.game
@@ -135,33 +136,18 @@ def _ask_turn(exercise: Exercise) -> float:
         except UserError as error:
             say(f"  {translate_refusal(error, words)}")
     cost = _judge(exercise, recording)
-    _show_answer(exercise, cost, same=recording.position == turn.played.position)
+    first, *told = describe_answer(turn, recording.position, cost, sentences)
+    show("\n".join([first, *(f"  {line}" for line in told)]))
     return cost
 
 
-def _judge(exercise: Exercise, answered: Recording) -> float:
+def _judge(exercise: AskedTurn, answered: Recording) -> float:
     """The cost of an answer: as in the review, or searched now."""
     turn, then = exercise.turn, answered.position
-    known = {one.position: turn.best[0].chance - one.chance for one in turn.best}
-    known |= {turn.played.position: turn.cost, turn.best[0].position: 0.0}
-    if then not in known:
-        _, known[then] = judge_turn(answered.game, turn.start, turn.toss, then, ProgressLine())
-    return known[then]
-
-
-def _show_answer(exercise: Exercise, cost: float, *, same: bool) -> None:
-    turn, sentences = exercise.turn, exercise.sentences
-    own = sentences.words.review
-    points, lost = own.format_whole_points(cost), own.format_whole_points(turn.cost)
-    chance = own.format_share(turn.best[0].chance - cost)
-    _, *told = describe_costly_turn(turn, sentences)
-    if not own.format_whole_points(cost).strip("0"):
-        show(own.say("best_found", chance=chance, points=lost))
-    elif same:
-        show(own.say("same_turn", chance=chance, points=lost))
-    else:
-        show(own.say("other_turn", chance=chance, points=points, lost=lost))
-    show("\n".join(f"  {line}" for line in told))
+    cost = find_known_cost(turn, then)
+    if cost is None:
+        _, cost = judge_turn(answered.game, turn.start, turn.toss, then, ProgressLine())
+    return cost
 
 
 def _show_result(costs: list[tuple[float, float]], words: Language) -> None:

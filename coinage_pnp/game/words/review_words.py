@@ -98,6 +98,9 @@ class ReviewWords(Words):
     other_turn = (
         "It wins about {chance}, {points} points less than the best turn; in the game it was {lost} less."
     )
+    unrated_turn = (
+        "This turn is not among the best: the best one wins {chance}, {points} points more than in the game."
+    )
     practised = (
         "{found} of {count} best turns found. These turns lost {points} points; "
         "in the games they lost {lost}."

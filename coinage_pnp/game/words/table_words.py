@@ -88,6 +88,16 @@ class TableWords(Words):
     hint = "Hint"
     play_it = "Play it"
     review = "Review"
+    practise = "Practise"
+    next_turn = "Next turn"
+    again = "Try again"
+    practise_none = (
+        "No reviewed game has a costly turn yet. Review a game: its errors can then be played again here."
+    )
+    practise_pocket = (
+        "This page cannot review games. On a computer, coinage-pnp review --keep writes the answers into a record; "
+        "open that record here."
+    )
     thinking = "One moment …"
     compiling = "Setting up, once: this takes up to a minute …"
     learning = "Learning this map, once …"

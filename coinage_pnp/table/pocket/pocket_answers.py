@@ -134,6 +134,25 @@ def _keep(game: PocketGame) -> PocketGame:
     return game
 
 
+def _show_series(asked: Mapping[str, Any]) -> Document:
+    from coinage_pnp.table.pocket.pocket_series import show_series  # is loaded when it is first asked for
+
+    return show_series(asked["kept"], load_words(asked["lang"]), find_map)
+
+
+def _list_exercises(asked: Mapping[str, Any]) -> Document:
+    from coinage_pnp.table.pocket.pocket_series import list_kept_exercises
+
+    return list_kept_exercises(asked["kept"], find_map)
+
+
+def _show_exercise(asked: Mapping[str, Any]) -> Document:
+    from coinage_pnp.table.pocket.pocket_series import show_exercise
+
+    words = load_words(asked["lang"])
+    return show_exercise(asked, words, find_map, lambda map_word: find_card(map_word, words.code))
+
+
 ANSWERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "position": _show_position,
     "tap": _lay_coin,
@@ -142,5 +161,8 @@ ANSWERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "act": _act,
     "play": _play,
     "earlier": _show_earlier,
+    "series": _show_series,
+    "exercises": _list_exercises,
+    "exercise": _show_exercise,
 }
 """Each question of the page."""

@@ -36,6 +36,7 @@ STANDARD_LIBRARY: dict[str, set[str]] = {
     "importlib": {"import_module"},
     "itertools": {"accumulate", "count", "groupby", "islice", "pairwise", "product", "takewhile"},
     "json": set(),
+    "math": {"exp", "hypot", "inf", "lgamma", "log", "log10", "sqrt"},
     "numpy": set(),
     "operator": {"mul"},
     "re": set(),

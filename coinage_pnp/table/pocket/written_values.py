@@ -8,7 +8,7 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.refusal_words import REFUSALS
 from coinage_pnp.game.words.slots import Marked, Words
 
-SECTIONS = ("description", "guide", "score", "table", "talk", "turns", "review")
+SECTIONS = ("description", "guide", "score", "table", "talk", "turns", "review", "series")
 """The sections of a language that the pocket says something of."""
 
 

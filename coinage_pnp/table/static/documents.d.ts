@@ -92,7 +92,7 @@ export interface GameView extends EarlierView {
   name: string;
   players: Pair<string>;
   program: number | null; // the side that the program plays
-  stage: "toss" | "act" | "thinking" | "over";
+  stage: "toss" | "act" | "thinking" | "over" | "answer"; // the last in practice
   side: 0 | 1;
   done: number;
   on_screen: boolean;
@@ -123,6 +123,14 @@ export interface ReviewView {
   costly: [number: number, ...lines: string[]][];
   sentences: string[];
 }
+
+/** A costly turn that can be played again. */
+export interface ListedExercise { game: string; turn: number; player: string }
+
+export interface PracticeView { asked: ListedExercise[]; missing: number } // games that can be reviewed
+
+/** A costly turn while it is played again, and what the review says once it is over. */
+export interface ExerciseView extends GameView { answer: string[] }
 
 /** All finished games. The first row of a table has its headings. */
 export interface SeriesView {

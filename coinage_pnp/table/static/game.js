@@ -174,8 +174,13 @@ export class GameTab extends Tab {
         title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
       <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
       <p class="told" ?hidden=${!this.said}>${this.said}</p>
-      <div class="dock">${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : dock(this, view)}</div>
+      <div class="dock">${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : this.below(view)}</div>
       ${this.side()}</div>`;
+  }
+
+  /** What is below the card. @param {GameView} view @returns {unknown} */
+  below(view) {
+    return dock(this, view);
   }
 
   side() {

@@ -2,6 +2,7 @@
 
 import { Guide } from "./guide.js";
 import { Tab, attempt, button, fieldsOf, named, options, valueOf } from "./parts.js";
+import { PRACTICE } from "./practice.js";
 import { Series } from "./series.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
@@ -25,7 +26,7 @@ export class Lobby extends Tab {
   async open() {
     this.games = await server.listGames();
     this.draw();
-    if (server.offers.advice && this.games.length) await this.series.load();
+    if (this.games.length) await this.series.load();
   }
 
   get mapName() {
@@ -101,6 +102,7 @@ export class Lobby extends Tab {
       <span>${game.players.some(Boolean) ? named(game.players).map((name, at) => name || state.sides[at]).join(" – ") : nothing}</span>
       <span class="count">${game.result ? game.result.join("–") : word("after_turn", { number: game.turns })}</span></li>`);
     return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul>
+      ${this.games.length ? html`<p class="row"><a class="button" href=${"#play/" + PRACTICE}>${word("practise")}</a></p>` : nothing}
       ${server.offers.records ? this.records() : nothing}</section>`;
   }
 }

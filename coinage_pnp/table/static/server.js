@@ -2,7 +2,7 @@
 
 import { state, word } from "./words.js";
 
-/** @import { ClassicView, EarlierView, GameView, ListedGame, MapFile, MapView, PositionView, PrintView, ReviewView, RulesView, SeriesView, Start } from "./documents" */
+/** @import { ClassicView, EarlierView, ExerciseView, GameView, ListedGame, MapFile, MapView, PositionView, PracticeView, PrintView, ReviewView, RulesView, SeriesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
 /** What this table has, of what not every one has: searches, codes for other phones, pictures of scores, and records to take away. */
@@ -147,6 +147,15 @@ export const getReview = (name) => post(`${gamePath(name)}/review`, {});
 
 /** The series of all games. @returns {Promise<SeriesView>} */
 export const getSeries = () => get("/api/series");
+
+/** The costly turns of all reviewed games. @returns {Promise<PracticeView>} */
+export const listExercises = () => get("/api/practice");
+
+/** A costly turn as far as it has been played again. @param {{ game: string, turn: number, line: string }} played @returns {Promise<ExerciseView>} */
+export const playExercise = (played) => post("/api/practice", played);
+
+/** Review one more game for practice. @returns {Promise<PracticeView>} */
+export const reviewForPractice = () => post("/api/practice/review", {});
 
 /** Review one more game of the series. @returns {Promise<SeriesView>} */
 export const reviewOne = () => post("/api/series", {});

@@ -6,7 +6,7 @@ import { Pictures } from "./unpack.js";
 import { readJson, readPart } from "./parts_of_pocket.js";
 import { keepGame, listKept, loadGame, nameGame, restored } from "./storage.js";
 
-/** @import { EarlierView, GameView, ListedGame, MapView, PositionView, RulesView, Start } from "../../static/documents" */
+/** @import { EarlierView, ExerciseView, GameView, ListedGame, MapView, PositionView, PracticeView, RulesView, SeriesView, Start } from "../../static/documents" */
 
 /** What the pocket does not have: searches and pictures of them, a code for other phones, drawings of scores. */
 export const offers = { advice: false, codes: false, pictures: false, records: true };
@@ -142,7 +142,17 @@ export const getEarlier = (name, turn) => ask("earlier", { kept: loadGame(name),
 
 export const getHint = refuse;
 export const getReview = refuse;
-export const getSeries = refuse;
+
+/** @returns {Promise<PracticeView>} */
+export const listExercises = async () => ask("exercises", { kept: await listGames(), ...asker() });
+
+/** @param {{ game: string, turn: number, line: string }} played @returns {Promise<ExerciseView>} */
+export const playExercise = (played) => ask("exercise", { ...played, kept: loadGame(played.game), ...asker() });
+
+/** @returns {Promise<SeriesView>} */
+export const getSeries = async () => ask("series", { kept: await listGames(), ...asker() });
+
+export const reviewForPractice = refuse;
 export const reviewOne = refuse;
 export const chancesPicture = () => "";
 

@@ -1,0 +1,82 @@
+"""Practice at the table: the costly turns of its games, and what the review says about an answer."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from coinage_pnp.errors import UserError
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.report.practice_report import find_known_cost
+from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
+from coinage_pnp.lab.review.kept import review_once
+from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.table.answers import load_words, make_route, read_json, read_language, send_json
+from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.card_view import Document
+from coinage_pnp.table.games import Games
+from coinage_pnp.table.play_tab import MOST_TURNS, draw_played
+from coinage_pnp.table.practice_view import Exercise, PlayedExercise, list_exercises, make_exercise_view
+from coinage_pnp.table.request_fields import read_number_field, read_text_field
+from coinage_pnp.table.reviewed_games import ReviewedGames
+from coinage_pnp.table.searches import run_search
+
+
+def list_practice_routes(
+    atlas: Atlas, games: Games, reviewed: ReviewedGames, drawing: asyncio.Lock, thinking: asyncio.Lock
+) -> list[Route]:
+    """The routes of practice; `thinking` is held while something is searched."""
+
+    def list_all() -> Document:
+        known, missing = reviewed.list_errors()
+        return {
+            "asked": list_exercises((path.stem, record, errors) for path, record, errors in known),
+            "missing": 0 if suggest_compiler() else len(missing),
+        }
+
+    async def send_list(request: Request) -> Response:
+        return send_json(await asyncio.to_thread(list_all))
+
+    async def review_one(request: Request) -> Response:
+        """Review one more game, with rollouts."""
+        async with thinking:
+            _, missing = await asyncio.to_thread(reviewed.list_errors)
+            if missing:
+                _, game, replayed = missing[0]
+                await run_search(review_once, game, replayed, games.progress, ROLLOUTS)
+        return await send_list(request)
+
+    async def play(request: Request) -> Response:
+        given, words = await read_json(request), load_words(read_language(request))
+        exercise = await find_exercise(
+            read_text_field(given, "game"), read_number_field(given, "turn", MOST_TURNS)
+        )
+        played = PlayedExercise(exercise, read_text_field(given, "line"))
+        return send_json(await judge(played, words))
+
+    async def find_exercise(name: str, number: int) -> Exercise:
+        opened = await games.open(name)
+        now = opened.recording
+        errors = await asyncio.to_thread(reviewed.find_errors, now.game, now.record)
+        for turn in errors or ():
+            if turn.number == number:
+                return Exercise(name, opened.map, now.record, now.game, turn)
+        raise UserError("there is no game {name} at this table", name=repr(name))
+
+    async def judge(played: PlayedExercise, words: Language) -> Document:
+        cost, turn, then = None, played.exercise.turn, played.recording.position
+        if played.answered:
+            cost = find_known_cost(turn, then)
+            if cost is None and not suggest_compiler():
+                async with thinking:
+                    game = played.exercise.game
+                    _, cost = await run_search(judge_turn, game, turn.start, turn.toss, then, games.progress)
+        drawn = await draw_played(atlas, drawing, played, words.code)
+        return make_exercise_view(played, cost, drawn, words)
+
+    return [
+        make_route("/api/practice", send_list),
+        make_route("/api/practice", play, "POST"),
+        make_route("/api/practice/review", review_one, "POST"),
+    ]

@@ -1,0 +1,189 @@
+"""Practice on the page: the costly turns of the table's games, to play again, also in the pocket."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.browser import open_page
+from support.pocket import answering_here, write_data, write_python_page
+from support.project_files import MAPS, ROOT
+from support.shipped_templates import LANGUAGES
+from support.table_server import TableServer, ask, new_visitor
+
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
+from coinage_pnp.game.rules.notation import read_turn
+from coinage_pnp.game.rules.record import add_review, read_record, replay
+from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review.analysis import review_game
+from coinage_pnp.table import practice_tab
+
+TEXT = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
+RECORD = read_record(TEXT, "friday.yaml", lambda _: MAPS["volcano"])
+REPLAYED = replay(Game(MAPS["volcano"]), RECORD)
+BEST = {3: ("NPD P@h D@i", "NPD P@a D@h"), 2: ("qnpd p@a d@e",), 6: ("nPD --",)}
+"""Better turns of the game of the documentation."""
+
+ERRORS = tuple(
+    KeptError(
+        number,
+        0.4,
+        0.05,
+        0.3,
+        tuple(
+            (round(0.4 + 0.01 * number - 0.002 * at, 6), read_turn(turn).actions)
+            for at, turn in enumerate(turns, 1)
+        ),
+    )
+    for number, turns in BEST.items()
+)
+REVIEW = KeptReview(sign_turns(RECORD.turns), (KeptFigures(8, 0.2, 0.3), KeptFigures(8, 0.25, -0.2)), ERRORS)
+REVIEWED = add_review(TEXT, REVIEW, lambda _: MAPS["volcano"])
+
+
+@pytest.fixture
+def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A table's game whose record has its review, and no cache."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
+    folder = tmp_path / "records"
+    folder.mkdir()
+    (folder / "friday.yaml").write_text(REVIEWED, encoding="utf-8")
+    return folder
+
+
+def play(visitor: Any, number: int, line: str, language: str = "en") -> Any:
+    return ask(visitor, f"/api/practice?lang={language}", {"game": "friday", "turn": number, "line": line})
+
+
+def test_the_costliest_turn_is_asked_first(records: Path) -> None:
+    asked = ask(new_visitor(), "/api/practice")["asked"]
+    assert asked == [
+        {"game": "friday", "turn": number, "player": player}
+        for number, player in ((6, "Ben"), (3, "Ana"), (2, "Ben"))
+    ]
+
+
+def test_the_turns_of_the_program_are_not_asked(records: Path) -> None:
+    against = REVIEWED.replace("tails: Ben}", "tails: strong}")
+    (records / "friday.yaml").write_text(against, encoding="utf-8")
+    assert [each["turn"] for each in ask(new_visitor(), "/api/practice")["asked"]] == [3]
+
+
+def test_a_turn_is_played_again_and_the_review_says_what_it_wins(
+    records: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(practice_tab, "suggest_compiler", lambda: "slow")
+    visitor = new_visitor()
+    begun = play(visitor, 3, "")
+    assert (begun["stage"], begun["turns"], begun["answer"]) == ("act", 2, [])
+    assert begun["players"] == ["Ana", "Ben"]
+    assert len(play(visitor, 3, "P@h")["options"]) < len(begun["options"])
+    best = play(visitor, 3, "P@h D@i --")
+    assert best["stage"] == "answer"
+    assert best["answer"][0] == "The best turn: it wins 43 of 100, 3 points more than in the game."
+    assert any(line.startswith("played: place a nickel") for line in best["answer"])
+    assert any(line.startswith("better: place a penny") for line in best["answer"])
+    assert play(visitor, 3, "N@j P@h --")["answer"][0].startswith("As in the game: it wins 40 of 100")
+    assert "This turn is not among the best" in play(visitor, 3, "--")["answer"][0]
+    refused = visitor.post("/api/practice", json={"game": "friday", "turn": 3, "line": "Q@a"})
+    assert refused.status_code == 422
+    assert "there is no game" in visitor.post("/api/practice", json={"game": "friday", "turn": 4}).text
+
+
+@pytest.mark.compiled
+def test_a_game_without_answers_is_reviewed_when_the_page_asks(
+    records: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(practice_tab, "ROLLOUTS", 20)
+    monkeypatch.setattr(kept, "ROLLOUTS", 20)
+    (records / "friday.yaml").write_text(TEXT, encoding="utf-8")
+    visitor = new_visitor()
+    assert ask(visitor, "/api/practice") == {"asked": [], "missing": 1}
+    assert ask(visitor, "/api/practice/review", {})["missing"] == 0
+
+
+def list_questions() -> list[tuple[str, dict[str, Any]]]:
+    """What the pocket is asked about a reviewed game and another one, in every language."""
+    games = [
+        {"name": "volcano-1", "record": REVIEWED},
+        {"name": "volcano-2", "record": TEXT.replace("Ana", "Cleo")},
+        {"name": "lost", "record": TEXT.replace("volcano", "atlantis")},
+    ]
+    lines = ("", "--", "P@h", "P@h D@i --", "N@j P@h --", "Q@z")
+    questions: list[tuple[str, dict[str, Any]]] = []
+    for code in LANGUAGES:
+        asker = {"lang": code, "home": ""}
+        questions += [("series", {"kept": chosen} | asker) for chosen in ([], games, games[1:])]
+        questions.append(("exercises", {"kept": games} | asker))
+        questions += [
+            ("exercise", {"kept": games[0], "game": "volcano-1", "turn": 3, "line": line} | asker)
+            for line in lines
+        ]
+        questions.append(("exercise", {"kept": games[1], "game": "volcano-2", "turn": 3, "line": ""} | asker))
+    return questions
+
+
+def test_the_pocket_practises_and_adds_up_the_games_whose_records_have_a_review(
+    records: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(practice_tab, "suggest_compiler", lambda: "slow")
+    visitor = new_visitor()
+    with answering_here(records.parent, write_data({"volcano": MAPS["volcano"]})) as here:
+        found = [(question, given, here(question, given)) for question, given in list_questions()]
+    listed = next(answer for question, _, answer in found if question == "exercises")
+    assert [each["turn"] for each in listed["asked"]] == [6, 3, 2]
+    for question, given, answer in found:
+        if question == "exercise" and answer.get("answer"):
+            assert answer["answer"] == play(visitor, 3, given["line"], given["lang"])["answer"]
+    series = next(answer for question, given, answer in found if question == "series" and given["kept"])
+    assert series["ratings"][1][2] != "", "the error rate"
+    assert any("lost" in note for note in series["notes"])
+
+
+@pytest.mark.wide
+def test_in_the_browser_the_pocket_answers_the_same(tmp_path: Path) -> None:
+    data, questions = write_data({"volcano": MAPS["volcano"]}), list_questions()
+    address = write_python_page(tmp_path / "python.html", data)
+    with answering_here(tmp_path, data) as here:
+        expected = [here(question, given) for question, given in questions]
+    with open_page(address) as page:
+        page.wait_for_function("typeof globalThis.ask === 'function'")
+        answers = page.evaluate(
+            """async (questions) => {
+              const refuse = ({ message }) => ({ error: message }), found = [];
+              for (const [question, given] of questions) found.push(await ask(question, given).catch(refuse));
+              return JSON.stringify(found);
+            }""",
+            questions,
+        )
+    for (question, given), answer, wanted in zip(questions, json.loads(answers), expected, strict=True):
+        assert answer == wanted, (question, given.get("line"))
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_practice_fits_every_window_and_is_played_by_tapping(
+    records: Path, server: TableServer, language: str
+) -> None:
+    for width, height in ((360, 640), (390, 844), (1280, 800)):
+        with open_page(server.address, width, height, locale=language) as page:
+            page.goto(server.address + "#play")
+            page.locator('a[href="#play//practise"]').click()
+            page.locator("#play[data-moment]").wait_for()
+            page.locator(".dock .button.main").click()
+            page.locator(".verdict").wait_for()
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            button, board = (page.locator(one).bounding_box() for one in (".dock .button.main", ".board"))
+            assert button
+            assert board
+            assert button["y"] + button["height"] <= height
+            assert width > 1000 or board["y"] + board["height"] <= button["y"]
+            page.locator(".dock .button.main").click()
+            page.locator(".dock [data-tool]").first.wait_for()
+            assert page.locator(".verdict").count() == 0
