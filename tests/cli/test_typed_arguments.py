@@ -8,9 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from support.card_samples import tin_card_templates
 from support.messages import assert_says
 from support.shipped_templates import LANGUAGES
 
+from coinage_pnp.cli.commands import check
 from coinage_pnp.game.shipped import find_map
 
 Run = Callable[..., tuple[int, str, str]]
@@ -91,7 +93,10 @@ def test_a_new_folder_is_named_with_the_one_that_may_be_meant(coinage: Run, tmp_
     assert "new folder" not in coinage(*build[:-2])[1]
 
 
-def test_a_map_may_end_in_yml_and_its_rows_in_blanks(coinage: Run, tmp_path: Path) -> None:
+def test_a_map_may_end_in_yml_and_its_rows_in_blanks(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     text = find_map("volcano").path.read_text(encoding="utf-8")
     head, layout = text.split("layout: |\n")
     (tmp_path / "maps").mkdir()

@@ -42,6 +42,13 @@ RESPELL: dict[str, Callable[[str], str]] = {
 }
 
 
+TITLES = {
+    word: source.id
+    for source in list_shipped_maps()
+    for word in (source.id, *(title for _, title in load_map(source).name.texts))
+}
+
+
 def find(word: str) -> Map:
     return load_map(find_map(word))
 
@@ -50,10 +57,8 @@ def find(word: str) -> Map:
 def test_a_map_is_found_by_its_id_and_by_its_title_in_every_language_and_spelling(
     respell: Callable[[str], str],
 ) -> None:
-    for source in list_shipped_maps():
-        titles = [title for _, title in load_map(source).name.texts]
-        for word in (source.id, *titles):
-            assert find_map(respell(word)).id == source.id, respell(word)
+    for word, name in TITLES.items():
+        assert find_map(respell(word)).id == name, respell(word)
 
 
 @pytest.mark.parametrize("respell", RESPELL.values(), ids=list(RESPELL))

@@ -248,6 +248,7 @@ def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_pa
     assert again.stop() == 0
 
 
+@pytest.mark.wide
 def test_a_coin_can_be_placed_with_the_keyboard_and_the_result_is_announced(new_page: NewPage) -> None:
     page = new_page("#score/volcano%20-/-/-/-/-/-/-/-/-/-%20DDDDPPPNNQ%20DDDDPPPNNQ%20h")
     page.get_by_role("button", name="B High Saddle: empty").press("Enter")
