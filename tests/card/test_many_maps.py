@@ -1,4 +1,4 @@
-"""Cards of generated maps with many structures: 16 maps on the tin card; with `--wide`, 30, and with `-m many`, 300 maps on each card."""
+"""Cards of generated maps with many structures: 16 maps on the tin card, 30 with `--wide`, 300 with `-m many`."""
 
 from __future__ import annotations
 
