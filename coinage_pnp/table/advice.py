@@ -64,6 +64,7 @@ def list_advice_routes(games: Games, reviewed: ReviewedGames, thinking: asyncio.
                 steps = replay(now.game, now.record)
                 found = await run_search(review_once, now.game, steps, games.progress, ROLLOUTS)
                 game.review = now.record, found
+                await game.keep_review(found, steps)
         return game.review[1]
 
     async def review(request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import date
 from pathlib import Path
 from secrets import randbelow, token_hex
@@ -20,9 +20,10 @@ from coinage_pnp.game.record_files import (
 )
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import MOST_SEED, Record, read_record
+from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
+from coinage_pnp.lab.review.kept_answers import make_kept_review
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.level_players import answer_toss
 from coinage_pnp.players.levels import Level
@@ -119,6 +120,13 @@ class OpenGame:
         """Wait until the version changes."""
         while self.version == version:
             await self._news.wait()
+
+    async def keep_review(self, review: Review, replayed: Replay) -> None:
+        """Write the review of a finished game into its record, for practice elsewhere."""
+        async with self._turn:
+            if self.recording.over and review.complete:
+                with suppress(UserError):  # not one key a line, read-only, or changed by another program
+                    await asyncio.to_thread(self._file.keep_review, make_kept_review(review, replayed))
 
     def close(self) -> None:
         """Unlock the record."""

@@ -61,10 +61,13 @@ def test_each_question_reviews_one_more_game_which_a_review_on_the_page_does_too
     one = new_visitor()
     assert ask(one, "/api/series")["missing"] == 1
     ask(one, "/api/games/friday/review", {})
+    assert "review:" in (records / "friday.yaml").read_text(encoding="utf-8"), "it is kept with the record"
     assert ask(one, "/api/series")["missing"] == 0
     assert len(list((records.parent / "cache" / "reviews").glob("*.json"))) == 1
     for file in (records.parent / "cache" / "reviews").iterdir():
         file.unlink()
+    copyfile(ROOT / "docs" / "friday.yaml", records / "friday.yaml")
+    one = new_visitor()
     assert ask(one, "/api/series", {})["missing"] == 0
     assert ask(one, "/api/series", {})["missing"] == 0, "there is nothing more to review"
 
