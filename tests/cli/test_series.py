@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -190,6 +192,24 @@ def test_without_the_compiler_only_results_count_and_no_figure_is_without_luck(
 
 
 @pytest.mark.compiled
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems review one game after the other")
+def test_games_are_reviewed_in_other_processes_once_their_map_is_known(
+    coinage: Run, records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def note(*given: object, **named: object) -> Review:
+        with (tmp_path / "processes").open("a") as file:
+            file.write(f"{os.getpid()}\n")
+        return quick_review(*given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(kept, "review_game", note)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
+    assert json.loads(coinage("series", "--json")[1])["reviewed"] == 4
+    first, *others = map(int, (tmp_path / "processes").read_text().split())
+    assert first == os.getpid()
+    assert len({first, *others}) == 4
+
+
+@pytest.mark.compiled
 def test_ctrl_c_shows_the_series_with_the_reviews_so_far(
     coinage: Run, records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,7 +223,10 @@ def test_ctrl_c_shows_the_series_with_the_reviews_so_far(
 
     monkeypatch.setattr(kept, "review_game", stop)
     code, out, err = coinage("series")
-    assert (code, err) == (130, "stopped early; results so far\n")
+    assert (code, err) == (
+        130,
+        "stopped early: 1 of 4 games are reviewed, and kept for the next time\n",
+    )
     assert "1 of 4 games are reviewed" in out
 
 

@@ -1,7 +1,7 @@
 """`coinage-pnp series`: who plays better after many games, without luck."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import get_terminal_size
@@ -12,6 +12,7 @@ import typer
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.picture_files import check_picture_paths, drop_undrawable_names, write_pictures
+from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
@@ -132,8 +133,8 @@ def _read_spellings(given: Sequence[str]) -> dict[str, str]:
 
 def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Accounts | None]:
     """The reviews: those that are kept and, with the compiler, new ones until Ctrl-C."""
-    found = [find_accounts(each.record, each.game, each.replayed) for each in games]
-    missing = [at for at, review in enumerate(found) if review is None]
+    found = _list_kept(games)
+    missing = [game for game, review in zip(games, found, strict=True) if review is None]
     if missing and (slow := suggest_compiler()):
         say(slow)
         return found
@@ -141,14 +142,30 @@ def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Accounts
     if missing and line.seen:  # first figures, while the reviews are made
         say(*(write_verdict(pair, words) for pair in make_series(games, found).pairs))
     try:
-        for done, at in enumerate(missing):
+        for done, _ in enumerate(_review_at_once(missing), 1):
             line.show("reviews", done / len(missing), note=f"{done} of {len(missing)}")
-            found[at] = review_once(games[at].game, games[at].replayed, Silent(), 0).accounts
     except KeyboardInterrupt:
-        say("stopped early; results so far")
+        line.clear()
+        known = sum(review is not None for review in _list_kept(games))
+        say(f"stopped early: {known} of {len(games)} games are reviewed, and kept for the next time")
     finally:
         line.clear()
-    return found
+    return _list_kept(games) if missing else found
+
+
+def _list_kept(games: Sequence[PlayedGame]) -> list[Accounts | None]:
+    return [find_accounts(each.record, each.game, each.replayed) for each in games]
+
+
+def _review_at_once(games: Sequence[PlayedGame]) -> Iterator[None]:
+    """Review and keep games, in several processes once the player of each map is loaded, or has learned it."""
+    first = {game.key[:2]: game for game in reversed(games)}.values()
+    yield from map(_review, first)
+    yield from map_at_once(_review, [game for game in games if game not in first])
+
+
+def _review(game: PlayedGame) -> None:
+    review_once(game.game, game.replayed, Silent(), 0)
 
 
 def _print_page(found: Series, words: Language) -> PrintFile:
