@@ -85,7 +85,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _may_differ(item: pytest.Item) -> bool:
     """Whether a test tries more with --wide, or runs kernels that are compiled in a larger environment."""
     assert isinstance(item, pytest.Function)
-    tries_more = vars(item.module).keys() & {"WIDE", "case_count", "first_or_all"}
+    tries_more = vars(item.module).keys() & {"WIDE", "case_count"}
     runs_kernels = item.path.parent.name in ("players", "lab")
     return bool(tries_more) or runs_kernels or is_hypothesis_test(item.obj)
 

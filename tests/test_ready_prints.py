@@ -11,7 +11,7 @@ from pathlib import Path
 import pypdf
 import pytest
 from support.pdf_text import page_text
-from support.wide_runs import WIDE
+from support.wide_runs import few_or_all
 
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.version import __version__
@@ -25,7 +25,7 @@ MAPS = ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries
 PAPERS = {"a4": "A4", "letter": "US Letter"}
 PUZZLES = "puzzles"
 
-COMPARED = [(name, paper) for name in MAPS for paper in PAPERS] if WIDE else [("volcano", "letter")]
+COMPARED = few_or_all([("volcano", "letter")], [(name, paper) for name in MAPS for paper in PAPERS])
 """The prints that are built again and compared; one is enough, because most changes to a drawing affect all."""
 
 

@@ -36,7 +36,7 @@ from support.many_maps import numbered_map
 from support.project_files import MAPS
 from support.random_maps import random_map
 from support.shipped_templates import CARDS, INSTALLED_CODES, TERRAINS
-from support.wide_runs import first_or_all
+from support.wide_runs import case_count, first_or_all
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.medals import SMALLEST, split_title
@@ -80,9 +80,9 @@ each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
 
 
-def languages(card: str) -> Sequence[str]:
-    """The languages to check on a card: all on the tin card and with `--wide`, otherwise one."""
-    return INSTALLED_CODES if card == "tin" else first_or_all(1, INSTALLED_CODES)
+def languages(map_id: str, card: str) -> Sequence[str]:
+    """The languages to check on a card: all on Volcano's tin card and with `--wide`, otherwise one."""
+    return INSTALLED_CODES if (map_id, card) == ("volcano", "tin") else INSTALLED_CODES[: case_count(1, 9)]
 
 
 @cache
@@ -131,7 +131,7 @@ def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all
     map_id: str, card: str
 ) -> None:
     """These are more quarters than a game has. Coins reach at most 0.1 mm over a letter in the finished drawing."""
-    for language in languages(card):
+    for language in languages(map_id, card):
         medals = plan_of(map_id, card, language).medals
         found = letters(map_id, card, language)
         assert found.keys() == medals.keys()
@@ -156,7 +156,7 @@ def test_a_letter_is_drawn_at_its_planned_position_and_size(map_id: str) -> None
 
 @each_card
 def test_every_letter_is_in_its_own_space(map_id: str, card: str) -> None:
-    for language in languages(card):
+    for language in languages(map_id, card):
         known = plan_of(map_id, card, language)
         for letter, outlines in letters(map_id, card, language).items():
             space = land_area(map_id, card, letter)
@@ -167,7 +167,7 @@ def test_every_letter_is_in_its_own_space(map_id: str, card: str) -> None:
 
 @each_card
 def test_shields_do_not_overlap_each_other_or_rings_names_or_the_title(map_id: str, card: str) -> None:
-    for language in languages(card):
+    for language in languages(map_id, card):
         medals = plan_of(map_id, card, language).medals
         found = shields(map_id, card, language)
         for a, b in combinations(found, 2):
@@ -183,7 +183,7 @@ def test_shields_do_not_overlap_each_other_or_rings_names_or_the_title(map_id: s
 
 @each_card
 def test_the_title_covers_no_rings_or_names_and_its_words_fit_its_ribbon(map_id: str, card: str) -> None:
-    for language in languages(card):
+    for language in languages(map_id, card):
         ribbon = title(map_id, card, language)
         known = plan_of(map_id, card, language)
         if known.title is None:
@@ -205,7 +205,7 @@ def test_at_least_60_percent_of_every_border_is_visible(map_id: str, card: str) 
 @each_card
 def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id: str, card: str) -> None:
     board = MAPS[map_id]
-    for language in languages(card):
+    for language in languages(map_id, card):
         known = plan_of(map_id, card, language)
         free = [(label, name) for label, name in names(map_id, card, language) if not label.seat]
         for label, name in free:
@@ -252,7 +252,7 @@ def test_accents_and_cedillas_add_to_the_height_of_a_name() -> None:
 @each_card
 def test_space_and_region_names_in_a_ring_stay_between_its_lines_and_apart(map_id: str, card: str) -> None:
     board = MAPS[map_id]
-    for language in languages(card):
+    for language in languages(map_id, card):
         known = plan_of(map_id, card, language)
         banded = {label.seat: name for label, name in names(map_id, card, language) if label.seat}
         regions = {label.seat: label.region for label in known.labels}
@@ -269,7 +269,7 @@ def test_space_and_region_names_in_a_ring_stay_between_its_lines_and_apart(map_i
 
 @each_card
 def test_no_lettering_is_cut_by_the_trim_or_covered_by_the_degree_bar(map_id: str, card: str) -> None:
-    for language in languages(card):
+    for language in languages(map_id, card):
         drawn, trim = plan_of(map_id, card, language).survey.drawn, oriented_card(MAPS[map_id], card)
         edge = MapFrame(1.2, 1.2, trim.width - 2.4, trim.height - 2.4, trim.radius - 1.2)
         for path, text, at in placed_texts(drawing_of(map_id, card, language)):
@@ -280,7 +280,7 @@ def test_no_lettering_is_cut_by_the_trim_or_covered_by_the_degree_bar(map_id: st
 
 @each_card
 def test_no_text_is_smaller_than_six_points(map_id: str, card: str) -> None:
-    for language in languages(card):
+    for language in languages(map_id, card):
         for path, text, at in placed_texts(drawing_of(map_id, card, language)):
             size = text.size * float(np.hypot(*at[:, 0]))
             assert size >= SMALLEST - 1e-9, f"{text.text} in {path}: {size:.2f} pt ({language})"
@@ -290,7 +290,7 @@ def test_no_text_is_smaller_than_six_points(map_id: str, card: str) -> None:
 @each_card
 def test_every_name_and_letter_of_the_map_is_printed_on_the_card(map_id: str, card: str) -> None:
     board = MAPS[map_id]
-    for language in languages(card):
+    for language in languages(map_id, card):
         printed: dict[str, list[str]] = {}
         for path, text, _ in placed_texts(drawing_of(map_id, card, language)):
             printed.setdefault(path, []).append(text.text)

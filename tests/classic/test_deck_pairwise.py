@@ -29,7 +29,7 @@ from support.print_checks import (
     record_pages,
 )
 from support.shipped_templates import INSTALLED_CODES, PAPERS
-from support.wide_runs import WIDE
+from support.wide_runs import few_or_all
 
 from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.classic.drawing import printing
@@ -75,7 +75,7 @@ def _is_too_large(choice: Choice) -> bool:
 
 
 PRINTS, IMPOSSIBLE = cover_pairs(OPTIONS, possible)
-TESTED = PRINTS if WIDE else cover_values(PRINTS)
+TESTED = few_or_all(cover_values(PRINTS), PRINTS)
 """`PRINTS` has every pair of values; without --wide, only enough of them to have every value."""
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from support.random_games import position_after_random_turns
-from support.wide_runs import case_count, first_or_all
+from support.wide_runs import case_count
 from test_value import random_value_function, single_value, small_game
 
 from coinage_pnp.game.rules.engine import list_legal_turns
@@ -52,7 +52,7 @@ def positions(count: int) -> list[Position]:
 
 def test_the_chance_of_a_win_at_hand_matches_the_rules_engine() -> None:
     work, seen = make_workspace(ARRAYS, VALUE), set[float]()
-    for position in first_or_all(16, positions(80)):
+    for position in positions(case_count(16, 80)):
         stacks, banks, mover = encode_position(position)
         set_up_position(stacks, banks, mover, work)
         chance = wins_at_hand(GAME, position)

@@ -16,6 +16,7 @@ from support.print_checks import check_pieces
 from support.print_checks import page_contents as found_on
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
+from support.wide_runs import first_or_all
 
 from coinage_pnp.drawing.formats import Tin, measure_spare_in_tin, read_cards, read_tins
 from coinage_pnp.drawing.pages import Page
@@ -313,7 +314,7 @@ def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
 
 
 @pytest.mark.parametrize(
-    "maps", ["volcano frozen --one-pdf --only tin-kit", "volcano --back frozen --only card"]
+    "maps", first_or_all(1, ["volcano frozen --one-pdf --only tin-kit", "volcano --back frozen --only card"])
 )
 def test_the_kit_of_a_second_map_is_on_the_same_sheet(maps: str, coinage: Run, tmp_path: Path) -> None:
     options = ("--tin-kit", "mint", "--cut-file", "dxf", "-q", "--out", "kit.pdf")

@@ -80,7 +80,7 @@ def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_o
 def test_silhouette_marks_are_where_its_software_expects_them_and_nothing_is_near(
     paper: str, wide: float, high: float, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    options = ("--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
+    options = ("--only", "card", "--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
     assert coinage("build", "volcano", *options) == (0, "", "")
     dots = rasterize((tmp_path / "made.pdf").read_bytes(), 254)  # ten pixels per millimetre
     dark = np.argwhere(dots.max(axis=2) < 128) / 10

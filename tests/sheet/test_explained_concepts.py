@@ -135,7 +135,7 @@ def explained(panels: Iterable[Drawing]) -> set[str]:
     return found
 
 
-@settings(max_examples=case_count(5, 60), deadline=None, phases=[Phase.generate])
+@settings(max_examples=case_count(5, 30), deadline=None, phases=[Phase.generate])
 @given(board=legal_maps())
 def test_every_concept_on_a_random_card_is_explained_on_its_panels(board: Map) -> None:
     try:

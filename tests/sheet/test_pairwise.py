@@ -23,7 +23,7 @@ from support.pdf_text import compact_page_texts
 from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, record_pages
 from support.project_files import MAPS
 from support.shipped_templates import COIN_SETS, LANGUAGES, PAPERS, needs_japanese
-from support.wide_runs import WIDE
+from support.wide_runs import few_or_all
 
 from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Page
@@ -74,7 +74,7 @@ def _is_too_large(choice: Choice) -> bool:
 
 
 PRINTS, IMPOSSIBLE = cover_pairs(OPTIONS, possible)
-TESTED = PRINTS if WIDE else cover_values(PRINTS)
+TESTED = few_or_all(cover_values(PRINTS), PRINTS)
 """`PRINTS` has every pair of values; without --wide, only enough of them to have every value."""
 
 

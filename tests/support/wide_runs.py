@@ -18,5 +18,10 @@ def case_count(fast: int, wide: int) -> int:
 
 
 def first_or_all(count: int, cases: Sequence[Case]) -> Sequence[Case]:
-    """All cases with `--wide`, otherwise the first `count`."""
-    return cases if WIDE else cases[:count]
+    """All cases with `--wide`, otherwise the first `count`; for parameters, which are in the names of tests."""
+    return few_or_all(cases[:count], cases)
+
+
+def few_or_all(few: Sequence[Case], cases: Sequence[Case]) -> Sequence[Case]:
+    """The same with any few of the cases."""
+    return cases if WIDE else few
