@@ -33,7 +33,7 @@ from coinage_pnp.sheet.print_options import PrintOptions
 EXAMPLES = """
   coinage-pnp review friday.yaml                 turn by turn, and a summary
   coinage-pnp review friday.yaml --pdf friday-review.pdf
-  coinage-pnp review friday.yaml --keep          its costly turns, to practise in the pocket
+  coinage-pnp review friday.yaml --keep          to practise in the pocket
 """
 
 
