@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from coinage_pnp.drawing.coins.coinset import CoinSet
     from coinage_pnp.drawing.formats import CardFormat, Paper, Tin
     from coinage_pnp.lab.invent.map_maker import PlaceNames
-    from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+    from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
     from coinage_pnp.sheet.drawn_score import PictureStyle
     from coinage_pnp.sheet.print_options import PrintOptions
     from coinage_pnp.sheet.print_style import PrintStyle
@@ -200,7 +200,7 @@ def load_place_names(terrains: Collection[str]) -> PlaceNames:
 
 def read_drawing_templates() -> DrawingTemplates:
     """All templates for drawing and checking maps."""
-    from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+    from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
 
     others = (code for code in list_language_codes() if code != ENGLISH)
     cards, tin = load_cards(), next(iter(load_tins().values()))

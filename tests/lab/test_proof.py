@@ -21,7 +21,8 @@ from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.lab.proof import map_proof as proof
 from coinage_pnp.lab.proof.coins_on_seats import suggest_card
-from coinage_pnp.lab.proof.map_proof import DrawingTemplates, MapProof, prove
+from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
+from coinage_pnp.lab.proof.map_proof import MapProof, prove
 from coinage_pnp.lab.proof.readability import (
     PENNY,
     Distance,
@@ -286,7 +287,7 @@ def test_the_maps_readme_explains_exactly_the_finding_codes_that_exist() -> None
     sources = [
         *(package / "lab" / "proof").glob("*.py"),
         package / "game" / "board" / "checks.py",
-        package / "lab" / "findings.py",
+        package / "lab" / "map_check.py",
     ]
     begun = r'(?:Finding|finding|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR|WARNING),\s*)?'
     code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|(?!WARNING)([A-Z]+),)')

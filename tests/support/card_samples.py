@@ -19,7 +19,7 @@ from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Text
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
 from coinage_pnp.lab.templates import read_drawing_templates
 from support.drawing_walk import IDENTITY, Matrix, matrix_of, transformed, walk_elements
 from support.project_files import MAPS

@@ -14,7 +14,7 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource, SourcedMap
 from coinage_pnp.lab.findings import name_words_in_errors
 from coinage_pnp.lab.print_jobs import find_print_warnings, share_maps
-from coinage_pnp.lab.proof.map_proof import DrawingTemplates
+from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
 from coinage_pnp.sheet.option_words import compose_file_name
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import CARD, PrintOptions

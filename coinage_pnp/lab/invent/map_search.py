@@ -20,7 +20,8 @@ from coinage_pnp.game.board.model import BACKDROP, Map, Name, find_neighbours
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.contest import Contest, Pairing
 from coinage_pnp.lab.invent.map_maker import Idea, PlaceNames, make_idea, make_map, vary_idea
-from coinage_pnp.lab.proof.map_proof import DrawingTemplates, prove
+from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
+from coinage_pnp.lab.proof.map_proof import prove
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.tally import Tally
 from coinage_pnp.players.engine.game_arrays import make_arrays

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from typing import NamedTuple
@@ -19,15 +19,15 @@ from coinage_pnp.card.terrain.tints import (
     suggest_terrains,
 )
 from coinage_pnp.card.territory.territories import draw_territories
-from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import Vision
-from coinage_pnp.drawing.formats import CardFormat, Tin, measure_spare_in_tin
+from coinage_pnp.drawing.formats import CardFormat, measure_spare_in_tin
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.causes import summarize
 from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, make_finding, make_warning
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters, make_suggest
+from coinage_pnp.lab.proof.drawing_templates import UNDRAWABLE, DrawingTemplates, try_plan
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.readability import (
     PENNY,
@@ -52,34 +52,7 @@ from coinage_pnp.lab.proof.visible_signs import (
     report_hidden_borders,
 )
 
-UNDRAWABLE = "undrawable"  # finding code: the default card cannot be drawn, fonts aside
 _MOST_PROPOSED = 4  # terrains that one finding proposes
-
-
-@dataclass(frozen=True)
-class DrawingTemplates:
-    """What a map is checked against."""
-
-    cards: Mapping[str, CardFormat]
-    tin: Tin
-    terrains: Mapping[str, Terrain]
-    coins: Mapping[str, CoinSet]
-    languages: tuple[str, ...]  # the languages cards are printed in, the default first
-    formats: Mapping[str, CardFormat] = field(default_factory=dict)  # all cards that a finding may propose
-
-    @property
-    def default_card(self) -> CardFormat:
-        """The card made for the tin."""
-        return next((card for card in self.cards.values() if card.tin), next(iter(self.cards.values())))
-
-    @property
-    def smallest(self) -> CardFormat:
-        """The card with the smallest area."""
-        return min(self.cards.values(), key=lambda card: card.width * card.height)
-
-    def select_print(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
-        """The templates for checking one print: one card, one set of coins, one language."""
-        return replace(self, cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
 
 
 @dataclass(frozen=True)
@@ -207,17 +180,6 @@ def _check_smallest_card(
     borders = measure_border_runs(board, small)
     doubts = warn_about_borders(board, small, borders, smallest.id)
     return borders, (*doubts, *warn_about_lakes(small, smallest.id))
-
-
-def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:
-    """The layout of a card in a language, or None and the reasons, each located at its name in the file."""
-    missing = tuple(report_unprintable_names(board, language))
-    if missing:
-        return None, missing
-    try:
-        return make_plan(board, card, language), ()
-    except UndrawableError as error:
-        return None, tuple(make_finding(ERROR, UNDRAWABLE, where, reason) for where, reason in error.causes)
 
 
 def find_similar_colours(
