@@ -45,6 +45,7 @@ NOT_RUN_HERE = {
     "hint",
     "invent",
     "play",
+    "pocket",
     "practise",
     "puzzles",
     "record",

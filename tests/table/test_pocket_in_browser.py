@@ -38,8 +38,8 @@ from coinage_pnp.table.pocket.page_file import write_page, write_site
 
 pytestmark = pytest.mark.wide
 
-POSITIONS = case_count(20, 300)  # asked for in every language
-GAMES = case_count(4, 60)
+POSITIONS = case_count(20, 100)  # asked for in every language
+GAMES = case_count(4, 20)
 MOST_BYTES = 2_000_000
 SPACES = (1, 2, 3, 5, 8, 10, 13, 17, 21, 26)
 HOME = "http://127.0.0.1:8624/"

@@ -57,7 +57,7 @@ def record_of(name: str) -> Path:
 @pytest.mark.parametrize("on_screen", [True, False])
 def test_a_tapped_game_becomes_a_record_that_replays(on_screen: bool) -> None:
     chance, one = Random(2), new_visitor()
-    for _ in range(case_count(2, 20)):
+    for _ in range(case_count(1, 6)):
         view = played(one, ask(one, "/api/games", {**WISH, "on_screen": on_screen}), chance)
         record = read_record(record_of(view["name"]).read_text(encoding="utf-8"), "", ATLAS.find)
         game = Game(ATLAS.find("volcano"))
