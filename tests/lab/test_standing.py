@@ -11,7 +11,7 @@ from coinage_pnp.lab.series.pairs import AVERAGE, rate_players
 from coinage_pnp.lab.series.standing import Round, Standing
 from coinage_pnp.lab.statistics.intervals import SURE, compute_sign_evidence
 
-SERIES = case_count(500, 2000)
+SERIES = case_count(500, 1000)
 UNFORCED = 9  # unforced turns of each player in a simulated game
 ERRING = 0.45  # share of turns that cost anything
 SHAPE = 0.6  # of the costs' gamma distribution, which has the skewness of reviewed games
