@@ -39,6 +39,7 @@ TYPED = [
             "recording",
             "rule_errors",
             "situation",
+            "turn_notation",
             "typed_line",
             "typed_words",
         )

@@ -57,6 +57,7 @@ REFUSALS = (
     "{wrong}: write each number before its coin, as in 2 dimes, penny",
     "{wrong} (understood: {understood}): write each number before its coin, as in 2 dimes, penny",
     "its turns are not written one on each line",
+    "its keys are not one on each line",
     "another program has changed it",
     "write {low} to {high} different names with commas between",
     "a name {why}",
