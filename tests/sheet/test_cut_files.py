@@ -14,7 +14,6 @@ from support.cutting_files import Layers, read_dxf, read_svg
 from support.wide_runs import first_or_all
 
 from coinage_pnp.drawing.render.png import rasterize
-from coinage_pnp.files.signature import is_signed
 from coinage_pnp.files.units import PT_PER_MM
 
 Run = Callable[..., tuple[int, str, str]]
@@ -164,14 +163,3 @@ def test_the_number_of_outlines_to_cut_is_reported(coinage: Run) -> None:
     for only, count in (("card", 1), ("rules", 1), ("paper-coins", 20)):
         output = coinage("build", "volcano", "--only", only, "--cut-file", "svg")[1]
         assert f"outlines to cut: {count}, in millimetres" in output
-
-
-def test_a_dxf_is_replaced_unless_somebody_changed_it(coinage: Run, tmp_path: Path) -> None:
-    options = ("--only", "card", "--cut-file", "dxf", "--out", "made.pdf", "-q")
-    assert coinage("build", "volcano", *options) == (0, "", "")
-    path = tmp_path / "made-cut-1.dxf"
-    assert is_signed(path.read_bytes())
-    path.write_bytes(path.read_bytes().replace(b"cut", b"CUT", 1))
-    code, _, err = coinage("build", "volcano", *options)
-    assert code == 1
-    assert "made-cut-1.dxf was not made by coinage-pnp, or was changed since" in err
