@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from support.pdf_text import page_text
-from support.project_files import MAPS
+from support.project_files import MAPS, ROOT
 from support.self_play import self_play_game
 from support.shipped_templates import INSTALLED_CODES, LANGUAGES
 
@@ -304,3 +304,11 @@ def test_somebody_without_a_name_who_plays_the_program_is_you(
     found = json.loads(coinage("series", "--json", "--as", "you=Ana")[1])
     assert found["pairs"][0]["players"] == ["a strong player", "Ana"]
     assert "playDate%22%3A%222" in coinage("series", "--bgstats")[1], "the day of the file"
+
+
+def test_the_series_of_the_documentation_is_the_one_of_its_records(coinage: Run) -> None:
+    shown = (ROOT / "docs" / "series.md").read_text(encoding="utf-8")
+    code, out, _ = coinage("series", str(ROOT / "docs" / "series"))
+    assert code == 0
+    told = out[: out.index("\n\nWithout luck:")]
+    assert told.replace("\n", "") in shown.replace("\n", ""), "lines may be broken elsewhere"
