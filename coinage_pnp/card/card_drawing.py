@@ -96,9 +96,12 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
     for letter, strap in plan.straps.items():
         elements.append(details.draw_leader(strap, colours[homes[letter]], s))
     for letter, medal in plan.medals.items():
-        named = len(medal.names) > 1 or letter in {label.seat for label in plan.labels}
-        spaces = 0 if named else len(board.list_letters(homes[letter]))
-        parts = details.draw_medal(medal, colours[homes[letter]], spaces, s, chance)
+        texts = [
+            *medal.names,
+            *(name for label in plan.labels if label.seat == letter for name in label.names),
+        ]
+        spaces = 0 if len(texts) > 1 else len(board.list_letters(homes[letter]))
+        parts = details.draw_medal(medal, colours[homes[letter]], texts, spaces, s, chance)
         cut = frame.measure_depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
         elements.append(Group(tuple(parts), name=f"medal {letter}", clip=frame.outline() if cut else None))
     elements += plate.draw_borders(plan, plate.LOW_PENS if ink == LOW else plate.PENS)

@@ -1,6 +1,6 @@
 """Signs drawn over the land: medals, shields, names, the title banner, the compass, and coins at true size."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -18,9 +18,10 @@ from coinage_pnp.drawing.fonts.outlines import measure_extents
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, brush, curve, resample, round_corners
-from coinage_pnp.drawing.paths.path import Points, circle, join_paths, polygon, polyline
-from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.paths.path import Path, Points, circle, join_paths, polygon, polyline
+from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import measure_cap_height
+from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.rules.position import Stack
 
@@ -28,12 +29,13 @@ _HANGING = 0.1  # how far a letter with a descender reaches below its baseline, 
 _LEAST = 0.1  # the thinnest line with low ink, mm
 
 
-def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: Dice) -> list[Element]:
-    """A veil over the landscape, the band for the name, and `lozenges` at the band's foot."""
-    inner = m.baseline - 0.14 * scale if lozenges and m.has_hanging_name else m.inner
-    ring = outline_circle(m.x, m.y, m.outer, 36)
-    band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, inner)
-    middle = (m.outer + inner) / 2
+def draw_medal(
+    m: Medal, terrain: Terrain, texts: Sequence[CurvedText], lozenges: int, scale: float, chance: Dice
+) -> list[Element]:
+    """A veil over the landscape, the band for `texts`, and `lozenges` at the band's foot."""
+    ring = outline_circle(m.x, m.y, m.outer + 0.06 * scale, 36)
+    band = circle(m.x, m.y, m.outer) + circle(m.x, m.y, m.inner)
+    middle = (m.outer + m.inner) / 2
     angles = np.radians(
         90 + m.turn + (np.arange(lozenges) - (lozenges - 1) / 2) * np.degrees(1.5 * scale / middle)
     )
@@ -44,17 +46,33 @@ def draw_medal(m: Medal, terrain: Terrain, lozenges: int, scale: float, chance: 
     def draw_ring_line(radius: float, colour: str, width: float, opacity: float = 1.0) -> Shape:
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
-    pen = 0.11 if terrain.is_line_art else 0.27
+    pen, fine = (0.11, _LEAST) if terrain.is_line_art else (0.23, 0.09 * scale)
     line = round_corners(brush(np.vstack([ring, ring[:1]]), pen * scale, chance, spacing=1.3))
     return [
-        Shape(circle(m.x, m.y, inner), Paint(terrain.seat, opacity=0.5)),
-        draw_ring_line(inner, mix(terrain.band, terrain.rim, 0.5), 0.6, 0.35),
+        Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
+        draw_ring_line(m.inner, mix(terrain.band, terrain.rim, 0.5), 0.6, 0.35),
         Shape(band, Paint(terrain.band, even_odd=True)),
         draw_ring_line(m.outer - 0.2 * scale, mix(terrain.band, terrain.rim, 0.28), 0.4),
-        draw_ring_line(inner, INK, _LEAST if terrain.is_line_art else 0.09),
+        Shape(_draw_inner_line(m, texts, scale), Paint(stroke=INK, width=fine)),
         Shape(line, Paint(INK)),
         Shape(marks, Paint(terrain.deep)),
     ]
+
+
+def _draw_inner_line(m: Medal, texts: Sequence[CurvedText], scale: float) -> Path:
+    """The inner edge of a medal's band, open beside its letters: these fill the band, and some hang out of it."""
+    ends = []
+    for text in texts:
+        x, y, angle = text.placements[-1]
+        width = shaping.measure_advances(text.text, text.face)[-1] * text.size / PT_PER_MM
+        ends += [place[:2] for place in text.placements]
+        ends.append((x + width * np.cos(np.radians(angle)), y + width * np.sin(np.radians(angle))))
+    x, y = (np.array(ends) - (m.x, m.y)).T
+    turns = np.sort(np.arctan2(y, x))
+    gaps, reach = np.diff(turns, append=turns[0] + 2 * np.pi), 0.5 * scale / m.inner
+    free = np.degrees(np.column_stack([turns + reach, turns + gaps - reach]))[gaps > 6 * reach]
+    arcs = (arc(m.x, m.y, m.inner, m.inner, start, end, 24) for start, end in free)
+    return tuple(curve(line, closed=False) for line in arcs)
 
 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:

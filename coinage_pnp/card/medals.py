@@ -24,7 +24,8 @@ _WIDEST, TIGHTEST = 0.392, 0.3  # radius of a ring, in coin diameters: the wides
 _RING_CLEARANCE = 0.4  # clearance between a ring and the border of the tightest space, mm on the tin card
 SMALLEST = 6.0  # the smallest text allowed on a card, pt
 _FACE = "name"
-_TALL, _TAIL = 0.75, 0.23  # extent of letters above and below the baseline without accents, em
+_TALL = 0.69  # height of ascenders and apostrophes above the baseline, em
+_AIR = 0.14  # height of a band that its letters leave free, mm on the tin card
 _LONG_JAPANESE_NAME = 8  # length from which a Japanese name may be broken, characters
 
 _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
@@ -57,19 +58,6 @@ class Medal(NamedTuple):
     def half_band(self) -> float:
         """Half the band's height, mm."""
         return (self.outer - self.inner) / 2
-
-    @property
-    def baseline(self) -> float:
-        """Radius of the circle that a name along the top stands on, mm."""
-        return min(float(np.hypot(x - self.x, y - self.y)) for x, y, _ in self.names[0].placements)
-
-    @property
-    def has_hanging_name(self) -> bool:
-        """Whether there is but a name along the top, of which only descenders are below the baseline."""
-        name = self.names[0]
-        return (
-            len(self.names) == 1 and abs(self.turn) <= 90 and not shaping.has_ideographs(name.text, name.face)
-        )
 
     @property
     def free_band(self) -> float:
@@ -117,22 +105,21 @@ class _NameStyle(NamedTuple):
 
     size: float  # font size, pt
     band: float  # height of the band, mm
-    middle: float  # height of the middle of the letters above the baseline, em
+    above: float  # height of letters above the baseline, em; 0 for ideographs
+    below: float  # depth of descenders below it, em
 
 
 def _choose_name_style(land: Survey, language: str) -> _NameStyle:
-    """The style that fits all names: smaller letters, wider bands for ideographs, accents or long descenders."""
+    """The style that fits all names: the band is wider for ideographs and accents."""
     names = [space.name.best(language) for space in land.board.spaces]
     scale = min(max(land.scale, 1.0), 1.5)
-    size, high, middle = SMALLEST * scale, 1.2, 0.0
-    if not any(shaping.has_ideographs(name, _FACE) for name in names):
-        ends = zip(*(outlines.measure_extents(name, _FACE) for name in names), strict=True)
-        above, below = (max(each) for each in ends)
-        if above <= _TALL and below <= _TAIL:
-            size, high, middle = 6.2 * scale, 1.02, 0.27  # in a narrower band, ascenders touch the rings
-        else:
-            high, middle = above + below + 0.12, (above - below) / 2
-    return _NameStyle(size, size / PT_PER_MM * high, middle)
+    size, em = SMALLEST * scale, SMALLEST * scale / PT_PER_MM
+    if any(shaping.has_ideographs(name, _FACE) for name in names):
+        return _NameStyle(size, 1.2 * em, 0.0, 0.0)
+    ends = zip(*(outlines.measure_extents(name, _FACE) for name in names), strict=True)
+    above, below = (max(each) for each in ends)
+    above = max(above, _TALL)
+    return _NameStyle(size, above * em + _AIR * scale, above, below)
 
 
 def outline_circle(x: float, y: float, radius: float, steps: int = 48) -> Points:
@@ -216,11 +203,11 @@ def _set_name(text: str, seat: Seat, outer: float, style: _NameStyle, turn: floa
     for lines, points, tracking, reach in (*tries, (halves, SMALLEST, 0.0, 335)):
         names, angle = [], 0.0
         for words, foot in zip(lines, (False, True) if lines[1:] else (low,), strict=True):
-            high = (
-                shaping.measure_cap_height(face) / 2 if shaping.has_ideographs(words, face) else style.middle
-            )
-            drop = high * points / PT_PER_MM
-            radius = middle + drop if foot else middle - drop
+            em = points / PT_PER_MM
+            drop = (style.above or shaping.measure_cap_height(face)) / 2 * em
+            radius = middle - drop - 0.045 * style.band
+            if foot:  # descenders point to the outer ring
+                radius = min(middle + drop, outer - 0.09 * style.band - style.below * em)
             length = shaping.measure_width(words, face, points, tracking)
             angle += float(np.degrees(length / radius))
             line = make_arc_line(seat.x, seat.y, radius, turn + (90 if foot else -90), length, inward=foot)

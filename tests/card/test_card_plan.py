@@ -250,21 +250,35 @@ def test_accents_and_cedillas_add_to_the_height_of_a_name() -> None:
 
 
 @each_card
-def test_space_and_region_names_in_a_ring_stay_between_its_lines_and_apart(map_id: str, card: str) -> None:
+def test_names_in_a_ring_stay_inside_it_apart_and_off_the_line_around_its_hollow(
+    map_id: str, card: str
+) -> None:
+    """The line is open beside letters, which fill the narrow band."""
     board = MAPS[map_id]
     for language in languages(map_id, card):
-        known = plan_of(map_id, card, language)
+        known, drawn = plan_of(map_id, card, language), groups_by_name(drawing_of(map_id, card, language))
         banded = {label.seat: name for label, name in names(map_id, card, language) if label.seat}
         regions = {label.seat: label.region for label in known.labels}
         homes = {space.letter: space.region for space in board.spaces}
         for letter, medal in known.medals.items():
             middle, own = shapely.Point(medal.x, medal.y), letter_outlines(*medal.names)
+            shapes = [part for part in drawn[f"medal {letter}"].elements if isinstance(part, Shape)]
+            arcs = [part.flatten(4) for shape in shapes for part in shape.path if not part.closed]
+            line = shapely.MultiLineString(arcs)
+            assert line.length > medal.inner, f"{letter} ({language})"
             for name in (own, *([banded[letter]] if letter in banded else [])):
-                assert name.distance(middle) > medal.inner, f"{letter} ({language})"
+                assert name.distance(line) > 0.2, f"{letter} ({language})"
                 assert name.hausdorff_distance(middle) < medal.outer, f"{letter} ({language})"
             if letter in banded:
                 assert homes[letter] == regions[letter]
                 assert banded[letter].distance(own) > 0.5, f"{letter} ({language})"
+
+
+def test_the_band_of_a_seat_is_narrow_and_its_name_at_least_6_pt_large() -> None:
+    for map_id in DRAWN_MAPS:
+        for medal in plan_of(map_id, "tin", "en").medals.values():
+            assert medal.outer - medal.inner == pytest.approx(1.6, abs=0.01)
+            assert {name.size for name in medal.names} == {SMALLEST}
 
 
 @each_card
