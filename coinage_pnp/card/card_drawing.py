@@ -19,8 +19,6 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar
 from coinage_pnp.game.board.model import BACKDROP, Map
 
-_LOW_WEIGHT = 0.29  # line weight of the frame with low ink, relative to full ink
-
 
 def draw_card(
     board: Map,
@@ -82,7 +80,7 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
         elements.append(Group(tuple(wild), name="sea life" if backdrop.is_wet else "wild"))
     elements += signs
     inked = apply_ink(Drawing(card.width, card.height, tuple(elements), symbols), ink)
-    return thin_out(inked, board.id) if ink == LOW else inked
+    return thin_out(inked) if ink == LOW else inked
 
 
 def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Element, ...]:
@@ -116,7 +114,7 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
     if plan.compass:
         backdrop = choose_backdrop_terrain(board, terrains, ink)
         elements.append(details.draw_compass(*plan.compass, backdrop, Dice(board.id, "compass")))
-    elements += draw_frame_bar(frame, frame.x, _LOW_WEIGHT if ink == LOW else 1.0)
+    elements += draw_frame_bar(frame, frame.x, light=ink == LOW)
     if plan.title:
         elements.append(details.draw_title(plan.title, plan.survey.scale))
     return tuple(elements)

@@ -14,7 +14,6 @@ from coinage_pnp.drawing.coins.coin_face import LIGHT, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK, PAPER, compute_luminance, mix
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.fonts.outlines import measure_extents
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, brush, curve, resample, round_corners
@@ -25,7 +24,6 @@ from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.rules.position import Stack
 
-_HANGING = 0.1  # how far a letter with a descender reaches below its baseline, em
 _LEAST = 0.1  # the thinnest line with low ink, mm
 
 
@@ -47,7 +45,7 @@ def draw_medal(
         return Shape(circle(m.x, m.y, radius), Paint(stroke=colour, width=width * scale, opacity=opacity))
 
     pen, fine = (0.11, _LEAST) if terrain.is_line_art else (0.23, 0.09 * scale)
-    line = round_corners(brush(np.vstack([ring, ring[:1]]), pen * scale, chance, spacing=1.3))
+    line = round_corners(brush(np.vstack([ring, ring[:1]]), pen * scale, chance, spacing=2.6))
     return [
         Shape(circle(m.x, m.y, m.inner), Paint(terrain.seat, opacity=0.5)),
         draw_ring_line(m.inner, mix(terrain.band, terrain.rim, 0.5), 0.6, 0.35),
@@ -71,20 +69,15 @@ def _draw_inner_line(m: Medal, texts: Sequence[CurvedText], scale: float) -> Pat
     turns = np.sort(np.arctan2(y, x))
     gaps, reach = np.diff(turns, append=turns[0] + 2 * np.pi), 0.5 * scale / m.inner
     free = np.degrees(np.column_stack([turns + reach, turns + gaps - reach]))[gaps > 6 * reach]
-    arcs = (arc(m.x, m.y, m.inner, m.inner, start, end, 24) for start, end in free)
+    arcs = (arc(m.x, m.y, m.inner, m.inner, start, end, 10) for start, end in free)
     return tuple(curve(line, closed=False) for line in arcs)
 
 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
-    """A space's name in the band of its medal, with a halo around letters that extend outside it."""
-    around = [
-        name._replace(text=letter, placements=(place,))
-        for name in m.names
-        for letter, place in zip(name.text, name.placements, strict=True)
-        if m.abroad or (not letter.isspace() and measure_extents(letter, name.face)[1] > _HANGING)
-    ]
-    halo = Paint(stroke=terrain.band, width=0.3)
-    return (Shape(join_paths(map(outline_letters, around)), halo), *m.names)
+    """A space's name in the band of its medal, with a halo if the medal extends outside its space."""
+    if not m.abroad:
+        return m.names
+    return (Shape(join_paths(map(outline_letters, m.names)), Paint(stroke=terrain.band, width=0.3)), *m.names)
 
 
 def draw_leader(s: Band, terrain: Terrain, scale: float) -> Shape:

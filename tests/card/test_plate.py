@@ -13,14 +13,18 @@ from support.shipped_templates import CARDS, TERRAINS
 from support.wide_runs import first_or_all
 
 from coinage_pnp.card.card_drawing import draw_card
+from coinage_pnp.card.planting import is_landmark
 from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.terrain.tints import choose_region_terrains
+from coinage_pnp.card.thinning import thin_out
+from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.ink_choices import FULL, LOW
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.paths.path import Points, join_paths, polyline
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
-from coinage_pnp.drawing.scene import Drawing, Group, Shape, Use
+from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Use
 
 each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
 
@@ -40,6 +44,10 @@ def hull(shapes: tuple[Shape, ...], at: Matrix = IDENTITY) -> shapely.Geometry:
     return shapely.MultiPoint(transformed(points, at)).convex_hull
 
 
+def dark_share(drawn: Drawing) -> float:
+    return float((rasterize(render_one(drawn, Info("")), 300) @ [0.2126, 0.7152, 0.0722] < 127.5).mean())
+
+
 def widths(outline: Points) -> Points:
     """The widths of a tapered line, first to last, from its outline: one side and the other one back."""
     half = len(outline) // 2
@@ -56,8 +64,24 @@ def test_no_stroke_is_thinner_than_printers_print(ink: str, least: float) -> Non
 def test_at_most_12_percent_of_a_map_with_much_coast_or_lava_is_dark_in_low_ink(number: int) -> None:
     board = numbered_map(number)
     card = draw_card(board, CARDS["tin"].orient(board.orientation), TERRAINS, "en", LOW)
-    assert (rasterize(render_one(card, Info("")), 300) @ [0.2126, 0.7152, 0.0722] < 127.5).mean() <= 0.12
+    assert dark_share(card) <= 0.12
     assert any(isinstance(element, Use) for _, element, _ in walk_elements(card.elements))
+
+
+def test_a_card_with_too_many_lines_loses_glyphs_evenly_in_every_region() -> None:
+    card = drawing_of("forest", "tin", "en", LOW)
+    bars = tuple(polyline([(0.0, y), (card.width, y)]) for y in np.arange(2.0, 30.0, 2.0))
+    card = card._replace(elements=(*card.elements, Shape(join_paths(bars), Paint(stroke=INK, width=0.12))))
+    thinned = thin_out(apply_ink(card, LOW))
+    shares = []
+    for name, land in groups_by_name(card).items():
+        if name.startswith("land "):
+            kept = [use for use in groups_named(thinned.elements, name)[0].elements if isinstance(use, Use)]
+            all_uses = [use for use in land.elements if isinstance(use, Use)]
+            assert {use for use in all_uses if is_landmark(use)} <= set(kept)
+            shares.append(len(kept) / len(all_uses))
+    assert 0.3 < min(shares) < max(shares) < 0.9
+    assert dark_share(thinned) <= 0.12 < dark_share(card)
 
 
 @each_map

@@ -36,22 +36,25 @@ def draw_degree_bar(x: float, y: float, width: float, colour: str = INK) -> tupl
     )
 
 
-def draw_frame_bar(f: MapFrame, margin: float, weight: float = 1.0) -> list[Element]:
-    """The degree bar of an atlas plate: two lines with a chequered scale between; `weight` scales its lines."""
+def draw_frame_bar(f: MapFrame, margin: float, *, light: bool = False) -> list[Element]:
+    """The degree bar of an atlas plate: a chequered scale between two lines; if light, a line with ticks."""
     s = margin / 2.0
-    bar, outer, inner = (
+    ticks, bar, outer, inner = (
         rounded_rectangle(f.x - off, f.y - off, f.width + 2 * off, f.height + 2 * off, f.radius + off)
-        for off in (0.44 * s, 0.82 * s, 0.0)
+        for off in (0.25 * s, 0.44 * s, 0.82 * s, 0.0)
     )
     length = 2 * (f.width + f.height) - (8 - 2 * np.pi) * f.radius
-    count = max(8, round(length / (5.2 * s)))
-    dash = length / count / 2
-    dashes = (dash * weight, dash * (2 - weight))
+    dash = length / max(8, round(length / (5.2 * s))) / 2
+    paper = Shape(bar, Paint(stroke=PAPER, width=0.9 * s))
+    if light:
+        tick = 0.1 * s
+        scale = Paint(stroke=INK, width=0.5 * s, dash=(tick, dash - tick), butt=True)
+        return [paper, Shape(ticks, scale), Shape(inner, Paint(stroke=INK, width=0.11 * s))]
     return [
-        Shape(bar, Paint(stroke=PAPER, width=0.9 * s)),
-        Shape(bar, Paint(stroke=INK, width=max(0.34 * weight, 0.1) * s, dash=dashes, butt=True)),
-        Shape(outer, Paint(stroke=INK, width=max(0.12 * weight, 0.1) * s)),
-        Shape(inner, Paint(stroke=INK, width=0.36 * s * weight)),
+        paper,
+        Shape(bar, Paint(stroke=INK, width=0.34 * s, dash=(dash, dash), butt=True)),
+        Shape(outer, Paint(stroke=INK, width=0.12 * s)),
+        Shape(inner, Paint(stroke=INK, width=0.36 * s)),
     ]
 
 
