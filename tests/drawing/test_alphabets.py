@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 from support.shipped_templates import CARDS
 
+from coinage_pnp.card.medals import SMALLEST
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.fonts import faces, shaping
 from coinage_pnp.drawing.fonts import outlines as font_outlines
 from coinage_pnp.drawing.lettering import capitalize, list_letters, outline_letters, set_along
+from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.shipped import find_map, load_map
 
@@ -73,7 +75,7 @@ def test_eszett_becomes_two_capitals_and_greek_capitals_have_no_accents() -> Non
 
 
 @pytest.mark.parametrize("name", ["Żuław Ęgę", "Ẫm Ỗ Ggộ", "Їжаків Йод", "Ώρα Άμμοςφ"])
-def test_accents_on_capitals_stay_between_the_lines_of_the_ring(name: str) -> None:
+def test_accents_on_capitals_stay_inside_the_ring_of_a_seat(name: str) -> None:
     known = load_map(find_map("volcano"))
     spaces = tuple(space._replace(name=Name((("", name),))) for space in known.spaces)
     planned = make_plan(replace(known, name=Name((("", name),)), spaces=spaces), CARDS["tin"], "en")
@@ -83,4 +85,4 @@ def test_accents_on_capitals_stay_between_the_lines_of_the_ring(name: str) -> No
                 *(np.concatenate([part.points for part in outline_letters(line)]) - (medal.x, medal.y)).T
             )
             assert far.max() <= medal.outer - 0.05
-            assert far.min() >= medal.inner + 0.05
+            assert far.min() >= medal.inner - 0.3 * SMALLEST / PT_PER_MM  # descenders hang out of the band
