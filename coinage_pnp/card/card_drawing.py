@@ -89,7 +89,7 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
     homes = {space.letter: space.region for space in board.spaces}
     colours = choose_region_terrains(board, terrains, ink)
     s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame
-    elements: list[Element] = plate.draw_links(plan, choose_backdrop_terrain(board, terrains, ink))
+    elements: list[Element] = []
     chance = Dice(board.id, "medals")
     for letter, strap in plan.straps.items():
         elements.append(details.draw_leader(strap, colours[homes[letter]], s))
@@ -102,7 +102,8 @@ def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Ele
         parts = details.draw_medal(medal, colours[homes[letter]], texts, spaces, s, chance)
         cut = frame.measure_depth(np.array([(medal.x, medal.y)]))[0] < medal.outer
         elements.append(Group(tuple(parts), name=f"medal {letter}", clip=frame.outline() if cut else None))
-    elements += plate.draw_borders(plan, plate.LOW_PENS if ink == LOW else plate.PENS)
+    links = plate.draw_links(plan, choose_backdrop_terrain(board, terrains, ink))
+    elements += plate.draw_borders(plan, links, plate.LOW_PENS if ink == LOW else plate.PENS)
     for letter, medal in plan.medals.items():
         elements.append(Group(details.draw_seat_name(medal, colours[homes[letter]]), name=f"seat {letter}"))
     for label in plan.labels:

@@ -1,6 +1,6 @@
 """The tinted plate: its paper, washes brushed along borders, and border lines; and the map as a thumbnail."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import numpy as np
 
@@ -105,7 +105,7 @@ def _roughen_ring(ring: Points, amount: float, scale: float, chance: Dice) -> Po
     return line + find_perpendiculars(way) * (np.asarray(push) * amount)[:, None]
 
 
-BORDERS = "borders"  # group name of all border lines
+BORDERS, COASTS = "borders", "coasts"  # names of the groups of lines
 PENS, LOW_PENS = (0.5, 0.4, 0.27), (0.2, 0.45, 0.16)
 """Widths of coasts, borders of regions, and borders inside them, mm on the tin card; and with low ink."""
 
@@ -117,8 +117,10 @@ def draw_links(plan: CardPlan, backdrop: Terrain) -> list[Element]:
     return [draw_link(route, scale, backdrop.is_wet, beads) for route in plan.routes]
 
 
-def draw_borders(plan: CardPlan, pens: tuple[float, float, float] = PENS) -> list[Element]:
-    """Walls, coasts (heavier away from the light), borders of regions, and dashed borders inside regions."""
+def draw_borders(
+    plan: CardPlan, links: Iterable[Element], pens: tuple[float, float, float] = PENS
+) -> list[Element]:
+    """Coasts (heavier away from the light), links across them, walls, and borders: dashed inside regions."""
     board, drawn, s = plan.survey.board, plan.survey.drawn, plan.survey.scale
     coast_pen, border_pen, inner_pen = (pen * s for pen in pens)
     homes = {space.letter: space.region for space in board.spaces}
@@ -138,17 +140,16 @@ def draw_borders(plan: CardPlan, pens: tuple[float, float, float] = PENS) -> lis
             dashes += _split_into_dashes(line, 1.2 * s, 0.75 * s)
         else:
             borders.append(line)
+    dashed = brush_all(dashes, inner_pen, chance, spacing=0.26 * s, taper=0.12 * s)
+    drawn_borders = round_corners(brush_all(borders, border_pen, chance, spacing=0.8 * s, taper=0.5))
+    shores = round_corners(brush_all(coasts, coast_pen, chance, spacing=0.6 * s, taper=0.5, lee=0.45))
     lines = (
         Shape(polyline(*dashes), Paint(stroke=PAPER, width=0.68 * s, opacity=0.65)),
-        Shape(brush_all(dashes, inner_pen, chance, spacing=0.26 * s, taper=0.12 * s), Paint(INK)),
-        Shape(round_corners(brush_all(borders, border_pen, chance, spacing=0.8 * s, taper=0.5)), Paint(INK)),
-        Shape(
-            round_corners(brush_all(coasts, coast_pen, chance, spacing=0.6 * s, taper=0.5, lee=0.45)),
-            Paint(INK),
-        ),
+        Shape(dashed, Paint(INK)),
+        Shape(drawn_borders, Paint(INK)),
     )
     walls = [draw_rampart(wall, drawn.frame) for wall in plan.survey.ramparts]
-    return [*walls, Group(lines, name=BORDERS)]
+    return [Group((Shape(shores, Paint(INK)),), name=COASTS), *links, *walls, Group(lines, name=BORDERS)]
 
 
 def _split_into_dashes(line: Points, dash: float, gap: float) -> list[Points]:

@@ -186,7 +186,8 @@ def test_land_walls_and_links_are_drawn_below_names_and_names_below_shields(map_
 
 def brushed(map_id: str, card: str) -> shapely.Geometry:
     """The area of the borders' ink."""
-    lines = groups_by_name(drawing_of(map_id, card))["borders"].elements
+    groups = groups_by_name(drawing_of(map_id, card))
+    lines = (*groups["coasts"].elements, *groups["borders"].elements)
     shapes = [e for e in lines if isinstance(e, Shape) and e.paint == Paint(INK)]
     return shapely.union_all(
         [shapely.Polygon(part.flatten(6)).buffer(0) for shape in shapes for part in shape.path]
@@ -402,8 +403,8 @@ def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
     board = replace(whole, id="islet", spaces=spaces, regions=whole.regions[:2], layout=rows)
     known, tin = make_plan(board, CARDS["tin"], "en"), CARDS["tin"]
     medal = known.medals["a"]
-    borders = groups_by_name(draw_card(board, tin, TERRAINS, "en"))["borders"]
-    away = np.hypot(*(drawn_points(borders) - (medal.x, medal.y)).T)
+    coasts = groups_by_name(draw_card(board, tin, TERRAINS, "en"))["coasts"]
+    away = np.hypot(*(drawn_points(coasts) - (medal.x, medal.y)).T)
     assert medal.abroad
     assert medal.outer - 0.4 < away.min() < medal.outer + 0.6
 

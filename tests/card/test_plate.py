@@ -14,7 +14,7 @@ from support.wide_runs import first_or_all
 
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.card.planting import is_landmark
-from coinage_pnp.card.plate import BORDERS
+from coinage_pnp.card.plate import BORDERS, COASTS
 from coinage_pnp.card.terrain.tints import choose_region_terrains
 from coinage_pnp.card.thinning import thin_out
 from coinage_pnp.drawing.colour import INK
@@ -153,7 +153,7 @@ def test_no_bead_of_a_link_is_in_a_sail() -> None:
 @each_map
 def test_coasts_borders_and_contours_are_curves(map_id: str) -> None:
     drawn = drawing_of(map_id, "tin")
-    [sea], [borders] = (groups_named(drawn.elements, name) for name in ("sea", BORDERS))
-    for shape in (*sea.elements[1:], *borders.elements[2:]):
+    [sea], [coasts], [borders] = (groups_named(drawn.elements, name) for name in ("sea", COASTS, BORDERS))
+    for shape in (*sea.elements[1:], *coasts.elements, *borders.elements[2:]):
         assert isinstance(shape, Shape)
         assert all(part.curved for part in shape.path if len(part.points) > 8)

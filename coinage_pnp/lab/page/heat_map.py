@@ -88,7 +88,7 @@ def draw_heat_map(plan: CardPlan, shown: Reading) -> Group:
     elements: list[Element] = [*draw_plate_paper(card.width, card.height, card.radius)]
     elements += draw_sea(board, drawn, SEA)
     elements += [_draw_land(plan, letter, shown, s) for letter in plan.medals]
-    elements += [*draw_links(plan, SEA), *draw_borders(plan)]
+    elements += draw_borders(plan, draw_links(plan, SEA))
     chance = Dice(board.id, "heat")
     elements += [draw_seat(letter, medal, shown, s, chance) for letter, medal in ringed.items()]
     elements += [draw_spot(letter, plan, taken, shown) for letter in plan.medals if letter not in ringed]
