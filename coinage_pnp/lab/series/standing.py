@@ -18,8 +18,8 @@ from coinage_pnp.lab.statistics.intervals import (
     compute_sign_evidence,
     estimate_at_any_time,
     estimate_difference,
-    estimate_mean,
     estimate_share,
+    estimate_skewed_mean,
 )
 
 UNIT = 1 << 20  # costs are multiples of 1 / UNIT
@@ -82,8 +82,14 @@ class Standing(NamedTuple):
 
     @property
     def without_luck(self) -> Interval:
-        """The first player's share of the wins without luck, as the 95% interval of this number of games."""
-        return estimate_mean(self.fair_shares)
+        """The first player's share of the wins without luck, as the 95% interval of this number of games.
+
+        The more errors, the more their sum varies: the variance is taken to be in proportion to the errors of both.
+        If the share were another, each player would err more or less in proportion to the errors so far.
+        """
+        mine, theirs = (sum(each[player].cost for each in self.reviews) for player in (0, 1))
+        growth = len(self.reviews) * (theirs - mine) / (theirs + mine) ** 2 if theirs + mine else 0.0
+        return estimate_skewed_mean(self.fair_shares, growth)
 
     @property
     def luck(self) -> float:

@@ -116,6 +116,22 @@ def estimate_mean(sums: Sums) -> Interval:
     return make_interval(sums.mean, sums.error, sums.count - 1)
 
 
+def estimate_skewed_mean(sums: Sums, growth: float) -> Interval:
+    """The mean of a quantity whose variance is larger by the part `growth` where its mean is larger by 1.
+
+    A sample without the rare large values has a small mean and a small variance, so that `estimate_mean` ends too
+    early on that side. This is a score interval, as Wilson's for shares (JASA 22, 1927): it has each mean that the
+    sample's is close to by the variance of that mean.
+    """
+    plain = estimate_mean(sums)
+    if not plain.is_known:
+        return plain
+    spread = plain.half_width**2
+    shift = spread * growth / 2
+    reach = sqrt(spread + shift**2)
+    return Interval(plain.value, plain.value + shift - reach, plain.value + shift + reach)
+
+
 @dataclass(frozen=True)
 class Cross:
     """Exact sums of two quantities over the games that have both."""
