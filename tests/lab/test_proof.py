@@ -131,7 +131,7 @@ def test_cards_with_room_for_a_compass_are_listed() -> None:
 
 def test_a_name_that_is_undrawable_too_long_or_lacks_glyphs_is_reported_at_its_field() -> None:
     assert "undrawable spaces.b.name" in codes(quick(board(CROSS, {"b": "WONDERFULLY" * 8})))
-    assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": "Unbelievably" * 5})))
+    assert "long-name spaces.b.name" in codes(quick(board(CROSS, {"b": " ".join(["Unbelievably"] * 5)})))
     assert "no-glyphs spaces.b.name" in codes(quick(board(CROSS, {"b": "😀"})))
     assert "no-glyphs regions.one.name" in codes(quick(board(CROSS, {"one": "😀"})))
 
