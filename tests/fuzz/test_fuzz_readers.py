@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from shutil import copyfile
 from tempfile import mkdtemp
 
 import pytest
@@ -47,7 +48,8 @@ pytestmark = pytest.mark.fuzz
 
 TEMPLATES = ROOT / "templates"
 
-TABLE = new_visitor(records=Path(mkdtemp()))
+TABLE_RECORDS = Path(mkdtemp())
+TABLE = new_visitor(records=TABLE_RECORDS)
 
 FILES = {
     "map": sorted((ROOT / "maps").glob("*.yaml")),
@@ -148,6 +150,14 @@ def step_in_a_game(text: str) -> None:
     ask_the_table(f"/api/games/{name}", text)
 
 
+def practise_at_the_table(text: str) -> None:
+    """Play a costly turn of a reviewed game again."""
+    records = TABLE_RECORDS / "records.yaml"
+    if not records.exists():
+        copyfile(ROOT / "docs" / "series" / "volcano-6.yaml", records)
+    ask_the_table("/api/practice", text)
+
+
 READERS: dict[str, Callable[[str], object]] = {
     **FORMAT_READERS,
     "map": read_and_check_map,
@@ -173,6 +183,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "change": change_as_requested,
     "tap": lambda text: ask_the_table("/api/score", text),
     "step": step_in_a_game,
+    "exercise": practise_at_the_table,
 }
 """Every reader of text that a person writes."""
 
