@@ -60,7 +60,7 @@ def test_the_python_example_on_the_page_prints_two_lines(capsys: pytest.CaptureF
 
 
 def test_every_option_the_page_mentions_exists(coinage: Run) -> None:
-    helps = "".join(coinage(command, "--help")[1] for command in ("score", "replay", "record"))
+    helps = "".join(coinage(command, "--help")[1] for command in ("score", "replay", "record", "review"))
     for option in set(re.findall(r"--[a-z]+", PAGE)):
         assert option in helps
 
