@@ -256,13 +256,14 @@ def test_names_in_a_ring_stay_inside_it_apart_and_off_the_line_around_its_hollow
     """The line is open beside letters, which fill the narrow band."""
     board = MAPS[map_id]
     for language in languages(map_id, card):
-        known, drawn = plan_of(map_id, card, language), groups_by_name(drawing_of(map_id, card, language))
+        known = plan_of(map_id, card, language)
+        signs = {sign.name: sign for sign in draw_signs(known, TERRAINS) if isinstance(sign, Group)}
         banded = {label.seat: name for label, name in names(map_id, card, language) if label.seat}
         regions = {label.seat: label.region for label in known.labels}
         homes = {space.letter: space.region for space in board.spaces}
         for letter, medal in known.medals.items():
             middle, own = shapely.Point(medal.x, medal.y), letter_outlines(*medal.names)
-            shapes = [part for part in drawn[f"medal {letter}"].elements if isinstance(part, Shape)]
+            shapes = [part for part in signs[f"medal {letter}"].elements if isinstance(part, Shape)]
             arcs = [part.flatten(4) for shape in shapes for part in shape.path if not part.closed]
             line = shapely.MultiLineString(arcs)
             assert line.length > medal.inner, f"{letter} ({language})"
