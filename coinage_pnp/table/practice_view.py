@@ -57,19 +57,15 @@ class PlayedExercise:
         return len(self.recording.record.turns) == self.exercise.turn.number
 
 
-def choose_errors(record: Record, errors: Iterable[ReviewedTurn]) -> list[ReviewedTurn]:
-    """The errors of people."""
-    program = find_opponent(record)
-    return [turn for turn in errors if not program or turn.side != program[1]]
-
-
 def list_exercises(games: Iterable[tuple[str, Record, list[ReviewedTurn]]]) -> list[Document]:
     """The errors of people in games with these names, the costliest first."""
     found = []
     for name, record, errors in games:
-        for turn in choose_errors(record, errors):
-            player = record.players[SIDES.index(turn.side)]
-            found.append((-turn.cost, {"game": name, "turn": turn.number, "player": player}))
+        program = find_opponent(record)
+        for turn in errors:
+            if not program or turn.side != program[1]:
+                player = record.players[SIDES.index(turn.side)]
+                found.append((-turn.cost, {"game": name, "turn": turn.number, "player": player}))
     return [document for _, document in sorted(found, key=lambda pair: pair[0])]
 
 
