@@ -14,9 +14,7 @@ from coinage_pnp.files.units import PT_PER_MM
 
 _DARKEST = 0.12  # share of a card that may be dark
 _AIM = 0.119  # share after thinning
-_SURELY_LIGHT = (
-    0.128  # share estimated from lengths and widths: up to it, no card of hundreds was over 11% dark
-)
+_SURELY_LIGHT = 0.128  # share by lengths and widths up to which none of 160 cards was over 11% dark
 _LETTER = 0.17  # ink of a letter, em²
 _UNCOVERED = 0.65  # share of the ink on land that is not over other ink
 _TURN = (5**0.5 - 1) / 2  # golden section: its multiples are spread evenly over the unit interval
@@ -37,19 +35,15 @@ def thin_out(card: Drawing) -> Drawing:
         [use for use in land.elements if isinstance(use, Use) and not is_landmark(use)] for land in lands
     ]
     ink = sum(_measure_ink(uses, inks) for uses in glyphs) * _UNCOVERED
-    share = (dark - _AIM) * area / ink
-    gone = {id(use) for uses in glyphs for i, use in enumerate(uses) if (0.5 + _TURN * i) % 1 < share}
-    elements = tuple(
+    excess = (dark - _AIM) * area
+    gone = {id(use) for uses in glyphs for i, use in enumerate(uses) if (0.5 + _TURN * i) % 1 * ink < excess}
+    elements = (
         each._replace(elements=tuple(part for part in each.elements if id(part) not in gone))
         if isinstance(each, Group)
         else each
         for each in card.elements
     )
-    groups = [each for each in elements if isinstance(each, Group)]
-    used = {use.symbol for group in groups for use in group.elements if isinstance(use, Use)}
-    return card._replace(
-        elements=elements, symbols={name: each for name, each in card.symbols.items() if name in used}
-    )
+    return card._replace(elements=tuple(elements))
 
 
 def _measure_ink(elements: Iterable[Element], inks: Mapping[str, float]) -> float:
