@@ -30,8 +30,10 @@ def trim_of(path: Path, page: int = 0) -> list[float]:
     return [float(value) / PT_PER_MM for value in pypdf.PdfReader(path).pages[page].trimbox]
 
 
-@pytest.mark.parametrize("kind", ["svg", "dxf"])
-@pytest.mark.parametrize("options", ["--only card", "--only card --card a6", "--only rules --paper 4x6"])
+@pytest.mark.parametrize(
+    ("options", "kind"),
+    [("--only card", "svg"), ("--only card --card a6", "dxf"), ("--only rules --paper 4x6", "dxf")],
+)
 def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(
     options: str, kind: str, coinage: Run, tmp_path: Path
 ) -> None:
