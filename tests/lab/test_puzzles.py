@@ -66,7 +66,7 @@ def test_puzzles_of_other_levels_are_left_out() -> None:
 
 @pytest.mark.compiled
 def test_every_puzzle_of_some_games_is_beyond_the_error_of_its_rollouts_and_none_are_alike() -> None:
-    games = [list_moments(self_play_game(GAME, Level.LEARNED, number), "{n}") for number in range(2)]
+    games = [list_moments(self_play_game(GAME, Level.LEARNED, number), "{n}") for number in range(4)]
     found = search(*(each for game in games for each in game))
     assert found
     for puzzle in found:
