@@ -31,6 +31,7 @@ _BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band
 # both gaps between two names in a seat's band together, mm on the tin card
 _WIDE_NAME_GAPS = 3.0
 _NARROW_NAME_GAPS = 1.5
+_RING_AIR = 0.12  # between a name in a seat's band and the ring, mm on the tin card
 _ASKEW = np.radians(45)  # the steepest middle of a name allowed
 _TRIED = 3600  # number of arcs tried across the land
 
@@ -144,9 +145,11 @@ class _Naming:
         for scale in dict.fromkeys((largest, (largest + 1) / 2, 1.0)):
             size = SMALLEST * scale
             above, below = measure_marks((text,))
-            drop = (shaping.measure_cap_height(FACE) + above - below) / 2 * size / PT_PER_MM
+            em = size / PT_PER_MM
+            drop = (shaping.measure_cap_height(FACE) + above - below) / 2 * em
+            tall = (shaping.measure_cap_height(FACE) + above + below) * em
             length = shaping.measure_width(text, FACE, size, 0.04)
-            half = shaping.measure_stature(text, FACE) * size / PT_PER_MM / 2 + 0.2
+            half = shaping.measure_stature(text, FACE) * em / 2 + 0.2
             roomy = [seat for seat in seats if self.medals[seat].free_band >= length + air * scale]
             for seat in sorted(roomy, key=lambda seat: -self.medals[seat].free_band):
                 beside = self.unlettered
@@ -154,7 +157,8 @@ class _Naming:
                     beside = beside.without_band(medal.lettering, medal.half_band)
                 for home in self.medals[seat].turn_name():
                     way, inward = 90 + home.turn, abs(home.turn) <= 90
-                    radius = home.outer - home.half_band
+                    # accents hang into the hollow rather than over the ring
+                    radius = home.outer - max(home.half_band, tall / 2 + _RING_AIR * scale)
                     line = make_arc_line(home.x, home.y, radius, way, length, inward=inward)
                     bands = (home.lettering, home.half_band), (line, half)
                     seen = min(
