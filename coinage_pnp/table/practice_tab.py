@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.practice_report import find_known_cost
 from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
@@ -17,7 +16,13 @@ from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.play_tab import MOST_TURNS, draw_played
-from coinage_pnp.table.practice_view import Exercise, PlayedExercise, list_exercises, make_exercise_view
+from coinage_pnp.table.practice_view import (
+    Exercise,
+    PlayedExercise,
+    find_error,
+    list_exercises,
+    make_exercise_view,
+)
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
 from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
@@ -58,11 +63,8 @@ def list_practice_routes(
     async def find_exercise(name: str, number: int) -> Exercise:
         opened = await games.open(name)
         now = opened.recording
-        errors = await asyncio.to_thread(reviewed.find_errors, now.game, now.record)
-        for turn in errors or ():
-            if turn.number == number:
-                return Exercise(name, opened.map, now.record, now.game, turn)
-        raise UserError("there is no game {name} at this table", name=repr(name))
+        errors = await asyncio.to_thread(reviewed.find_errors, now.record, now.game)
+        return Exercise(name, opened.map, now.record, now.game, find_error(errors or (), name, number))
 
     async def judge(played: PlayedExercise, words: Language) -> Document:
         cost, turn, then = None, played.exercise.turn, played.recording.position

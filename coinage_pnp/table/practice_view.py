@@ -69,6 +69,18 @@ def list_exercises(games: Iterable[tuple[str, Record, list[ReviewedTurn]]]) -> l
     return [document for _, document in sorted(found, key=lambda pair: pair[0])]
 
 
+def find_error(errors: Iterable[ReviewedTurn], name: str, number: int) -> ReviewedTurn:
+    """The error in a turn of the game with this name. UserError: since the page was loaded, it has become none."""
+    for turn in errors:
+        if turn.number == number:
+            return turn
+    raise UserError(
+        "turn {number} of {name} is not an error any more: reload the page to practise the others",
+        number=number,
+        name=repr(name),
+    )
+
+
 def make_exercise_view(
     played: PlayedExercise, cost: float | None, card: CardView, words: Language
 ) -> Document:

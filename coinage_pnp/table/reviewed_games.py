@@ -5,14 +5,20 @@ from contextlib import suppress
 from pathlib import Path
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import Record, replay
+from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.kept import find_accounts, find_errors
 from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.lab.series.pairs import Accounts
-from coinage_pnp.lab.series.played_games import GameKey, LeftOut, Played, PlayedGame, collect_played
+from coinage_pnp.lab.series.played_games import (
+    GameKey,
+    LeftOut,
+    Played,
+    PlayedGame,
+    collect_played,
+    make_game_key,
+)
 from coinage_pnp.lab.series.recorded_games import RecordReader, list_record_files
 
 
@@ -48,18 +54,20 @@ class ReviewedGames:
         for path in self.list_files():
             with suppress(UserError):
                 record, game, replayed = self.reader.play(str(path))
-                errors = self.find_errors(game, record)
+                errors = self.find_errors(record, game, replayed)
                 if errors is not None:
                     known.append((path, record, errors))
                 elif replayed.position.ended_by and not replayed.refusal:
                     missing.append((record, game, replayed))
         return known, missing
 
-    def find_errors(self, game: Game, record: Record) -> list[ReviewedTurn] | None:
+    def find_errors(
+        self, record: Record, game: Game, replayed: Replay | None = None
+    ) -> list[ReviewedTurn] | None:
         """The errors of a game; None if no review with rollouts is known."""
-        key = make_digest(game.board), game.majority, record.turns
+        key = make_game_key(record, game)
         if key not in self._errors:
-            found = find_errors(record, game, replay(game, record))
+            found = find_errors(record, game, replayed or replay(game, record))
             if found is None:
                 return None
             self._errors[key] = found

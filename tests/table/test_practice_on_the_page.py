@@ -16,11 +16,12 @@ from support.table_server import TableServer, ask, new_visitor
 
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
-from coinage_pnp.game.rules.record import add_review, read_record, replay
+from coinage_pnp.game.rules.record import Record, Replay, add_review, read_record, replay
 from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
-from coinage_pnp.table import practice_tab
+from coinage_pnp.lab.series import recorded_games
+from coinage_pnp.table import practice_tab, reviewed_games
 
 TEXT = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
 RECORD = read_record(TEXT, "friday.yaml", lambda _: MAPS["volcano"])
@@ -92,7 +93,29 @@ def test_a_turn_is_played_again_and_the_review_says_what_it_wins(
     assert "This turn is not among the best" in play(visitor, 3, "--")["answer"][0]
     refused = visitor.post("/api/practice", json={"game": "friday", "turn": 3, "line": "Q@a"})
     assert refused.status_code == 422
-    assert "there is no game" in visitor.post("/api/practice", json={"game": "friday", "turn": 4}).text
+
+
+def test_a_turn_that_is_no_error_any_more_is_refused_with_what_to_do(records: Path) -> None:
+    refused = new_visitor().post("/api/practice", json={"game": "friday", "turn": 4})
+    said = "turn 4 of 'friday' is not an error any more: reload the page to practise the others"
+    assert (refused.status_code, refused.json()) == (422, {"error": said})
+
+
+def test_a_game_without_a_review_is_replayed_once_for_all_lists(
+    records: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (records / "friday.yaml").write_text(TEXT, encoding="utf-8")
+    replayed = []
+
+    def count(game: Game, record: Record) -> Replay:
+        replayed.append(record)
+        return replay(game, record)
+
+    for module in (recorded_games, reviewed_games):
+        monkeypatch.setattr(module, "replay", count)
+    visitor = new_visitor()
+    assert [ask(visitor, "/api/practice")["asked"] for _ in range(2)] == [[], []]
+    assert len(replayed) == 1
 
 
 @pytest.mark.compiled

@@ -90,6 +90,7 @@ REFUSALS = (
     "there is nothing to toss",
     "there is no map {word} at this table",
     "there is no game {name} at this table",
+    "turn {number} of {name} is not an error any more: reload the page to practise the others",
     "{path} is a game on {map}: start the table with that map",
     "{why}: the game goes on in {file}",
     "A coin goes on a higher rank, or on an empty space.",

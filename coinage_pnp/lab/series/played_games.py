@@ -18,6 +18,11 @@ Played = tuple[Record, Game, Replay]
 GameKey = tuple[str, str, tuple[WrittenTurn, ...]]
 
 
+def make_game_key(record: Record, game: Game) -> GameKey:
+    """What was played: the same for a copy."""
+    return make_digest(game.board), game.majority, record.turns
+
+
 class PlayedGame(NamedTuple):
     """A finished game between two named players."""
 
@@ -29,8 +34,8 @@ class PlayedGame(NamedTuple):
 
     @property
     def key(self) -> GameKey:
-        """What was played: the same for a copy."""
-        return make_digest(self.game.board), self.game.majority, self.record.turns
+        """As `make_game_key` makes it."""
+        return make_game_key(self.record, self.game)
 
     @property
     def points(self) -> tuple[int, int]:

@@ -15,7 +15,13 @@ from coinage_pnp.lab.report.practice_report import find_known_cost
 from coinage_pnp.lab.review.kept_answers import list_kept_errors, make_accounts
 from coinage_pnp.lab.series.played_games import Played, collect_played
 from coinage_pnp.table.card_view import CardView, Document
-from coinage_pnp.table.practice_view import Exercise, PlayedExercise, list_exercises, make_exercise_view
+from coinage_pnp.table.practice_view import (
+    Exercise,
+    PlayedExercise,
+    find_error,
+    list_exercises,
+    make_exercise_view,
+)
 from coinage_pnp.table.series_view import make_series_view
 
 Kept = Mapping[str, Any]  # a game, as the page keeps it
@@ -45,15 +51,13 @@ def list_kept_exercises(kept: Sequence[Kept], find_map: FindMap) -> Document:
 def show_exercise(
     asked: Mapping[str, Any], words: Language, find_map: FindMap, find_card: Callable[[str], CardView]
 ) -> Document:
-    """A costly turn as far as it has been played. Raises UserError: it is not there, or the turn is illegal."""
+    """A costly turn as far as it has been played. Raises UserError: it is no error, or the turn is illegal."""
     record, game, replayed = _play(asked["kept"], find_map)
     errors = list_kept_errors(record.review, game, replayed) if record.review else []
     name = asked["game"]
-    found = [turn for turn in errors if turn.number == asked["turn"]]
-    if not found:
-        raise UserError("there is no game {name} at this table", name=repr(name))
-    played = PlayedExercise(Exercise(name, record.map, record, game, found[0]), asked["line"])
-    cost = find_known_cost(found[0], played.recording.position) if played.answered else None
+    turn = find_error(errors, name, asked["turn"])
+    played = PlayedExercise(Exercise(name, record.map, record, game, turn), asked["line"])
+    cost = find_known_cost(turn, played.recording.position) if played.answered else None
     return make_exercise_view(played, cost, find_card(record.map), words)
 
 
