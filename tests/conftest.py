@@ -162,6 +162,14 @@ def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Print plain cards and lids: drawing those of maps takes most of the time of a print."""
+    from support.print_samples import replace_cards  # rarely needed
+
+    replace_cards(monkeypatch)
+
+
+@pytest.fixture
 def coinage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., tuple[int, str, str]]:

@@ -47,6 +47,8 @@ from coinage_pnp.sheet.print_options import (
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.saved_offset import save_offset
 
+pytestmark = pytest.mark.usefixtures("plain_cards")
+
 Run = Callable[..., tuple[int, str, str]]
 
 

@@ -16,6 +16,8 @@ from support.wide_runs import first_or_all
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.files.units import PT_PER_MM
 
+pytestmark = pytest.mark.usefixtures("plain_cards")
+
 Run = Callable[..., tuple[int, str, str]]
 
 TOLERANCE = 0.05

@@ -11,16 +11,14 @@ import pytest
 import shapely
 from support.pdf_text import page_text
 from support.print_checks import check_pieces, page_contents
-from support.print_samples import page_words, plain_card
+from support.print_samples import page_words
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 
-from coinage_pnp.drawing.formats import CardFormat, read_tins
+from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import read_template
-from coinage_pnp.sheet import printing, tin_kit
+from coinage_pnp.sheet import printing
 from coinage_pnp.sheet.print_options import (
     BOOKLET,
     CARD,
@@ -33,6 +31,8 @@ from coinage_pnp.sheet.print_options import (
     PrintOptions,
 )
 from coinage_pnp.sheet.print_style import PrintStyle
+
+pytestmark = pytest.mark.usefixtures("plain_cards")
 
 Run = Callable[..., tuple[int, str, str]]
 Part = tuple[str, object]
@@ -51,17 +51,6 @@ PARTS: tuple[Part, ...] = (
         ("copies", FILL),
     ),
 )
-
-
-@pytest.fixture
-def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards and lids of tins without a map, which are quick to draw."""
-
-    def draw_plain(board: Map, card: CardFormat, *_: object, **__: object) -> Drawing:
-        return plain_card(card.orient(board.orientation))
-
-    monkeypatch.setattr(printing, "draw_card", draw_plain)
-    monkeypatch.setattr(tin_kit, "draw_lid", draw_plain)
 
 
 def lay_out(parts: Sequence[Part], paper: str, flip: str) -> tuple[Page, ...]:
@@ -85,7 +74,6 @@ def seen_through(page: Page, flip: str) -> list[shapely.Geometry]:
     ]
 
 
-@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("backed", BACKS, ids=lambda part: f"{part[0]} {part[1]}")
 def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part) -> None:
     """Papers and flips take turns, as drawing all of them takes minutes."""
@@ -104,7 +92,6 @@ def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part) -> None
         assert pages[-1].label != ENGLISH.sheet.empty_back
 
 
-@pytest.mark.usefixtures("plain_cards")
 def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path) -> None:
     options = "--back frozen --paper-coins fold --player-aid --score-pad --out made.pdf".split()  # noqa: SIM905
     code, out, _ = coinage("build", "volcano", *options)
@@ -116,7 +103,6 @@ def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path
     assert ENGLISH.sheet.empty_back not in reader.metadata.title  # type: ignore[union-attr, operator]
 
 
-@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize(
     ("parts", "count", "said"),
     [
@@ -137,7 +123,6 @@ def test_fronts_say_which_sides_to_print_unless_there_is_one(
         assert [words for words in sides if words in page_words(page)] == [*said]
 
 
-@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("flip", FLIPS)
 def test_backs_printed_alone_say_how_to_turn_the_fronts(flip: str) -> None:
     [page] = lay_out((("back", "frozen"), ("only", ("back",))), "a4", flip)

@@ -9,13 +9,15 @@ from pathlib import Path
 import pypdf
 import pytest
 from support.browser import open_page
-from support.pdf_text import compact_page_texts
+from support.pdf_text import compact_page_texts, find_word
 from support.shipped_templates import CARDS, INSTALLED_LANGUAGES, LANGUAGES
 from support.wide_runs import first_or_all
 
 from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.sheet.rule_pages import LEAST_SCALE, MOST_SCALE, make_rule_page
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH
+
+pytestmark = pytest.mark.usefixtures("plain_cards")
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -54,31 +56,14 @@ def test_the_second_page_of_a_booklet_is_behind_the_first(
     """The position of a word on the back, as seen through the paper, is on the same panel of the front."""
     options = ("--rules", "booklet", "--only", "rules", "--paper", paper, "--flip", flip)
     assert coinage("build", "volcano", *options, "--out", "made.pdf", "-q") == (0, "", "")
-    reader = pypdf.PdfReader(tmp_path / "made.pdf")
-    front, back = (_middle(page, word) for page, word in zip(reader.pages, ("Setup", "Toss"), strict=True))
-    wide, high = float(reader.pages[0].mediabox.width), float(reader.pages[0].mediabox.height)
+    made = tmp_path / "made.pdf"
+    front, back = find_word(made, 0, "Setup"), find_word(made, 1, "Toss")
+    wide, high = (float(length) for length in pypdf.PdfReader(made).pages[0].mediabox[2:])
     mirrored = flip == "long"
     through = (wide - back[0], back[1]) if mirrored else (back[0], high - back[1])
     assert abs(through[0] - front[0]) + abs(through[1] - front[1]) < 72 / 25.4 * 70, "on the same panel"
-    other = _middle(reader.pages[0], "Spaces.")
+    other = find_word(made, 0, "Spaces.")
     assert abs(through[0] - other[0]) + abs(through[1] - other[1]) > 72 / 25.4 * 40, "not on the other"
-
-
-def _middle(page: pypdf.PageObject, word: str) -> tuple[float, float]:
-    found: list[tuple[float, float]] = []
-
-    def visit(text: str, matrix: list[float], text_matrix: list[float], *_: object) -> None:
-        if text.strip().startswith(word):
-            x, y = text_matrix[4], text_matrix[5]
-            found.append(
-                (
-                    matrix[0] * x + matrix[2] * y + matrix[4],
-                    matrix[1] * x + matrix[3] * y + matrix[5],
-                )
-            )
-
-    page.extract_text(visitor_text=visit)
-    return found[0]
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -34,6 +34,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import find_map, load_map, read_template
+from coinage_pnp.sheet import shop
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import PRESETS as SHOPS
 from coinage_pnp.sheet.print_options import Ink, PrintOptions
@@ -114,8 +115,8 @@ def test_a_png_of_any_card_size_has_the_pixels_of_its_bleed_and_no_white_line_at
         seen.append(pixels)
         return b""
 
-    monkeypatch.setattr("coinage_pnp.sheet.shop.write_png", keep)
-    monkeypatch.setattr("coinage_pnp.sheet.shop.DPIS", (dpi,))
+    monkeypatch.setattr(shop, "write_png", keep)
+    monkeypatch.setattr(shop, "DPIS", (dpi,))
     width, height = size
     ink = Shape(rectangle(-9, -9, width + 18, height + 18), Paint(fill="#204080"))
     card = Shape(rectangle(0, 0, width, height), Paint(fill="#ffcc00"))
@@ -134,10 +135,13 @@ def test_a_png_of_any_card_size_has_the_pixels_of_its_bleed_and_no_white_line_at
         assert inside[0] == pytest.approx(3 / 25.4 * dpi, abs=1.1)
 
 
-def test_rules_alone_are_four_pages_with_pictures_and_a_card_alone_has_no_rules() -> None:
+def test_rules_alone_are_four_pages_with_pictures_and_a_card_alone_has_no_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(shop, "DPIS", (30, 60))
     rules, *pictures = print_for_shop(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("rules",))))
     assert pypdf.PdfReader(BytesIO(rules.data)).page_labels == ["rules"] * 4
-    assert [file.ending for file in pictures[::2]] == [f"-rules-{i}-300.png" for i in (1, 2, 3, 4)]
+    assert [file.ending for file in pictures[::2]] == [f"-rules-{i}-30.png" for i in (1, 2, 3, 4)]
     card = next(
         print_for_shop(board("volcano"), replace(STYLE, chosen=PrintOptions(only=("card",), ink=LOW)))
     )
@@ -161,12 +165,8 @@ def test_every_preset_is_offered_and_no_other() -> None:
 
 
 DOTS = {"poker-us": (825, 1125), "tarot": (900, 1500)}
-SAFE = [
-    (name, map_name)
-    for name in DOTS
-    for map_name in ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries")
-]
-"""Every map on every preset; without --wide, the first."""
+SAFE = [(name, map_name) for name in DOTS for map_name in ("volcano", "ferries")]
+"""A portrait and a landscape map on each preset; without --wide, the first."""
 
 
 @pytest.mark.parametrize(("name", "map_name"), first_or_all(1, SAFE))
@@ -208,13 +208,13 @@ def test_rules_too_small_to_read_are_refused() -> None:
     small = PRESETS["mini"]._replace(width=38.0, height=54.0)
     with pytest.raises(UserError, match="the rules would be too small to read on cards of 38 x 54 mm"):
         list(
-            print_for_shop(board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",))))
+            print_for_shop(
+                board("volcano"), replace(STYLE, card=small, chosen=PrintOptions(only=("rules",), ink=LOW))
+            )
         )
 
 
-@pytest.mark.parametrize(
-    ("map_name", "ink"), first_or_all(1, [("volcano", LOW), ("volcano", FULL), ("frozen", LOW)])
-)
+@pytest.mark.parametrize(("map_name", "ink"), first_or_all(1, [("volcano", LOW), ("frozen", FULL)]))
 def test_no_stroke_in_a_file_for_a_shop_is_under_a_quarter_point(map_name: str, ink: Ink) -> None:
     style = replace(STYLE, chosen=PrintOptions(ink=ink))
     reader = pypdf.PdfReader(BytesIO(next(print_for_shop(board(map_name), style)).data))

@@ -17,6 +17,17 @@ def page_text(path: Path, page: int = 0) -> str:
         document.close()
 
 
+def find_word(path: Path, page: int, word: str) -> tuple[float, float]:
+    """Where a word is first printed on a page, pt from the lower left corner."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        text = document[page].get_textpage()
+        left, bottom, _, _ = text.get_charbox(text.search(word, match_case=True).get_next()[0])
+        return float(left), float(bottom)
+    finally:
+        document.close()
+
+
 def compact_page_texts(data: bytes) -> list[str]:
     """The text of each page without spaces and line breaks."""
     document = pypdfium2.PdfDocument(data)

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
+import pytest
+
+from coinage_pnp.card.survey import survey
+from coinage_pnp.cli.common import build_files
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.paths.path import circle, rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.lab import print_jobs
+from coinage_pnp.sheet import printing, rule_pages, shop, tin_kit
 from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintContent, PrintedCard
 from support.shipped_templates import CARDS, ENGLISH
 
@@ -17,6 +25,25 @@ def plain_card(size: CardFormat) -> Drawing:
     ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill="#cccccc"))
     spot = (Shape(circle(0, 0, 2), Paint(fill="#884422")),)
     return Drawing(size.width, size.height, (ground, Use("spot", 20, 20)), {"spot": spot})
+
+
+def replace_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `build` print plain cards and lids with the maps' names, and plan none."""
+
+    def draw(board: Map, card: CardFormat, *_: object, **__: object) -> Drawing:
+        plain = plain_card(card.orient(board.orientation))
+        name = Text(board.name.best("en"), 12, 12, "body", 7)
+        return plain._replace(elements=(*plain.elements, name))
+
+    def survey_land(board: Map, card: CardFormat, *_: object) -> SimpleNamespace:
+        return SimpleNamespace(survey=survey(board, card.orient(board.orientation)))
+
+    monkeypatch.setattr(printing, "draw_card", draw)
+    monkeypatch.setattr(shop, "draw_card", draw)
+    monkeypatch.setattr(tin_kit, "draw_lid", draw)
+    monkeypatch.setattr(rule_pages, "make_plan", survey_land)
+    monkeypatch.setattr(build_files, "make_plan", survey_land)
+    monkeypatch.setattr(print_jobs, "try_plan", lambda *_: (None, ()))
 
 
 def plain_panel(number: int) -> Drawing:
