@@ -1,30 +1,42 @@
-"""Any two values of the options of `build` give a correct print together, or are refused."""
+"""Any two values of the options of `build`, and of `classic-coins build`, give a correct print, or are refused."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pypdf
 import pytest
+import shapely
 from support.option_choices import (
     FLAG_GIVEN,
     OPTIONS,
     UNDECIDED,
+    Refuse,
     command_words,
     field_of,
     refused,
     refused_in_any_case,
     value_of,
 )
-from support.pairwise import Choice, cover_pairs, cover_values
+from support.pairwise import Choice, Pair, cover_pairs, cover_values
 from support.pdf_text import compact_page_texts
-from support.print_checks import check_boxes, check_fonts, check_margin, check_pieces, record_pages
+from support.print_checks import (
+    check_boxes,
+    check_fonts,
+    check_margin,
+    check_pieces,
+    page_contents,
+    record_pages,
+)
 from support.project_files import MAPS
-from support.shipped_templates import COIN_SETS, LANGUAGES, PAPERS, needs_japanese
+from support.shipped_templates import COIN_SETS, INSTALLED_CODES, LANGUAGES, PAPERS, needs_japanese
 from support.wide_runs import few_or_all
 
+from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
+from coinage_pnp.classic.drawing import printing as deck_printing
 from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.sheet import printing, shop
@@ -32,6 +44,21 @@ from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
 
 Run = Callable[..., tuple[int, str, str]]
+
+DECK_OPTIONS = {
+    "--print-shop": ("", "generic"),
+    "--only": ("", "cards", "rules", "back", "score-pad"),
+    "--back": ("", FLAG_GIVEN),
+    "--fold": ("", FLAG_GIVEN),
+    "--flip": ("", "long", "short"),
+    "--back-offset": ("", "0.5mm,-0.3mm,0.2deg"),
+    "--paper": ("", "letter", "a5", "4x6"),
+    "--card": ("", "mini"),
+    "--marks": ("", "corner", "outline", "none"),
+    "--lang": ("", *INSTALLED_CODES[1:]),
+    "--ink": ("", "low", "mono"),
+}
+"""The values of every option that changes the print; those that exclude the most others come first."""
 
 REMEDIES: list[Choice] = [
     {**backs, **more}
@@ -47,14 +74,7 @@ REMEDIES: list[Choice] = [
 """Options that make others possible."""
 
 
-def possible(choice: Choice) -> bool:
-    """Whether a print with these options is neither refused nor too large for its paper."""
-    return not refused_in_any_case(choice, PrintOptions, find_refusals, REMEDIES) and not _is_too_large(
-        choice
-    )
-
-
-def _is_too_large(choice: Choice) -> bool:
+def is_too_large(choice: Choice) -> bool:
     """Whether a piece may be too large for the paper; on photo paper only the smallest card is tried here."""
     paper, size, fold = (choice.get(option, UNDECIDED) for option in ("--paper", "--card", "--fold"))
     with_cards = (
@@ -73,64 +93,112 @@ def _is_too_large(choice: Choice) -> bool:
     return (size == "a5" and (folded or paper == "a5")) or (size == "a6" and folded and paper == "a5")
 
 
-PRINTS, IMPOSSIBLE = cover_pairs(OPTIONS, possible)
-TESTED = few_or_all(cover_values(PRINTS), PRINTS)
-"""`PRINTS` has every pair of values; without --wide, only enough of them to have every value."""
+def is_deck_too_large(choice: Choice) -> bool:
+    """Whether cards are too large for photo paper: a folded pair is; of single cards only small ones are tried."""
+    paper, fold, size = (choice.get(option, UNDECIDED) for option in ("--paper", "--fold", "--card"))
+    large = size == "" and choice.get("--only", UNDECIDED) in {"", "cards", "rules", "back"}
+    return paper == "4x6" and (fold == FLAG_GIVEN or large)
 
 
-def card_of(choice: Choice) -> tuple[str, ...]:
-    """The options that change the drawing of the card; sorted by it, prints of one card share its drawing."""
-    return choice["--card"], choice["--lang"], choice["--ink"]
+class Command(NamedTuple):
+    """A command that prints, and which of its options exclude each other."""
+
+    words: tuple[str, ...]
+    table: type[PrintOptions]
+    refuse: Refuse
+    prints: Sequence[Choice]
+    """Combinations with every possible pair of values; without --wide, only enough to have every value."""
+    impossible: set[Pair]
+    back: str
+    """A value of --back."""
+
+    def explain(self, choice: Choice) -> str:
+        """The refusal of a choice."""
+        return refused(choice, self.table, self.refuse)
+
+
+def cover_options(
+    words: tuple[str, ...],
+    options: Mapping[str, Sequence[str]],
+    table: type[PrintOptions],
+    refuse: Refuse,
+    remedies: Sequence[Choice],
+    too_large: Callable[[Choice], bool],
+) -> Command:
+    def is_possible(choice: Choice) -> bool:
+        return not refused_in_any_case(choice, table, refuse, remedies) and not too_large(choice)
+
+    prints, impossible = cover_pairs(options, is_possible)
+    back = options["--back"][1]
+    return Command(words, table, refuse, few_or_all(cover_values(prints), prints), impossible, back)
+
+
+BUILD = cover_options(("build",), OPTIONS, PrintOptions, find_refusals, REMEDIES, is_too_large)
+DECK_REMEDIES: list[Choice] = [{}, {"--back": FLAG_GIVEN}]
+DECK = cover_options(
+    ("classic-coins", "build"),
+    DECK_OPTIONS,
+    DeckOptions,
+    find_deck_refusals,
+    DECK_REMEDIES,
+    is_deck_too_large,
+)
 
 
 @pytest.fixture
-def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Page]]:
+def laid_out(monkeypatch: pytest.MonkeyPatch, plain_cards: None) -> list[Sequence[Page]]:
     """The pages of each file that is written."""
-    made = record_pages(monkeypatch, printing, shop)
-    monkeypatch.setattr(shop, "DPIS", ())  # PNGs have their own tests
+    made = record_pages(monkeypatch, printing, shop, deck_printing)
+    monkeypatch.setattr(shop, "DPIS", ())  # PNGs and strokes have their own tests
+    monkeypatch.setattr(shop, "thicken_strokes", lambda drawing: drawing)
     return made
 
 
 @pytest.mark.parametrize(
-    "choice",
+    ("command", "choice"),
     [
         pytest.param(
+            command,
             choice,
             marks=[needs_japanese] if choice["--lang"] == "ja" else [],
-            id=" ".join(command_words(choice)),
+            id=" ".join((*command.words, *command_words(choice))),
         )
-        for choice in sorted(TESTED, key=card_of)
+        for command in (BUILD, DECK)
+        for choice in command.prints
     ],
 )
 def test_any_two_option_values_give_a_correct_print_together(
-    choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
+    command: Command, choice: Choice, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    maps = ["volcano", "lagoon"] if choice["--one-pdf"] else ["volcano"]
-    code, _, err = coinage("build", *maps, *command_words(choice), "--out", "made.pdf", "-q")
+    maps = ["volcano", "lagoon"] if choice.get("--one-pdf") else ["volcano"]
+    words = command.words if command is DECK else (*command.words, *maps)
+    code, _, err = coinage(*words, *command_words(choice), "--out", "made.pdf", "-q")
     assert (code, err) == (0, "")
     [pages] = laid_out
     data = (tmp_path / "made.pdf").read_bytes()
     reader = pypdf.PdfReader(tmp_path / "made.pdf")
-    check_fonts(data)
+    if command is BUILD or choice["--only"] != "back":  # backs of the deck have no words
+        check_fonts(data)
     check_boxes(pages, reader)
     page_texts = compact_page_texts(data)
+    expected = _expected_of_deck(choice) if command is DECK else _expected(choice, len(maps))
     if choice["--print-shop"]:
         assert _preferences(reader).get("/Duplex") == ("/Simplex" if len(pages) > 1 else None)
-        assert all(page_texts)  # test_shop checks the rest
+        if command is DECK:
+            assert len(pages) == 1 + expected["card"]
+        else:
+            assert all(page_texts)  # test_shop checks the rest
         return
     paper = read_custom_paper(choice["--paper"] or "a4", PAPERS)
     pieces: Counter[str] = Counter()
-    for number, page in enumerate(pages):
+    for page in pages:
         assert sorted((page.drawing.width, page.drawing.height)) == [paper.width, paper.height]
-        moved = (
-            1.0
-            if choice["--back-offset"] and page.label == LANGUAGES[choice["--lang"] or "en"].sheet.back
-            else 0
-        )
-        check_margin(data, number, page, paper.margin - moved)
+        _check_lines(page, paper.margin)
         pieces.update(check_pieces(page))
-    expected = _expected(choice, len(maps))
-    if choice["--copies"] == "fill":
+    moved = {LANGUAGES[choice["--lang"] or "en"].sheet.back: 1.0} if choice["--back-offset"] else {}
+    for label, number in {pages[i].label: i for i in reversed(range(len(pages)))}.items():
+        check_margin(data, number, pages[number], paper.margin - moved.get(label, 0.0))
+    if choice.get("--copies") == "fill":
         assert pieces.pop("card", 9) >= expected.pop("card", 0)
         assert pieces.pop("back", 9) >= expected.pop("back", 0)
     assert expected <= pieces <= expected + _repeated(choice, expected)
@@ -141,6 +209,13 @@ def test_any_two_option_values_give_a_correct_print_together(
 
 def _preferences(reader: pypdf.PdfReader) -> dict[str, str]:
     return {key: str(value) for key, value in reader.root_object["/ViewerPreferences"].items()}  # type: ignore[attr-defined]
+
+
+def _check_lines(page: Page, margin: float) -> None:
+    """All text and all marks are inside the margins."""
+    whole, found = page.drawing, page_contents(page)
+    inside = shapely.box(margin, margin, whole.width - margin, whole.height - margin).buffer(0.01)
+    assert all(inside.covers(line) for line in (*found.words, *found.marks))
 
 
 def _expected(choice: Choice, maps: int) -> Counter[str]:
@@ -176,9 +251,19 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
     )
 
 
+def _expected_of_deck(choice: Choice) -> Counter[str]:
+    """The number of cards and backs on all pages together."""
+    count = {"": 40, "cards": 36, "rules": 4, "back": 40, "score-pad": 0}[choice["--only"]]
+    backs = count if choice["--back"] else 0
+    return +Counter({"card": 0 if choice["--only"] == "back" else count, "back": backs})
+
+
 def _repeated(choice: Choice, expected: Counter[str]) -> Counter[str]:
     """What may be printed once more: all on the second half of large paper, and pads, up to four a page."""
-    pad = "score-pad" in (choice["--only"], choice["--score-pad"] and "score-pad")
+    pad = "--paper-coins" in choice and "score-pad" in (
+        choice["--only"],
+        choice["--score-pad"] and "score-pad",
+    )
     large = choice["--paper"] == "297x420mm,m6mm" and not choice["--copies"]
     pads = Counter({"leaf panel": 3 * pad})
     return pads + expected + pads if large else pads
@@ -186,8 +271,8 @@ def _repeated(choice: Choice, expected: Counter[str]) -> Counter[str]:
 
 def _duplex(choice: Choice, pages: int) -> str | None:
     """The duplex setting that the PDF requests from the print dialog."""
-    turned = (choice["--back"] and not choice["--fold"]) or choice["--paper-coins"] == "duplex"
-    turned = turned or (choice["--rules"] == "booklet" and choice["--only"] in {"", "rules", "back"})
+    turned = (choice["--back"] and not choice["--fold"]) or choice.get("--paper-coins") == "duplex"
+    turned = turned or (choice.get("--rules") == "booklet" and choice["--only"] in {"", "rules", "back"})
     if turned and choice["--only"] not in {"front", "back"}:
         return f"/DuplexFlip{(choice['--flip'] or 'long').title()}Edge"
     return "/Simplex" if pages > 1 else None
@@ -216,10 +301,10 @@ def _check_words(choice: Choice, labels: Sequence[str], page_texts: Sequence[str
     }
     if choice["--only"]:
         option_words.pop(f"--{choice['--only']}", None)
-        if (choice["--only"], choice["--paper-coins"]) == ("paper-coins", "fold"):
+        if (choice["--only"], choice.get("--paper-coins")) == ("paper-coins", "fold"):
             option_words.pop("--paper-coins", None)
     for i, page in enumerate(page_texts):
-        if choice["--copies"] == "fill":  # cards may have taken the room of the footer
+        if choice.get("--copies") == "fill":  # cards may have taken the room of the footer
             continue
         if i in backs:
             said = sheet.back_of if labels[i] == sheet.back else sheet.left_empty
@@ -245,21 +330,22 @@ def _plain(text: str) -> str:
     return "".join(text.split())
 
 
-@pytest.mark.usefixtures("laid_out")
+@pytest.mark.parametrize(("command", "least"), [(BUILD, 86), (DECK, 30)], ids=["build", "classic-coins"])
 def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
-    coinage: Run, tmp_path: Path
+    command: Command, least: int, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
 ) -> None:
-    assert len(IMPOSSIBLE) == 86
-    for pair in sorted(IMPOSSIBLE):
+    assert len(command.impossible) >= least
+    for pair in sorted(command.impossible):
         choice = dict(pair)
         if choice.get("--fold") and ({"--card", "--paper"} & {*choice}):
-            choice["--back"] = "frozen"
-        code, out, err = coinage("build", "volcano", *command_words(choice))
+            choice["--back"] = command.back
+        boards = ["volcano"] if command is BUILD else []
+        code, out, err = coinage(*command.words, *boards, *command_words(choice))
         assert code in {1, 2}, pair
         assert out == ""
         reply = " ".join(err.split())
-        expected = refused(choice, PrintOptions, find_refusals)
-        assert (code == 1 and "does not fit on" in reply) or reply == expected, reply
+        assert (code == 1 and "does not fit on" in reply) or reply == command.explain(choice), reply
+    assert laid_out == []
     assert not (tmp_path / "output").exists()
 
 
@@ -274,7 +360,7 @@ def test_every_impossible_pair_of_option_values_is_refused_with_the_reason(
     ],
 )
 def test_a_card_too_large_for_its_paper_is_refused_with_what_to_do(
-    options: str, message: str, laid_out: list[Sequence[Page]], coinage: Run, tmp_path: Path
+    options: str, message: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
     code, out, err = coinage("build", "volcano", *options.split())
     assert (code, out, laid_out) == (1, "", [])
@@ -282,9 +368,17 @@ def test_a_card_too_large_for_its_paper_is_refused_with_what_to_do(
     assert "larger paper" in err
 
 
-@pytest.mark.parametrize("options", ["tin", "poker", "70x100mm,r3mm --marks corner"])
-def test_a_single_card_of_another_size_fits_on_photo_paper(
+@pytest.mark.parametrize(
+    "options",
+    [
+        *(f"build volcano --card {card}" for card in ("tin", "poker", "70x100mm,r3mm --marks corner")),
+        *(f"classic-coins build --only rules --back --lang {code}" for code in INSTALLED_CODES),
+    ],
+)
+def test_single_cards_of_another_size_fit_on_photo_paper(
     options: str, laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
-    assert coinage("build", "volcano", "--paper", "4x6", "--card", *options.split(), "-q") == (0, "", "")
-    check_pieces(laid_out[0][0])
+    assert coinage(*options.split(), "--paper", "4x6", "-q", "--out", "made.pdf") == (0, "", "")
+    pieces = sum((Counter(check_pieces(page)) for page in laid_out[0]), Counter())
+    assert pieces["card"] == (1 if options.startswith("build") else 4)
+    assert pieces["back"] == (0 if options.startswith("build") else 4)
