@@ -75,15 +75,10 @@ def _make_deal_document(parties: Sequence[str], deal: Sequence[scoring.Captured]
     return {
         name: {
             "captured": None if one.cards is None else list(sort_cards(one.cards)),
-            "cards": score.most_cards.counts[party],
-            "halves": score.most_halves.counts[party],
+            "cards": one.count,
+            "halves": one.halves,
             "sweeps": one.sweeps,
-            "points": {
-                "most_cards": score.most_cards.points[party],
-                "most_halves": score.most_halves.points[party],
-                **{card: item.points[party] for card, item in score.cards},
-                "sweeps": score.sweeps.points[party],
-            },
+            "points": {key: item.points[party] for key, item in score.items.items()},
             "total": score.totals[party],
         }
         for party, (name, one) in enumerate(zip(parties, deal, strict=True))

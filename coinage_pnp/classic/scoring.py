@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from typing import NamedTuple
 
 from coinage_pnp.classic.deck import HALF, PACK, Card, Cards, find_suit
 
@@ -11,8 +11,10 @@ CARD_POINTS: dict[Card, int] = {"N3": 1, "D6": 1, "H6": 1, "Q6": 3}
 quarter were struck that year.
 """
 
-MAJORITY_POINTS = 1  # for most cards, and for most halves; none in a tie
-SWEEP_POINTS = 1
+MOST_CARDS, MOST_HALVES, SWEEPS = "most_cards", "most_halves", "sweeps"
+ITEM_POINTS: dict[str, int] = {MOST_CARDS: 1, MOST_HALVES: 1, **CARD_POINTS, SWEEPS: 1}
+"""All that scores, in the order of counting: every sweep; most cards and most halves unless tied."""
+
 TARGET = 24  # a party with this many points wins at the end of a deal, unless another has as many
 
 MOST_SWEEPS = 16
@@ -40,40 +42,36 @@ def total_captured(cards: Cards, sweeps: int = 0) -> Captured:
     return Captured(len(cards), halves, tuple(card for card in CARD_POINTS if card in cards), sweeps, cards)
 
 
-@dataclass(frozen=True)
-class ScoredItem:
-    """One scoring category: each party's count (cards, halves, sweeps) and points."""
+class ScoredItem(NamedTuple):
+    """One of ITEM_POINTS: each party's count of cards, halves or sweeps, and its points."""
 
     counts: Points
     points: Points
 
 
-@dataclass(frozen=True)
-class DealScore:
-    """The score of a deal, by category."""
+class DealScore(NamedTuple):
+    """The score of a deal."""
 
-    most_cards: ScoredItem
-    most_halves: ScoredItem
-    cards: tuple[tuple[Card, ScoredItem], ...]  # the single cards that score, in the order of CARD_POINTS
-    sweeps: ScoredItem
-
-    @cached_property
-    def totals(self) -> Points:
-        """Total points of each party."""
-        items = (self.most_cards, self.most_halves, *(item for _, item in self.cards), self.sweeps)
-        return tuple(map(sum, zip(*(item.points for item in items), strict=True)))
+    items: dict[str, ScoredItem]  # of each of ITEM_POINTS
+    totals: Points
 
 
 def score_deal(taken: Sequence[Captured]) -> DealScore:
     """The score of a deal, from what each party took."""
-    cards, halves = tuple(one.count for one in taken), tuple(one.halves for one in taken)
-    single = []
-    for card, points in CARD_POINTS.items():
-        has = tuple(int(card in one.scoring) for one in taken)
-        single.append((card, ScoredItem(has, tuple(points * count for count in has))))
-    sweeps = tuple(one.sweeps for one in taken)
-    swept = ScoredItem(sweeps, tuple(SWEEP_POINTS * count for count in sweeps))
-    return DealScore(_score_most(cards), _score_most(halves), tuple(single), swept)
+    counts: dict[str, Points] = {
+        MOST_CARDS: tuple(one.count for one in taken),
+        MOST_HALVES: tuple(one.halves for one in taken),
+        **{card: tuple(int(card in one.scoring) for one in taken) for card in CARD_POINTS},
+        SWEEPS: tuple(one.sweeps for one in taken),
+    }
+    items = {}
+    for key, each in counts.items():
+        times = each
+        if key in (MOST_CARDS, MOST_HALVES):
+            best = find_leader(each)
+            times = tuple(int(party == best) for party in range(len(each)))
+        items[key] = ScoredItem(each, tuple(ITEM_POINTS[key] * count for count in times))
+    return DealScore(items, tuple(map(sum, zip(*(item.points for item in items.values()), strict=True))))
 
 
 def compute_running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
@@ -106,8 +104,3 @@ def find_missing_cards(taken: Sequence[Captured]) -> Cards:
 def count_missing_cards(taken: Sequence[Captured]) -> int:
     """Number of cards that nobody has."""
     return len(PACK) - sum(one.count for one in taken)
-
-
-def _score_most(counts: Points) -> ScoredItem:
-    best = find_leader(counts)
-    return ScoredItem(counts, tuple(MAJORITY_POINTS * (party == best) for party in range(len(counts))))

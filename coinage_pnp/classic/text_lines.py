@@ -35,20 +35,19 @@ def list_score_rows(
     says = words.classic.table
     rows = [TableRow("", seats.parties, strong=True)]
 
-    def add_item(label: str, item: scoring.ScoredItem, note: str = "", card: Card = "") -> None:
-        rows.append(TableRow(label, tuple(str(points or "") for points in item.points), note, card=card))
-
     for name, score, totals in zip(names, scores, scoring.compute_running_totals(scores), strict=True):
         if len(rows) > 1:
             rows.append(TableRow("", ("",) * len(seats.parties)))
-        for key, item in (("most_cards", score.most_cards), ("most_halves", score.most_halves)):
-            counts = says.join("against", item.counts)
-            add_item(
-                says.say(key), item, counts if any(item.points) else says.say("nobody_has", counts=counts)
-            )
-        for card, item in score.cards:
-            add_item(write_card_name(card, words), item, "" if any(item.counts) else says.say("nobody"), card)
-        add_item(says.say("sweeps"), score.sweeps)
+        for key, item in score.items.items():
+            note, card = "", key if key in scoring.CARD_POINTS else ""
+            if key in (scoring.MOST_CARDS, scoring.MOST_HALVES):
+                note = says.join("against", item.counts)
+                if not any(item.points):
+                    note = says.say("nobody_has", counts=note)
+            elif card and not any(item.counts):
+                note = says.say("nobody")
+            amounts = tuple(str(points or "") for points in item.points)
+            rows.append(TableRow(name_item(key, words), amounts, note, card=card))
         rows.append(TableRow(name, tuple(map(str, score.totals)), strong=True))
         if len(scores) > 1:
             rows.append(TableRow(says.say("total"), tuple(map(str, totals)), strong=True))
@@ -144,6 +143,11 @@ def describe_missing_cards(
 
 def _write_cards(cards: Cards, words: ClassicTableWords) -> str:
     return " ".join(cards) or words.say("empty")
+
+
+def name_item(key: str, words: Language) -> str:
+    """One of ITEM_POINTS in words."""
+    return write_card_name(key, words) if key in scoring.CARD_POINTS else words.classic.table.say(key)
 
 
 def write_card_name(card: Card, words: Language) -> str:

@@ -2,7 +2,7 @@
 
 from coinage_pnp.classic.deck import SUITS
 from coinage_pnp.classic.drawing.rule_cards import draw_capture_figure, draw_score_figure, draw_suit_figure
-from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
+from coinage_pnp.classic.scoring import CARD_POINTS, ITEM_POINTS, MOST_CARDS, MOST_HALVES, SWEEPS
 from coinage_pnp.classic.text_lines import write_card_name
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Group
@@ -53,9 +53,9 @@ def _describe_figures(words: Language) -> dict[str, str]:
     figures, says = words.classic.figures, words.classic.table
     suits = [f"{words.classic.suits.say(suit.name)} {figures.say('cents', n=suit.cents)}" for suit in SUITS]
     cards = [f"{write_card_name(card, words)} {points}" for card, points in CARD_POINTS.items()]
-    most = [f"{figures.say(key)} {MAJORITY_POINTS}" for key in ("most_cards", "most_halves")]
+    most = [f"{figures.say(key)} {ITEM_POINTS[key]}" for key in (MOST_CARDS, MOST_HALVES)]
     return {
         "suits": says.join("listed", suits),
         "captures": "7 = 7; 7 = 2 + 5",
-        "score": says.join("listed", [*most, f"{figures.sweep} {SWEEP_POINTS}", *cards]),
+        "score": says.join("listed", [*most, f"{figures.sweep} {ITEM_POINTS[SWEEPS]}", *cards]),
     }

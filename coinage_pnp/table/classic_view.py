@@ -6,7 +6,7 @@ from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import PACK, ROUNDS
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.shared_fields import NAME_LIMIT, Seats
-from coinage_pnp.classic.text_lines import describe_outcome, write_card_name
+from coinage_pnp.classic.text_lines import describe_outcome, name_item
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.table.card_view import Document
@@ -27,7 +27,15 @@ def make_classic_view(parties: Sequence[str], deals: Sequence[Deal], words: Lang
     says, totals = words.classic.table, sheet.totals
     return {
         "names": names,
-        "rows": _list_rows(deals[-1], sheet.scores[-1], words),
+        "rows": [
+            {
+                "label": name_item(key, words),
+                "card": key if key in scoring.CARD_POINTS else "",
+                "worth": scoring.ITEM_POINTS[key],
+                "points": item.points,
+            }
+            for key, item in sheet.scores[-1].items.items()
+        ],
         "sweeps_left": scoring.MOST_SWEEPS - sum(deals[-1][HELD:]),
         "deals": [
             (says.say("deal", number=number), score.totals, total)
@@ -68,21 +76,3 @@ def _read_deal(deal: Deal, parties: int) -> tuple[scoring.Captured, ...]:
         )
         for party in range(1, parties + 1)
     )
-
-
-def _list_rows(deal: Deal, score: scoring.DealScore, words: Language) -> list[Document]:
-    """A row for each thing that one party may have, and one for the sweeps, with the points of each party."""
-    says, most = words.classic.table, scoring.MAJORITY_POINTS
-    rows = [
-        (says.say("most_cards"), "", most, score.most_cards),
-        (says.say("most_halves"), "", most, score.most_halves),
-        *(
-            (write_card_name(card, words), card, scoring.CARD_POINTS[card], item)
-            for card, item in score.cards
-        ),
-        (says.say("sweeps"), "", scoring.SWEEP_POINTS, score.sweeps),
-    ]
-    return [
-        {"label": label, "card": card, "worth": worth, "points": item.points}
-        for label, card, worth, item in rows
-    ]

@@ -69,7 +69,7 @@ def test_the_points_of_any_deal_are_eight_minus_the_ties_plus_the_sweeps(
     score = score_deal([total_captured(pile, 1) for pile in piles])
     ties = sum(
         sorted(counts)[-1] == sorted(counts)[-2]
-        for counts in (score.most_cards.counts, score.most_halves.counts)
+        for counts in (score.items["most_cards"].counts, score.items["most_halves"].counts)
     )
     assert sum(score.totals) == DEAL_POINTS - ties + parties
     assert not find_missing_cards([total_captured(pile) for pile in piles])

@@ -127,7 +127,7 @@ def _facts() -> Iterator[Fact]:
     )
     tied = score_deal([total_captured(("H1",)), total_captured(("H2",))])
     yield Fact(
-        tied.most_cards.points == tied.most_halves.points == (0, 0),
+        tied.items["most_cards"].points == tied.items["most_halves"].points == (0, 0),
         "On a tie for most, nobody scores it",
     )
     yield Fact(
@@ -182,11 +182,11 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
     figures = deck_words(code).figures
     score = score_deal([total_captured(PACK, 1), total_captured(())])
     scored = {
-        figures.most_cards: score.most_cards.points[0],
-        figures.most_halves: score.most_halves.points[0],
-        figures.sweep: score.sweeps.points[0],
+        figures.most_cards: score.items["most_cards"].points[0],
+        figures.most_halves: score.items["most_halves"].points[0],
+        figures.sweep: score.items["sweeps"].points[0],
     }
-    of_cards = {card: item.points[0] for card, item in score.cards}
+    of_cards = {card: item.points[0] for card, item in score.items.items() if card in CARD_POINTS}
     shown: set[Card] = set()
     for line in groups_named(draw_rule_cards(LANGUAGES[code], DECK_CARDS["poker"])[3].elements, "line"):
         cards = _cards(line)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from coinage_pnp.classic.deck import find_suit, find_year
-from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS, TARGET
+from coinage_pnp.classic.scoring import ITEM_POINTS, TARGET
+from coinage_pnp.classic.text_lines import name_item
 from coinage_pnp.drawing.colour import BLACK
 from coinage_pnp.drawing.scene import Drawing, Element, Text
 from coinage_pnp.drawing.type.fitted_line import RIGHT, set_line, shrink_to_fit
@@ -22,15 +22,12 @@ _SIZE = 7.5  # largest font size in the table, pt
 def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndBack]:
     """The page, `width` mm wide and at most `height` mm high. Raises UserError if it does not fit."""
     says, figures = words.classic.table, words.classic.figures
-    lines = [(says.say(what), str(MAJORITY_POINTS)) for what in ("most_cards", "most_halves")]
-    for card, points in CARD_POINTS.items():
-        lines.append((f"{words.classic.suits.say(find_suit(card).name)} {find_year(card)}", str(points)))
-    lines += [(says.say("sweeps"), str(SWEEP_POINTS)), (figures.points, ""), (says.total, "")]
-    least, most, gap = (
-        4.2,
-        7.0,
-        5.0,
-    )  # smallest and greatest height of a line, and between tables side by side
+    lines = [
+        (name_item(key, words).removeprefix(f"{key} "), str(points)) for key, points in ITEM_POINTS.items()
+    ]
+    lines += [(figures.points, ""), (says.total, "")]
+    least, most = 4.2, 7.0  # smallest and greatest height of a line
+    gap = 5.0  # between tables side by side
     room = height - _TABLES_TOP - _HEADING_HEIGHT - 6.0  # without the foot
     deals = min(4, int(room / (least * len(lines))))
     if not deals:

@@ -7,7 +7,7 @@ from coinage_pnp.classic.drawing.card_base import POKER, draw_stock
 from coinage_pnp.classic.drawing.emblems import place_pip
 from coinage_pnp.classic.drawing.face import LEAST_SIZE
 from coinage_pnp.classic.drawing.suits import LOOKS
-from coinage_pnp.classic.scoring import CARD_POINTS, MAJORITY_POINTS, SWEEP_POINTS
+from coinage_pnp.classic.scoring import CARD_POINTS, ITEM_POINTS, MOST_CARDS, MOST_HALVES, SWEEPS
 from coinage_pnp.drawing.coins.engraving import outline_text
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.fonts import shaping
@@ -145,9 +145,9 @@ def draw_capture_figure(type_: float, measure: float) -> PanelBlock:
 def draw_score_figure(words: ClassicFigureWords, type_: float, measure: float) -> PanelBlock:
     """The score of a deal: a line for each kind of points, with its cards."""
     rows: list[tuple[list[Card], str, str, int]] = [
-        ([], words.most_cards, "", MAJORITY_POINTS),
-        ([], words.most_halves, HALF.letter, MAJORITY_POINTS),
-        ([], words.sweep, "", SWEEP_POINTS),
+        ([], words.most_cards, "", ITEM_POINTS[MOST_CARDS]),
+        ([], words.most_halves, HALF.letter, ITEM_POINTS[MOST_HALVES]),
+        ([], words.sweep, "", ITEM_POINTS[SWEEPS]),
     ]
     for points in sorted(set(CARD_POINTS.values())):
         cards = [card for card, gives in CARD_POINTS.items() if gives == points]
