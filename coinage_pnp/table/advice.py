@@ -23,27 +23,26 @@ from coinage_pnp.lab.review.kept import review_once
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.lab.series.played_games import PlayedGame
 from coinage_pnp.players.level_players import suggest_compiler
-from coinage_pnp.table.answers import load_words, make_route, read_language, send_json
+from coinage_pnp.table.answers import read_words, send_json
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_view import make_sentences
 from coinage_pnp.table.games import Games, OpenGame
-from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
 from coinage_pnp.table.series_view import make_series_view
 
 
-def list_advice_routes(games: Games, reviewed: ReviewedGames, thinking: asyncio.Lock) -> list[Route]:
-    """The routes of hints, reviews and the series; `thinking` is held while something is searched."""
+def list_advice_routes(games: Games) -> list[Route]:
+    """The routes of hints, reviews and the series."""
 
     async def open_game(request: Request) -> tuple[OpenGame, Language]:
-        return await games.open(request.path_params["name"]), load_words(read_language(request))
+        return await games.open(request.path_params["name"]), read_words(request)
 
     async def hint(request: Request) -> Response:
         game, words = await open_game(request)
         now = game.recording
         if not now.toss:
             raise UserError(words.table.say("hint_later"))
-        async with thinking:
+        async with games.thinking:
             best, _ = await run_search(judge_turn, now.game, now.position, now.toss, None, games.progress)
         own, sentences = words.review, make_sentences(game, words)
         rows = [
@@ -54,12 +53,12 @@ def list_advice_routes(games: Games, reviewed: ReviewedGames, thinking: asyncio.
 
     async def send_progress(request: Request) -> Response:
         what, part = games.progress.now
-        return send_json([load_words(read_language(request)).table.say(what), part])
+        return send_json([read_words(request).table.say(what), part])
 
     async def review_cached(game: OpenGame) -> Review:
         """The review of a game, cached until the record changes."""
         now = game.recording
-        async with thinking:
+        async with games.thinking:
             if game.review is None or game.review[0] != now.record:
                 steps = replay(now.game, now.record)
                 found = await run_search(review_once, now.game, steps, games.progress, ROLLOUTS)
@@ -99,21 +98,21 @@ def list_advice_routes(games: Games, reviewed: ReviewedGames, thinking: asyncio.
 
     def look_at_series(words: Language) -> tuple[Document, PlayedGame | None]:
         """The series, and a game without a review."""
-        found, left_out = reviewed.collect(words)
-        known = reviewed.list_accounts(found)
+        found, left_out = games.reviewed.collect(words)
+        known = games.reviewed.list_accounts(found)
         missing = next((game for game, review in zip(found, known, strict=True) if not review), None)
         can_review = not suggest_compiler()
         return make_series_view(found, known, left_out, words, can_review=can_review), missing
 
     async def send_series(request: Request) -> Response:
-        words = load_words(read_language(request))
+        words = read_words(request)
         view, _ = await asyncio.to_thread(look_at_series, words)
         return send_json(view)
 
     async def review_one(request: Request) -> Response:
         """Review one more game: the page asks until all are known, and shows the figures so far."""
-        words = load_words(read_language(request))
-        async with thinking:
+        words = read_words(request)
+        async with games.thinking:
             view, game = await asyncio.to_thread(look_at_series, words)
             if game:
                 await run_search(review_once, game.game, game.replayed, games.progress, 0)
@@ -122,10 +121,10 @@ def list_advice_routes(games: Games, reviewed: ReviewedGames, thinking: asyncio.
 
     one = "/api/games/{name}"
     return [
-        make_route("/api/series", send_series),
-        make_route("/api/series", review_one, "POST"),
-        make_route("/api/thinking", send_progress),
-        make_route(f"{one}/hint", hint, "POST"),
-        make_route(f"{one}/review", review, "POST"),
-        make_route(f"{one}/chances.png", send_chart),
+        Route("/api/series", send_series),
+        Route("/api/series", review_one, methods=["POST"]),
+        Route("/api/thinking", send_progress),
+        Route(f"{one}/hint", hint, methods=["POST"]),
+        Route(f"{one}/review", review, methods=["POST"]),
+        Route(f"{one}/chances.png", send_chart),
     ]

@@ -3,14 +3,12 @@
 import gzip
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
@@ -19,36 +17,29 @@ from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 
-
-@dataclass(frozen=True)
-class Asset:
-    """A static file, revalidated by browsers at every use."""
-
-    kind: str
-    data: bytes
-    packed: bytes
-    tag: str
-
-    def respond(self, request: Request) -> Response:
-        """The file, compressed if the browser accepts that, or 304 if it is unchanged."""
-        headers = {"etag": self.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.tag:
-            return Response(status_code=304, headers=headers)
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            return Response(self.packed, media_type=self.kind, headers=headers)
-        return Response(self.data, media_type=self.kind, headers=headers)
+Asset = Callable[[Request], Response]
+"""Answers with a file."""
 
 
 def make_asset(data: bytes, kind: str) -> Asset:
-    """Prepare a file of a media type."""
-    tag = f'"{hashlib.sha256(data).hexdigest()[:20]}"'
-    return Asset(kind, data, gzip.compress(data, 5, mtime=0), tag)
+    """Answers with a file of a media type, compressed if the browser accepts that, or 304 if it is unchanged."""
+    tag, packed = f'"{hashlib.sha256(data).hexdigest()[:20]}"', gzip.compress(data, 5, mtime=0)
+
+    def respond(request: Request) -> Response:
+        headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(packed, media_type=kind, headers=headers)
+        return Response(data, media_type=kind, headers=headers)
+
+    return respond
 
 
 @lru_cache(maxsize=64)  # of the cards that are looked at: a new one is compressed once
 def make_picture(svg: bytes) -> Asset:
-    """Prepare an SVG."""
+    """Answers with an SVG."""
     return make_asset(svg, "image/svg+xml")
 
 
@@ -62,16 +53,10 @@ def pack_json(document: Any) -> bytes:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
 
 
-def make_route(path: str, endpoint: Callable[[Request], Awaitable[Response]], method: str = "GET") -> Route:
-    """A route whose UserErrors become responses with a message, in the language if it has one."""
-
-    async def respond(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except UserError as error:
-            return send_json({"error": translate_refusal(error, load_words(read_language(request)))}, 422)
-
-    return Route(path, respond, methods=[method])
+def explain_error(request: Request, error: Exception) -> Response:
+    """The response to a request that raised a UserError: its message, in the language if it has one."""
+    assert isinstance(error, UserError)
+    return send_json({"error": translate_refusal(error, read_words(request))}, 422)
 
 
 async def read_json(request: Request) -> Mapping[str, Any]:
@@ -95,3 +80,8 @@ def read_language(request: Request) -> str:
 def load_words(code: str) -> Language:
     """The words of a language."""
     return templates.load_language(code)
+
+
+def read_words(request: Request) -> Language:
+    """The words of the language of a request."""
+    return load_words(read_language(request))

@@ -1,6 +1,5 @@
 """The table as an ASGI application: the page, its pictures and words, and the routes of each tab."""
 
-import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -18,15 +17,14 @@ from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes
 from coinage_pnp.table.answers import (
     Asset,
-    load_words,
+    explain_error,
     make_asset,
     make_picture,
-    make_route,
     read_language,
+    read_words,
     send_json,
 )
-from coinage_pnp.table.atlas import COIN_NAMES, Atlas, draw_coin_svg, load_coins
-from coinage_pnp.table.card_view import Document
+from coinage_pnp.table.atlas import COIN_NAMES, Atlas, DrawnMap, draw_coin_svg, load_coins
 from coinage_pnp.table.classic_tab import list_classic_routes
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
@@ -35,7 +33,6 @@ from coinage_pnp.table.play_tab import list_play_routes
 from coinage_pnp.table.pocket_tab import list_pocket_routes
 from coinage_pnp.table.practice_tab import list_practice_routes
 from coinage_pnp.table.print_tab import list_print_routes
-from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
 from coinage_pnp.table.start_view import list_start_words
@@ -48,56 +45,52 @@ FONTS = ("body", "name")  # typefaces of the page
 
 def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = "") -> ASGIApp:
     """The application. `hosts` and `key` as in `Gate`; links use the last host."""
-    drawing = asyncio.Lock()
-    thinking = asyncio.Lock()  # one search at a time: it takes all cores
-    reviewed = ReviewedGames(games.folder)
 
-    async def start(request: Request) -> Response:
-        return send_json(await asyncio.to_thread(_list_start_words, atlas, read_language(request)))
+    def start(request: Request) -> Response:
+        maps = atlas.list_maps(read_language(request))
+        if not maps:
+            raise UserError("there are no maps: write one into the folder maps")
+        return send_json(list_start_words(read_words(request), maps, atlas.first, list(Level)))
+
+    async def draw_map(request: Request) -> DrawnMap:
+        word = request.query_params.get("map", "")
+        return await atlas.run_alone(atlas.draw_map, word, read_language(request))
 
     async def send_view(request: Request) -> Response:
-        word, language = request.query_params.get("map", ""), read_language(request)
-        async with drawing:
-            drawn = await asyncio.to_thread(atlas.draw_map, word, language)
-        return send_json(drawn.view)
+        return send_json((await draw_map(request)).view)
 
     async def send_card(request: Request) -> Response:
         word, language = request.query_params.get("map", ""), read_language(request)
         vision = next((one for one in VISIONS if one == request.query_params.get("vision")), VISIONS[0])
         draft = "draft" in request.query_params
-        async with drawing:
-            picture = await asyncio.to_thread(atlas.draw_card, word, language, vision, draft)
-        return make_picture(picture).respond(request)
+        return make_picture(await atlas.run_alone(atlas.draw_card, word, language, vision, draft))(request)
 
     async def send_rules(request: Request) -> Response:
-        language = read_language(request)
-        explained = atlas.explain_map(request.query_params.get("map", ""), language)
-        return send_json(make_rules_view(load_words(language), load_coins(), explained))
+        words = read_words(request)
+        explained = atlas.explain_map(request.query_params.get("map", ""), words.code)
+        return send_json(make_rules_view(words, load_coins(), explained))
 
     async def sign(request: Request) -> Response:
-        word, language = request.query_params.get("map", ""), read_language(request)
-        async with drawing:
-            drawn = await asyncio.to_thread(atlas.draw_map, word, language)
-        found = drawn.signs.get(request.query_params.get("concept", ""))
-        return make_picture(found).respond(request) if found else Response(status_code=404)
+        found = (await draw_map(request)).signs.get(request.query_params.get("concept", ""))
+        return make_picture(found)(request) if found else Response(status_code=404)
 
     routes: list[Route] = [
-        *list_play_routes(atlas, games, drawing),
-        *list_advice_routes(games, reviewed, thinking),
-        *list_practice_routes(atlas, games, reviewed, drawing, thinking),
-        *(Route(path, file.respond) for path, file in _load_files().items()),
-        make_route("/api/start", start),
-        make_route("/api/map", send_view),
-        make_route("/api/rules", send_rules),
-        make_route("/card.svg", send_card),
-        make_route("/sign.svg", sign),
-        *list_scoring_routes(atlas, f"http://{hosts[-1]}/", drawing),
+        *list_play_routes(atlas, games),
+        *list_advice_routes(games),
+        *list_practice_routes(atlas, games),
+        *(Route(path, file) for path, file in _load_files().items()),
+        Route("/api/start", start),
+        Route("/api/map", send_view),
+        Route("/api/rules", send_rules),
+        Route("/card.svg", send_card),
+        Route("/sign.svg", sign),
+        *list_scoring_routes(atlas, f"http://{hosts[-1]}/"),
         *list_classic_routes(),
-        *list_design_routes(atlas, drawing),
+        *list_design_routes(atlas),
         *list_pocket_routes(atlas),
-        *list_print_routes(atlas, drawing),
+        *list_print_routes(atlas),
     ]
-    return Gate(Starlette(routes=routes), hosts, key)
+    return Gate(Starlette(routes=routes, exception_handlers={UserError: explain_error}), hosts, key)
 
 
 @lru_cache
@@ -116,10 +109,3 @@ def _load_files() -> dict[str, Asset]:
     for name, data in draw_rule_pictures(load_coins()).items():
         found[f"/rules/{name}.svg"] = make_picture(data)
     return found
-
-
-def _list_start_words(atlas: Atlas, language: str) -> Document:
-    maps = atlas.list_maps(language)
-    if not maps:
-        raise UserError("there are no maps: write one into the folder maps")
-    return list_start_words(load_words(language), maps, atlas.first, list(Level))

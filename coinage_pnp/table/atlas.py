@@ -1,8 +1,11 @@
 """The maps of a table: found by name, and drawn once in each language."""
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any, TypeVar
 
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.survey import Obstacle
@@ -29,6 +32,7 @@ from coinage_pnp.table.card_view import CardView, name_coin_picture
 
 UNITS = 100  # units of outlines per millimetre
 KEPT = 32  # number of drawn maps to keep, 2 MB each
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +53,12 @@ class Atlas:
         self._read: dict[str, tuple[str, Map]] = {}
         self._drawn: OrderedDict[tuple[Map, str, bool], DrawnMap] = OrderedDict()
         self._plans: dict[tuple[str, str], CardPlan] = {}
+        self.drawing = asyncio.Lock()
+
+    async def run_alone(self, draw: Callable[..., T], *given: Any) -> T:
+        """What a function returns that draws, in a thread: one thing is drawn at a time."""
+        async with self.drawing:
+            return await asyncio.to_thread(draw, *given)
 
     def list_sources(self) -> dict[str, MapSource]:
         """The source of each map, by its name in positions."""

@@ -18,9 +18,8 @@ from coinage_pnp.table.answers import (
     Asset,
     load_words,
     make_asset,
-    make_route,
     read_json,
-    read_language,
+    read_words,
     send_json,
 )
 from coinage_pnp.table.classic_panels import draw_classic_figures, make_classic_rules
@@ -39,25 +38,25 @@ def list_classic_routes() -> list[Route]:
         if not isinstance(deals, list):
             raise UserError("deals: send a list")
         read = [_read_list({"deal": deal}, "deal", int) for deal in deals]
-        return send_json(make_classic_view(parties, read, load_words(read_language(request))))
+        return send_json(make_classic_view(parties, read, read_words(request)))
 
     async def send_card(request: Request) -> Response:
         found = pictures.get(request.path_params["card"])
-        return found.respond(request) if found else Response(status_code=404)
+        return found(request) if found else Response(status_code=404)
 
     async def send_rules(request: Request) -> Response:
-        return send_json(make_classic_rules(load_words(read_language(request))))
+        return send_json(make_classic_rules(read_words(request)))
 
     async def send_figure(request: Request) -> Response:
         language, name = request.path_params["language"], request.path_params["name"]
         figures = _load_figures(language) if language in list_language_codes() else {}
-        return figures[name].respond(request) if name in figures else Response(status_code=404)
+        return figures[name](request) if name in figures else Response(status_code=404)
 
     return [
-        make_route("/api/classic", send_sheet, "POST"),
-        make_route("/api/classic/rules", send_rules),
-        make_route("/classic/{card}.svg", send_card),
-        make_route("/classic/{language}/{name}.svg", send_figure),
+        Route("/api/classic", send_sheet, methods=["POST"]),
+        Route("/api/classic/rules", send_rules),
+        Route("/classic/{card}.svg", send_card),
+        Route("/classic/{language}/{name}.svg", send_figure),
     ]
 
 

@@ -27,12 +27,7 @@ from coinage_pnp.lab.map_folder import (
 )
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
-from coinage_pnp.table.answers import (
-    make_route,
-    read_json,
-    read_language,
-    send_json,
-)
+from coinage_pnp.table.answers import read_json, read_language, send_json
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.designer import Designer, read_title
@@ -85,8 +80,8 @@ def _judge(game: Game, quick: bool, figures: _Figures, playing: Lock) -> None:
         figures.send("")
 
 
-def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
-    """The routes of the Design tab. The lock `drawing` lets one card be drawn at a time."""
+def list_design_routes(atlas: Atlas) -> list[Route]:
+    """The routes of the Design tab."""
     designer = Designer(atlas)
     writing = asyncio.Lock()
     playing = Lock()
@@ -133,7 +128,7 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
     async def stream_news(request: Request) -> Response:
         atlas.find_source(_read_map_name(request))
         return StreamingResponse(
-            _watch_map(designer, _read_map_name(request), read_language(request), drawing),
+            _watch_map(designer, _read_map_name(request), read_language(request), atlas.drawing),
             media_type="text/event-stream",
         )
 
@@ -147,14 +142,14 @@ def list_design_routes(atlas: Atlas, drawing: asyncio.Lock) -> list[Route]:
         return StreamingResponse(_play_with_progress(figures), media_type="text/event-stream")
 
     return [
-        make_route("/api/design/map", open_map),
-        make_route("/api/design/change", change, "POST"),
-        make_route("/api/design/new", create_map, "POST"),
-        make_route("/api/design/duplicate", duplicate, "POST"),
-        make_route("/api/design/rename", rename, "POST"),
-        make_route("/api/design/remove", remove, "POST"),
-        make_route("/api/design/news", stream_news),
-        make_route("/api/design/balance", balance),
+        Route("/api/design/map", open_map),
+        Route("/api/design/change", change, methods=["POST"]),
+        Route("/api/design/new", create_map, methods=["POST"]),
+        Route("/api/design/duplicate", duplicate, methods=["POST"]),
+        Route("/api/design/rename", rename, methods=["POST"]),
+        Route("/api/design/remove", remove, methods=["POST"]),
+        Route("/api/design/news", stream_news),
+        Route("/api/design/balance", balance),
     ]
 
 

@@ -32,6 +32,7 @@ from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.game_moves import Wish, apply_line
 from coinage_pnp.table.game_view import count_done
+from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
 from coinage_pnp.table.undone import Hand, News, Steps, find_news, list_undone
 from coinage_pnp.table.undone_files import drop_undone, load_undone, save_undone
@@ -174,6 +175,8 @@ class Games:
         self.folder = folder
         self._open: dict[str, OpenGame] = {}
         self.progress = Latest()
+        self.reviewed = ReviewedGames(folder)
+        self.thinking = asyncio.Lock()  # one search at a time: it takes all cores
         self._opening = asyncio.Lock()
 
     async def begin(self, wish: Wish) -> OpenGame:

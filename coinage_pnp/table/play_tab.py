@@ -15,10 +15,10 @@ from coinage_pnp.game.rules.record import DIGEST_KEY
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.table.answers import (
     load_words,
-    make_route,
     pack_json,
     read_json,
     read_language,
+    read_words,
     send_json,
 )
 from coinage_pnp.table.atlas import Atlas, DrawnMap
@@ -32,25 +32,25 @@ HEARTBEAT = 15.0  # interval of keep-alive events, seconds
 MOST_TURNS = 10_000
 
 
-def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[Route]:
+def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
     """The routes of this tab."""
 
     async def show_game(game: OpenGame, language: str) -> bytes:
         """The game's current view in a language, cached."""
         if language not in game.shown:
-            drawn, version = await draw_played(atlas, drawing, game, language), game.version
+            drawn, version = await draw_played(atlas, game, language), game.version
             view = pack_json(make_game_view(game, drawn, load_words(language)))
             if version != game.version:
                 return view
             game.shown[language] = view
         return game.shown[language]
 
-    async def send_moment(game: OpenGame, request: Request) -> Response:
-        return Response(await show_game(game, read_language(request)), media_type="application/json")
+    async def send_moment(game: OpenGame, request: Request, status: int = 200) -> Response:
+        return Response(await show_game(game, read_language(request)), status, media_type="application/json")
 
     async def list_games(request: Request) -> Response:
         found = await asyncio.to_thread(games.list_games)
-        words = load_words(read_language(request))
+        words = read_words(request)
         rows: list[Document] = []
         for name, one in found:
             if isinstance(one, UserError):
@@ -77,7 +77,7 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
                 turns, done, read_text_field(given, "do"), read_text_field(given, "line"), read_hand(given)
             )
         except StaleError:
-            return Response(await show_game(game, read_language(request)), 409, media_type="application/json")
+            return await send_moment(game, request, 409)
         return await send_moment(game, request)
 
     async def stream_events(request: Request) -> Response:
@@ -86,27 +86,26 @@ def list_play_routes(atlas: Atlas, games: Games, drawing: asyncio.Lock) -> list[
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def send_earlier(request: Request) -> Response:
-        game, words = await games.open(request.path_params["name"]), load_words(read_language(request))
-        drawn = await draw_played(atlas, drawing, game, words.code)
+        game, words = await games.open(request.path_params["name"]), read_words(request)
+        drawn = await draw_played(atlas, game, words.code)
         return send_json(make_earlier_view(game, request.path_params["turns"], drawn, words))
 
     one = "/api/games/{name}"
     return [
-        make_route(one, look),
-        make_route(one, act, "POST"),
-        make_route("/api/games", list_games),
-        make_route("/api/games", begin, "POST"),
-        make_route(f"{one}/events", stream_events),
-        make_route(f"{one}/after/{{turns:int}}", send_earlier),
+        Route(one, look),
+        Route(one, act, methods=["POST"]),
+        Route("/api/games", list_games),
+        Route("/api/games", begin, methods=["POST"]),
+        Route(f"{one}/events", stream_events),
+        Route(f"{one}/after/{{turns:int}}", send_earlier),
     ]
 
 
-async def draw_played(atlas: Atlas, drawing: asyncio.Lock, game: ShownGame, language: str) -> DrawnMap:
+async def draw_played(atlas: Atlas, game: ShownGame, language: str) -> DrawnMap:
     """The map that a game is played on. Raises UserError: there is none any more."""
     digest = make_digest(game.recording.game.board)
     word, _, _ = find_played_map(game.map, digest, atlas.find, repr(DIGEST_KEY))
-    async with drawing:
-        return await asyncio.to_thread(atlas.draw_map, word, language)
+    return await atlas.run_alone(atlas.draw_map, word, language)
 
 
 async def _stream_states(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:

@@ -9,7 +9,6 @@ from starlette.routing import Route
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import MapSource
-from coinage_pnp.table.answers import make_route
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.pocket.contents import make_parts
 from coinage_pnp.table.pocket.page_file import write_page
@@ -22,30 +21,27 @@ def list_pocket_routes(atlas: Atlas) -> list[Route]:
     making = asyncio.Lock()
     made: dict[tuple[str, ...], bytes] = {}
 
+    def list_valid_maps() -> list[MapSource]:
+        """The maps of the table, one of each id, without those that are invalid."""
+        found: dict[str, MapSource] = {}
+        for source in atlas.list_sources().values():
+            try:
+                shipped.load_map(source)
+            except UserError:
+                continue
+            found.setdefault(source.id, source)
+        return list(found.values())
+
     async def send_pocket(request: Request) -> Response:
         async with making:
-            sources = _list_valid_maps(atlas)
+            sources = list_valid_maps()
             texts = tuple(map(shipped.read_map_text, sources))
             if texts not in made:
                 made.clear()
-                made[texts] = await asyncio.to_thread(_write, sources)
+                made[texts] = await asyncio.to_thread(
+                    lambda: write_page(make_parts(sources, lambda _part: None))
+                )
         headers = {"content-disposition": f'attachment; filename="{NAME}"', "cache-control": "no-store"}
         return Response(made[texts], media_type="text/html", headers=headers)
 
-    return [make_route("/pocket.html", send_pocket)]
-
-
-def _list_valid_maps(atlas: Atlas) -> list[MapSource]:
-    """The maps of the table, one of each id, without those that are invalid."""
-    found: dict[str, MapSource] = {}
-    for source in atlas.list_sources().values():
-        try:
-            shipped.load_map(source)
-        except UserError:
-            continue
-        found.setdefault(source.id, source)
-    return list(found.values())
-
-
-def _write(sources: list[MapSource]) -> bytes:
-    return write_page(make_parts(sources, lambda _part: None))
+    return [Route("/pocket.html", send_pocket)]

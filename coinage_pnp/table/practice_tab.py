@@ -11,7 +11,7 @@ from coinage_pnp.lab.report.practice_report import find_known_cost
 from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
 from coinage_pnp.lab.review.kept import review_once
 from coinage_pnp.players.level_players import suggest_compiler
-from coinage_pnp.table.answers import load_words, make_route, read_json, read_language, send_json
+from coinage_pnp.table.answers import read_json, read_words, send_json
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.games import Games
@@ -24,17 +24,14 @@ from coinage_pnp.table.practice_view import (
     make_exercise_view,
 )
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
-from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
 
 
-def list_practice_routes(
-    atlas: Atlas, games: Games, reviewed: ReviewedGames, drawing: asyncio.Lock, thinking: asyncio.Lock
-) -> list[Route]:
-    """The routes of practice; `thinking` is held while something is searched."""
+def list_practice_routes(atlas: Atlas, games: Games) -> list[Route]:
+    """The routes of practice."""
 
     def list_all() -> Document:
-        known, missing = reviewed.list_errors()
+        known, missing = games.reviewed.list_errors()
         return {
             "asked": list_exercises((path.stem, record, errors) for path, record, errors in known),
             "missing": 0 if suggest_compiler() else len(missing),
@@ -45,15 +42,15 @@ def list_practice_routes(
 
     async def review_one(request: Request) -> Response:
         """Review one more game, with rollouts."""
-        async with thinking:
-            _, missing = await asyncio.to_thread(reviewed.list_errors)
+        async with games.thinking:
+            _, missing = await asyncio.to_thread(games.reviewed.list_errors)
             if missing:
                 _, game, replayed = missing[0]
                 await run_search(review_once, game, replayed, games.progress, ROLLOUTS)
         return await send_list(request)
 
     async def play(request: Request) -> Response:
-        given, words = await read_json(request), load_words(read_language(request))
+        given, words = await read_json(request), read_words(request)
         exercise = await find_exercise(
             read_text_field(given, "game"), read_number_field(given, "turn", MOST_TURNS)
         )
@@ -63,7 +60,7 @@ def list_practice_routes(
     async def find_exercise(name: str, number: int) -> Exercise:
         opened = await games.open(name)
         now = opened.recording
-        errors = await asyncio.to_thread(reviewed.find_errors, now.record, now.game)
+        errors = await asyncio.to_thread(games.reviewed.find_errors, now.record, now.game)
         return Exercise(name, opened.map, now.record, now.game, find_error(errors or (), name, number))
 
     async def judge(played: PlayedExercise, words: Language) -> Document:
@@ -71,14 +68,14 @@ def list_practice_routes(
         if played.answered:
             cost = find_known_cost(turn, then)
             if cost is None and not suggest_compiler():
-                async with thinking:
+                async with games.thinking:
                     game = played.exercise.game
                     _, cost = await run_search(judge_turn, game, turn.start, turn.toss, then, games.progress)
-        drawn = await draw_played(atlas, drawing, played, words.code)
+        drawn = await draw_played(atlas, played, words.code)
         return make_exercise_view(played, cost, drawn, words)
 
     return [
-        make_route("/api/practice", send_list),
-        make_route("/api/practice", play, "POST"),
-        make_route("/api/practice/review", review_one, "POST"),
+        Route("/api/practice", send_list),
+        Route("/api/practice", play, methods=["POST"]),
+        Route("/api/practice/review", review_one, methods=["POST"]),
     ]
