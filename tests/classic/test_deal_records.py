@@ -124,11 +124,7 @@ def test_partners_sit_opposite_and_take_together() -> None:
         ("Q5 x N3 Q2", "Q5 x N3 N2", "play 5 … Ben … round 1 … 'Q5 x N3 N2' … N2 … table"),
         ("- H1", "- H4", "play 6 … Ana … round 1 … 'H4' … H4 … played … play 1"),
         ("- H1", "- D2", "play 6 … Ana … round 1 … 'D2' … D2 … dealt to the table … round 1"),
-        (
-            "- Q2",
-            "- Q2 sweep",
-            "play 4 … Ana … round 1 … 'Q2 sweep' … sweep … N3 Q2 … table",
-        ),
+        ("- Q2", "- Q2 sweep", "play 4 … Ana … round 1 … 'Q2 sweep' … sweep … N3 Q2 … table"),
     ],
 )
 def test_an_illegal_play_is_refused_with_its_number_its_text_and_the_reason(
@@ -195,18 +191,8 @@ WITH_PACK = write_deal_record(random_deal_record(2, 2, pack=True))
         (TEXT, "- N3", "- N3 N4", ["9: … 'N3 N4' … column 1 … one card"]),
         (TEXT, "- H1\n", "- H1\n  - plays: []\n", ["6: … round 1 … 6 plays … 8 cards"]),
         (TEXT, "- H1\n", "- H1\n" + "      - N1\n" * 3, ["6: … round 1 … 9 plays … 8 cards"]),
-        (
-            TEXT,
-            "plays:",
-            "hands: {Cy: N1-4}\n    plays:",
-            ["6: … 'Cy' … Ana, Ben"],
-        ),
-        (
-            TEXT,
-            "plays:",
-            "hands: {Ben: N1-3}\n    plays:",
-            ["6: … 4 cards … Ben … round 1"],
-        ),
+        (TEXT, "plays:", "hands: {Cy: N1-4}\n    plays:", ["6: … 'Cy' … Ana, Ben"]),
+        (TEXT, "plays:", "hands: {Ben: N1-3}\n    plays:", ["6: … 4 cards … Ben … round 1"]),
         (TEXT, "- H1\n", "- H1\nresult: {Ana: 3}\n", ["13: … Ben … missing … scored"]),
         (
             TEXT,
@@ -220,12 +206,7 @@ WITH_PACK = write_deal_record(random_deal_record(2, 2, pack=True))
             "rounds: []\n",
             ["4: 'rounds' is empty: write '- table: ' and the cards"],
         ),
-        (
-            WITH_PACK,
-            "  - plays:",
-            "  - table: N1-4\n    plays:",
-            ["6: … pack … 'table'"],
-        ),
+        (WITH_PACK, "  - plays:", "  - table: N1-4\n    plays:", ["6: … pack … 'table'"]),
     ],
 )
 def test_an_invalid_record_is_reported_at_its_line(

@@ -91,43 +91,25 @@ def test_thirty_seven_cards_are_refused() -> None:
 @pytest.mark.parametrize(
     ("deals", "reported"),
     [
-        (
-            "  - Ana: N10 X1\n    Ben: rest\n",
-            ["4: … 'N10 X1' … column 2", "4: … 'N10 X1' … column 5"],
-        ),
+        ("  - Ana: N10 X1\n    Ben: rest\n", ["4: … 'N10 X1' … column 2", "4: … 'N10 X1' … column 5"]),
         ("  - Ana: |\n      N1\n      N10\n    Ben: rest\n", ["6: … 'N10' … column 2"]),
-        (
-            "  - Anna: N1\n    Ben: rest\n",
-            ["4: … Ana … missing", "4: … 'Anna' … 'Ana'?"],
-        ),
+        ("  - Anna: N1\n    Ben: rest\n", ["4: … Ana … missing", "4: … 'Anna' … 'Ana'?"]),
         ("  - Ana: rest\n    Ben: Rest\n", ["5: … rest … Ana"]),
         ("  - Ana: [N1, N2]\n    Ben: rest\n", ["4: … 'Ana' … one text"]),
         ("  - Ana:\n    Ben: rest\n", ["4: … 'Ana' … empty"]),
         ("  - Ana: {sweeps: 1}\n    Ben: rest\n", ["4: … 'Ana' … 'cards'"]),
-        (
-            "  - Ana: {cards: N1 2, sweep: 1}\n    Ben: rest\n",
-            ["4: … 'sweep' … 'Ana' … 'sweeps'?"],
-        ),
+        ("  - Ana: {cards: N1 2, sweep: 1}\n    Ben: rest\n", ["4: … 'sweep' … 'Ana' … 'sweeps'?"]),
         (
             "  - Ana: {cards: N1 2, sweeps: 17}\n    Ben: rest\n",
             ["4: … 'sweeps' … '17' … write a whole number"],
         ),
-        (
-            "  - Ana: {cards: N1-3, sweeps: 2}\n    Ben: rest\n",
-            ["4: … Ana … 3 cards … 2 sweeps … 4"],
-        ),
+        ("  - Ana: {cards: N1-3, sweeps: 2}\n    Ben: rest\n", ["4: … Ana … 3 cards … 2 sweeps … 4"]),
         ("  - Ana: {cards: N1, sweeps: 1}\n    Ben: rest\n", ["4: … Ana … one card … one sweep … 2"]),
         ("  - Ana: N1\n    Ben: rest\n", ["4: … Ana … one card … two"]),
         ("  - Ana: N1-9 D1-9 Q1-9 H1-8\n    Ben: H9\n", ["5: … Ben … one card"]),
         ("  - Ana: N1 X\n    Ben: rest\n", ["4: … 'N1 X' … column 4 … 'X' … suit"]),
-        (
-            "  - Ana: {cards: N1-9 D1-9, sweeps: 9}\n    Ben: {cards: rest, sweeps: 8}\n",
-            ["4: … 17 sweeps"],
-        ),
-        (
-            "  - Ana: {cards: N1, 2}\n    Ben: rest\n",
-            ["4: … comma … '2' … text in quotes"],
-        ),
+        ("  - Ana: {cards: N1-9 D1-9, sweeps: 9}\n    Ben: {cards: rest, sweeps: 8}\n", ["4: … 17 sweeps"]),
+        ("  - Ana: {cards: N1, 2}\n    Ben: rest\n", ["4: … comma … '2' … text in quotes"]),
         ("  - N3\n", ["4: … 'deals' … 'key: value'"]),
         ("  []\n", ["3: 'deals' is empty: write '- ' and what each took"]),
     ],
