@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from math import hypot
-from random import Random
 
 import numpy as np
 import pytest
@@ -19,7 +18,6 @@ from support.card_samples import (
     DRAWN_MAPS,
     MAPS_AND_CARDS,
     NICKEL_DIAMETER,
-    PENNY_DIAMETER,
     QUARTER_DIAMETER,
     drawing_of,
     farthest_outside,
@@ -34,32 +32,18 @@ from support.drawing_walk import matrix_of, transformed
 from support.larger_caches import PROGRAM_CACHE_SIZE
 from support.many_maps import numbered_map
 from support.project_files import MAPS
-from support.random_maps import random_map
 from support.shipped_templates import CARDS, INSTALLED_CODES, TERRAINS
-from support.wide_runs import case_count, first_or_all
+from support.wide_runs import WIDE
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.medals import SMALLEST, split_title
 from coinage_pnp.card.name_search import RegionLabel, measure_marks
-from coinage_pnp.card.open_borders import LEAST_VISIBLE_SHARE
-from coinage_pnp.card.plan import CardPlan, _make_plan, make_plan
+from coinage_pnp.card.plan import _make_plan, make_plan
 from coinage_pnp.card.survey import survey
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.scene import Group, Shape, Text
-from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.model import Name
-from coinage_pnp.lab.proof.painted_scene import Scene
-from coinage_pnp.lab.proof.visible_signs import measure_border_views
-
-COINS = {
-    "tin": PENNY_DIAMETER,
-    "credit": PENNY_DIAMETER,
-    "poker": QUARTER_DIAMETER,
-    "a6": QUARTER_DIAMETER,
-    "a5": QUARTER_DIAMETER,
-}
-"""The coin that a card's seats are made for, mm."""
+from coinage_pnp.game.board.model import Map, Name, Region, Space
 
 BESIDE = {
     "tin": QUARTER_DIAMETER,
@@ -73,16 +57,16 @@ BESIDE = {
 HALF_BORDER = 0.26
 """Half the width of a heavy border, mm on the tin card: a letter may reach this far over it and stay on its ink."""
 
-MANY = 40
-"""Number of random maps that are planned."""
-
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
 
 
 def languages(map_id: str, card: str) -> Sequence[str]:
-    """The languages to check on a card: all on Volcano's tin card and with `--wide`, otherwise one."""
-    return INSTALLED_CODES if (map_id, card) == ("volcano", "tin") else INSTALLED_CODES[: case_count(1, 9)]
+    """The languages to check on a card: with `--wide` all on the tin card and by turns on others; otherwise few."""
+    if not WIDE:
+        return INSTALLED_CODES[: 2 if (map_id, card) == ("volcano", "tin") else 1]
+    turn = (list(MAPS).index(map_id) + list(CARDS).index(card)) % len(INSTALLED_CODES)
+    return INSTALLED_CODES if card == "tin" else INSTALLED_CODES[turn : turn + 1]
 
 
 @cache
@@ -122,10 +106,6 @@ def names(map_id: str, card: str, language: str) -> tuple[tuple[RegionLabel, sha
     return tuple((label, letter_outlines(*label.names)) for label in plan_of(map_id, card, language).labels)
 
 
-def test_small_cards_are_made_for_pennies_and_large_ones_for_quarters() -> None:
-    assert {card.id: card.coin for card in CARDS.values()} == COINS
-
-
 @each_card
 def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all_others(
     map_id: str, card: str
@@ -139,11 +119,6 @@ def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all
             coin = BESIDE[card] if seat == letter else QUARTER_DIAMETER
             clear = found[letter].distance(shapely.Point(medal.x, medal.y)) - coin / 2
             assert clear > -0.1, f"{letter} is {-clear:.2f} mm under a coin on {seat} ({language})"
-
-
-@each_card
-def test_all_seats_of_a_card_have_the_same_size(map_id: str, card: str) -> None:
-    assert len({medal.outer for medal in plan_of(map_id, card).medals.values()}) == 1
 
 
 @each_map
@@ -196,13 +171,6 @@ def test_the_title_covers_no_rings_or_names_and_its_words_fit_its_ribbon(map_id:
 
 
 @each_card
-def test_at_least_60_percent_of_every_border_is_visible(map_id: str, card: str) -> None:
-    known = plan_of(map_id, card)
-    seen = measure_border_views(known.survey, Scene(draw_signs(known, TERRAINS)))
-    assert [view for view in seen if view.share < LEAST_VISIBLE_SHARE] == []
-
-
-@each_card
 def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id: str, card: str) -> None:
     board = MAPS[map_id]
     for language in languages(map_id, card):
@@ -219,12 +187,13 @@ def test_a_regions_name_is_on_its_own_land_clear_of_rings_and_other_names(map_id
             assert not first.intersects(second), f"{one.region} and {other.region} ({language})"
 
 
-@pytest.mark.parametrize("map_id", DRAWN_MAPS)
-def test_at_most_one_region_name_of_a_shipped_map_is_in_a_seat_on_the_tin_card(map_id: str) -> None:
+@each_map
+def test_a_tin_card_has_a_title_and_at_most_one_region_name_in_a_seat(map_id: str) -> None:
     """There the first coin covers it and it looks like the space's name, but elsewhere it would hide a border."""
-    for language in INSTALLED_CODES:
-        labels = plan_of(map_id, "tin", language).labels
-        assert len([label.region for label in labels if label.seat]) <= 1, language
+    for language in languages(map_id, "tin"):
+        plan = plan_of(map_id, "tin", language)
+        assert plan.title
+        assert len([label.region for label in plan.labels if label.seat]) <= 1, language
 
 
 def test_most_letters_of_region_names_are_clear_of_coins_on_the_tin_card() -> None:
@@ -283,7 +252,9 @@ def test_the_band_of_a_seat_is_narrow_and_its_name_at_least_6_pt_large() -> None
 
 
 @each_card
-def test_no_lettering_is_cut_by_the_trim_or_covered_by_the_degree_bar(map_id: str, card: str) -> None:
+def test_no_lettering_is_cut_by_the_trim_covered_by_the_degree_bar_or_under_6_points(
+    map_id: str, card: str
+) -> None:
     for language in languages(map_id, card):
         drawn, trim = plan_of(map_id, card, language).survey.drawn, oriented_card(MAPS[map_id], card)
         edge = MapFrame(1.2, 1.2, trim.width - 2.4, trim.height - 2.4, trim.radius - 1.2)
@@ -291,15 +262,8 @@ def test_no_lettering_is_cut_by_the_trim_or_covered_by_the_degree_bar(map_id: st
             frame = edge if path == "/title" else drawn.frame  # its plate may be over the bar
             depth = frame.measure_depth(shapely.get_coordinates(letter_outlines(text, at=at))).min()
             assert depth > -0.15 * drawn.scale, f"{text.text} in {path} by {-depth:.2f} mm ({language})"
-
-
-@each_card
-def test_no_text_is_smaller_than_six_points(map_id: str, card: str) -> None:
-    for language in languages(map_id, card):
-        for path, text, at in placed_texts(drawing_of(map_id, card, language)):
             size = text.size * float(np.hypot(*at[:, 0]))
-            assert size >= SMALLEST - 1e-9, f"{text.text} in {path}: {size:.2f} pt ({language})"
-    assert SMALLEST == 6.0
+            assert size >= 6 - 1e-9, f"{text.text} in {path}: {size:.2f} pt ({language})"
 
 
 @each_card
@@ -318,7 +282,7 @@ def test_every_name_and_letter_of_the_map_is_printed_on_the_card(map_id: str, ca
             assert " ".join(printed["/title"]) == board.name.best(language)
 
 
-@pytest.mark.parametrize("map_id", DRAWN_MAPS)
+@each_map
 def test_a_title_leaves_straits_open_and_is_2_mm_from_the_cut(map_id: str) -> None:
     plan = plan_of(map_id, "tin")
     assert plan.title is not None
@@ -330,7 +294,7 @@ def test_a_title_leaves_straits_open_and_is_2_mm_from_the_cut(map_id: str) -> No
     assert min(left, top, card.width - right, card.height - foot) > 1.99
 
 
-@pytest.mark.parametrize("map_id", DRAWN_MAPS)
+@each_map
 def test_region_names_are_off_junctions_and_hide_little_of_the_leaders(map_id: str) -> None:
     plan = plan_of(map_id, "tin")
     names = shapely.union_all([shapely.Polygon(label.outline()) for label in plan.labels])
@@ -340,25 +304,20 @@ def test_region_names_are_off_junctions_and_hide_little_of_the_leaders(map_id: s
         assert line.intersection(names).length < 0.5 * line.length
 
 
-@each_map
-def test_every_shipped_map_has_a_title_on_the_tin_card(map_id: str) -> None:
-    assert all(plan_of(map_id, "tin", language).title for language in INSTALLED_CODES)
-
-
 @each_card
 def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: str) -> None:
     homes = {space.letter: space.region for space in MAPS[map_id].spaces}
-    for name, group in groups_by_name(drawing_of(map_id, card)).items():
+    language = languages(map_id, card)[0]
+    for name, group in groups_by_name(drawing_of(map_id, card, language)).items():
         if name.startswith("shield"):
             pearls = list(homes.values()).count(homes[name[-1]])
             rows = [len(element.path) for element in group.elements if isinstance(element, Shape)]
             assert rows.count(pearls) >= 2
-            assert plan_of(map_id, card).shields[name[-1]].pearls == pearls
+            assert plan_of(map_id, card, language).shields[name[-1]].pearls == pearls
 
 
-@pytest.mark.parametrize("map_id", first_or_all(1, DRAWN_MAPS))
-def test_planning_the_same_map_again_gives_the_same_plan(map_id: str) -> None:
-    board, first = MAPS[map_id], plan_of(map_id, "tin")
+def test_planning_the_same_map_again_gives_the_same_plan() -> None:
+    board, first = MAPS["volcano"], plan_of("volcano", "tin")
     survey.cache_clear()
     again = _make_plan.__wrapped__(board, oriented_card(board, "tin"), "en", None)
     assert again is not first
@@ -367,7 +326,12 @@ def test_planning_the_same_map_again_gives_the_same_plan(map_id: str) -> None:
 
 
 def test_a_plan_is_cached_per_map_card_and_language() -> None:
-    board, tin = replace(MAPS["frozen"], id="kept"), oriented_card(MAPS["frozen"], "tin")
+    north, south = Name((("en", "North"), ("fr", "Nord"))), Name((("en", "South"), ("fr", "Sud")))
+    regions = Region("north", north, "ice"), Region("south", south, "forest")
+    spaces = Space("a", north, "north"), Space("b", south, "south")
+    layout = ("aaaaaa",) * 5 + ("bbbbbb",) * 5
+    board = Map("kept", north, None, regions, spaces, layout, (), (("a", "b"),), None, "portrait", 1)
+    tin = oriented_card(board, "tin")
     first = make_plan(board, tin, "en")
     assert make_plan(board, tin, "en") is first
     assert make_plan(board, tin, "en", None) is first
@@ -387,12 +351,9 @@ def test_a_draft_after_a_small_change_keeps_seats_and_letters_nearby_and_draws_b
     after = make_plan(changed, tin, "en", before)
     for one, other in ((before.medals, after.medals), (before.shields, after.shields)):
         assert max(hypot(one[x].x - other[x].x, one[x].y - other[x].y) for x in one) < 4
-    draft, whole = (
-        draw_card(changed, tin, TERRAINS, "en", before=before),
-        draw_card(changed, tin, TERRAINS, "en"),
-    )
+    draft = draw_card(changed, tin, TERRAINS, "en", before=before)
     assert not draft.symbols
-    assert whole.symbols
+    assert drawing_of("volcano", "tin").symbols
     assert {f"medal {x}" for x in "abcdefghij"} <= {e.name for e in draft.elements if isinstance(e, Group)}
 
 
@@ -400,40 +361,6 @@ def test_a_plan_has_no_places_for_a_map_of_other_spaces() -> None:
     board = MAPS["volcano"]
     assert plan_of("volcano", "tin").list_places(board) is not None
     assert plan_of("volcano", "tin").list_places(replace(board, spaces=board.spaces[:-1])) is None
-
-
-@cache
-def random_plans() -> tuple[dict[int, CardPlan], dict[int, str]]:
-    """The plans of random maps by seed, and the reasons why the other maps were refused."""
-    plans, refused = {}, {}
-    for seed in range(MANY):
-        board = random_map(Random(seed))
-        try:
-            plans[seed] = make_plan(board, oriented_card(board, list(CARDS)[seed % len(CARDS)]), "en")
-        except UserError as error:
-            refused[seed] = str(error)
-    return plans, refused
-
-
-@pytest.mark.wide
-def test_at_least_95_percent_of_random_maps_fit_all_lettering_and_only_space_names_cause_refusals() -> None:
-    plans, refused = random_plans()
-    regions = {seed: {region.id for region in random_map(Random(seed)).regions} for seed in plans}
-    unnamed = [seed for seed, known in plans.items() if regions[seed] - {x.region for x in known.labels}]
-    assert len(refused) + len(unnamed) <= max(1, MANY * 0.05), (refused, unnamed)
-    assert all("Space" in reason for reason in refused.values())
-
-
-@pytest.mark.wide
-def test_every_shield_on_a_random_map_is_in_its_space_and_overlaps_no_other() -> None:
-    plans, _ = random_plans()
-    for seed, known in plans.items():
-        outlines = {letter: shapely.Polygon(shield.outline()) for letter, shield in known.shields.items()}
-        for letter, shield in known.shields.items():
-            home = known.survey.drawn.join_spaces({letter})
-            assert home.contains(shapely.Point(shield.x, shield.y)), (seed, letter)
-        for a, b in combinations(outlines, 2):
-            assert not outlines[a].intersects(outlines[b]), (seed, a, b)
 
 
 def test_a_long_name_is_broken_at_blanks_or_after_hyphens_into_even_lines() -> None:
@@ -463,7 +390,7 @@ def test_texts_in_scaled_and_rotated_groups_are_measured_as_drawn() -> None:
 
 
 def test_languages_without_names_of_their_own_share_one_plan() -> None:
-    board = replace(numbered_map(0), name=Name((("en", "Green Vale"), ("fr", "Val Vert"))))
+    board = replace(numbered_map(1002), name=Name((("en", "Green Vale"), ("fr", "Val Vert"))))
     card = CARDS["tin"].orient(board.orientation)
     assert make_plan(board, card, "en") is make_plan(board, card, "ja")
     assert make_plan(board, card, "en") is not make_plan(board, card, "fr")

@@ -41,7 +41,7 @@ from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
 
-MANY = case_count(30, 120)
+MANY = case_count(20, 60)
 """Number of random maps that are drawn."""
 
 TIN = make_map_frame(CARDS["tin"])
@@ -119,14 +119,6 @@ def test_territories_fill_the_frame_to_its_edge() -> None:
         assert whole.area == pytest.approx(frame.area, rel=1e-4), seed
 
 
-def test_a_region_is_the_union_of_its_spaces() -> None:
-    for seed, board, drawn in list(each_drawn())[:60]:
-        for region in board.regions:
-            letters = [space.letter for space in board.list_spaces(region.id)]
-            parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
-            assert drawn.join_spaces(letters).equals(parts), (seed, region.id)
-
-
 def test_a_border_is_as_long_as_the_line_that_its_two_shapes_share() -> None:
     for _, board, drawn in list(each_drawn())[:20]:
         for a, b in find_touching_pairs(board.layout):
@@ -172,12 +164,18 @@ SPECIAL = {
     "a ring a millimetre thin": thin_ring(60, 90),
     "a ring half a millimetre thin": thin_ring(100, 150),
     "combs": grid("aaaaaaaa", *["abababab"] * 8, "bbbbbbbb"),
+    "islands that touch in a corner": grid("aaaaaa", "aabaaa", "acaaaa", "aaaaaa", each=4),
+    "lakes that touch in a corner": grid("aaaaaa", "aa.aaa", "a.aaaa", "aaaaaa", each=4),
+    "a lake that touches the sea in two corners": grid("bbbbb", "b...b", ".ddd.", ".....", each=4),
+    "an island that touches the coast in a corner": grid("aaaa", "aab.", "aca.", "aaa.", each=4),
 }
 
 
 @pytest.mark.parametrize("board", SPECIAL.values(), ids=SPECIAL.keys())
 def test_a_map_of_unusual_shapes_is_drawn_without_faults(board: Map) -> None:
-    assert not territory_faults(board, draw_territories(board, TIN))
+    drawn = draw_territories(board, TIN)
+    assert not territory_faults(board, drawn)
+    assert all(drawn.join_spaces({letter}).is_valid for letter in letters_of(board))
 
 
 def test_a_lake_is_a_hole_in_its_space() -> None:
@@ -204,21 +202,6 @@ def test_spaces_that_meet_only_in_a_corner_share_only_a_point() -> None:
         one, other = (territory_area(drawn, letter) for letter in pair)
         assert one.intersection(other).geom_type == "Point"
         assert shapely.get_num_geometries(drawn.join_spaces(set(pair))) == 2
-
-
-TOUCHING_ISLANDS = {
-    "islands": grid("aaaaaa", "aabaaa", "acaaaa", "aaaaaa", each=4),
-    "lakes": grid("aaaaaa", "aa.aaa", "a.aaaa", "aaaaaa", each=4),
-    "a lake and the sea, in two corners": grid("bbbbb", "b...b", ".ddd.", ".....", each=4),
-    "an island and the coast": grid("aaaa", "aab.", "aca.", "aaa.", each=4),
-}
-
-
-@pytest.mark.parametrize("board", TOUCHING_ISLANDS.values(), ids=TOUCHING_ISLANDS.keys())
-def test_islands_and_lakes_may_touch_each_other_in_a_corner(board: Map) -> None:
-    drawn = draw_territories(board, TIN)
-    assert not territory_faults(board, drawn)
-    assert drawn.join_spaces({"a"}).is_valid
 
 
 @pytest.mark.parametrize(
@@ -263,7 +246,7 @@ def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, st
 
 
 def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_valid_region() -> None:
-    for seed in range(case_count(15, 80)):
+    for seed in range(case_count(12, 40)):
         chance = Random(seed)
         try:
             board = wild_map(chance)
@@ -294,23 +277,10 @@ def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_
 
 def test_the_id_of_a_map_does_not_decide_whether_it_can_be_drawn() -> None:
     drawn, refused = random_map(Random(3)), grid(*["a" * 30 + "b" * 30] * 45, *["c" * 31 + "d" * 29] * 45)
-    for name in ascii_lowercase:
+    for name in ascii_lowercase[:6]:
         assert not territory_faults(drawn, draw_territories(replace(drawn, id=name), TIN))
         with pytest.raises(UndrawableError):
             draw_territories(replace(refused, id=name), TIN)
-
-
-def test_a_map_is_drawn_on_every_format() -> None:
-    for drawn in random_maps()[: case_count(5, 20)]:
-        for card in CARDS.values():
-            draw_territories(drawn.board, make_map_frame(card.orient(drawn.board.orientation)))
-
-
-def test_drawing_the_same_map_twice_gives_exactly_the_same_lines() -> None:
-    for drawn in random_maps()[:10]:
-        assert drawn.map
-        again = draw_territories(random_map(Random(drawn.seed)), drawn.map.frame)
-        assert all(map(np.array_equal, again.lines, drawn.map.lines))
 
 
 def test_maps_with_the_same_grid_but_different_ids_are_drawn_differently() -> None:

@@ -1,4 +1,4 @@
-"""Cards of generated maps with many structures: 16 maps on the tin card, 30 with `--wide`, 300 with `-m many`."""
+"""Cards of generated maps with many structures: 10 maps on the tin card, 18 with `--wide`, 300 with `-m many`."""
 
 from __future__ import annotations
 
@@ -53,6 +53,15 @@ def test_every_map_can_be_drawn(count: int, card: str) -> None:
     assert len(plans(count, card)) == count
 
 
+@each_many
+def test_nearly_all_maps_have_all_names_of_their_regions(count: int, card: str) -> None:
+    lost = []
+    for name, plan in plans(count, card).items():
+        named = {label.region for label in plan.labels}
+        lost += [name] * any(region.id not in named for region in plan.survey.board.regions)
+    assert len(lost) <= max(1, 0.05 * count), lost
+
+
 @pytest.mark.parametrize(("number", "card"), [(72, "credit"), (231, "poker")])
 def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_reported(
     number: int, card: str
@@ -66,9 +75,12 @@ def test_a_region_name_that_has_no_room_or_would_hide_a_border_is_left_out_and_r
 
 
 @each_many
-def test_no_link_runs_through_the_seat_of_another_space(count: int, card: str) -> None:
-    astray = []
+def test_links_are_on_the_card_off_other_seats_and_their_bridges_cross_only_the_backdrop(
+    count: int, card: str
+) -> None:
+    astray, off, ashore = [], [], []
     for name, plan in plans(count, card).items():
+        land, margin = plan.survey, plan.survey.drawn.frame.x
         for route in plan.routes:
             link = draw_link(route, 1.0, True)
             at = np.vstack([line for path in list_painted([link]) for line in path.lines])
@@ -76,25 +88,16 @@ def test_no_link_runs_through_the_seat_of_another_space(count: int, card: str) -
             astray += [
                 (name, route.between) for m in others if (np.hypot(*(at - (m.x, m.y)).T) < m.outer).any()
             ]
-    assert astray == []
-
-
-@each_many
-def test_every_link_is_on_the_card_and_its_bridges_cross_only_the_backdrop(count: int, card: str) -> None:
-    off, ashore = [], []
-    for name, plan in plans(count, card).items():
-        land, margin = plan.survey, plan.survey.drawn.frame.x
-        for route in plan.routes:
-            step = np.hypot(*np.diff(route.line, axis=0).T).max()
             off += [(name, route.between)] * bool(
                 land.drawn.frame.measure_depth(route.line).min() < -0.6 * margin
             )
+            step = np.hypot(*np.diff(route.line, axis=0).T).max()
             for run in route.wild:
                 dry = ~land.raster.sample(land.spaces[BACKDROP], resample(run, 0.2))
                 longest = max((0.2 * (last - first) for first, last in find_stretches(dry)), default=0.0)
                 # land narrower than the line's steps and the raster's cells goes unnoticed
                 ashore += [(name, route.between)] * bool(longest > step + land.raster.pitch)
-    assert off == ashore == []
+    assert astray == off == ashore == []
 
 
 def test_a_link_without_room_inside_the_frame_stays_on_the_card() -> None:
@@ -134,10 +137,10 @@ def test_at_least_60_percent_of_every_border_is_visible(count: int, card: str) -
     assert hidden == []
 
 
-TIGHT = [(n, "credit") for n in (131, 103, 213, 231)] + [(n, "tin") for n in (291, 63, 72, 108, 205)]
+TIGHT = [(131, "credit"), (291, "tin"), (103, "credit"), (205, "tin")]
 
 
-@pytest.mark.parametrize(("number", "card"), first_or_all(2, TIGHT))
+@pytest.mark.parametrize(("number", "card"), first_or_all(1, TIGHT))
 def test_at_least_60_percent_of_every_border_is_visible_in_the_tightest_spaces(
     number: int, card: str
 ) -> None:
@@ -168,7 +171,7 @@ def test_a_long_cord_is_nearly_straight_if_it_would_otherwise_leave_the_card_or_
     assert np.hypot(*np.diff(line, axis=0).T).sum() < 1.1 * np.hypot(*(line[-1] - line[0]))
 
 
-@pytest.mark.parametrize("number", [5, 51, 2, 58, 20, 27, 44][: case_count(3, 7)])
+@pytest.mark.parametrize("number", [5, 51, 58, 44][: case_count(2, 4)])
 def test_the_title_of_a_crowded_card_covers_no_seat_letter_name_or_border(number: int) -> None:
     """It runs up a side of the card, or seats and letters make room for it."""
     board = replace(numbered_map(number), name=Name((("", "Whispering Marches"),)))
@@ -249,7 +252,7 @@ def test_a_name_in_a_seat_is_turned_away_from_a_border_that_would_run_through_it
     assert [letter for letter in letters if struck(known, known.medals[letter]) > 0.25] == []
 
 
-@pytest.mark.parametrize("number", [10, 12, 45])
+@pytest.mark.parametrize("number", first_or_all(1, [12, 10, 45]))
 def test_a_region_name_in_a_ring_is_at_least_1_5_mm_from_the_space_name(number: int) -> None:
     known = plan_or_error(number, "tin")
     assert isinstance(known, CardPlan)
@@ -270,36 +273,27 @@ def test_small_islands_also_have_their_region_name_on_a_play_mat() -> None:
 
 @pytest.mark.many
 @pytest.mark.parametrize("card", CARDS)
-def test_a_border_runs_through_less_than_7_percent_of_names_in_seats(
-    card: str,
-) -> None:
+def test_a_border_runs_through_less_than_7_percent_of_names_in_seats(card: str) -> None:
     shares = [struck(known, medal) for known in plans(MANY, card).values() for medal in known.medals.values()]
     assert np.mean(np.array(shares) > 0.25) < 0.07
 
 
 @each_many
-def test_a_shield_outside_its_space_cut_or_overlapping_another_is_reported(count: int, card: str) -> None:
+def test_a_letter_under_a_coin_or_a_shield_outside_its_space_cut_or_on_another_is_reported(
+    count: int, card: str
+) -> None:
+    """Only the nickel on its own seat is counted: it is the least that coins hide."""
+    nickel = COIN_SETS["usd"].diameters[2]
     for name, plan in plans(count, card).items():
-        found = find_hidden_letters(plan, {})
-        reported = {finding.where[-1] for finding in found if finding.code == "letter-astray"}
+        found = [(f.code, f.where[-1]) for f in find_hidden_letters(plan, {"usd": COIN_SETS["usd"]})]
         outlines = {letter: shapely.Polygon(shield.outline()) for letter, shield in plan.shields.items()}
         frame = plan.survey.drawn.frame
         for letter, outline in outlines.items():
             share = outline.intersection(plan.survey.drawn.join_spaces({letter})).area / outline.area
             whole = frame.measure_depth(shapely.get_coordinates(outline)).min() > -0.1
-            assert letter in reported or (share > 0.6 and whole), (name, letter)
+            assert ("letter-astray", letter) in found or (share > 0.6 and whole), (name, letter)
+            medal, ink = plan.medals[letter], plan.shields[letter].sample_ink()
+            under = np.hypot(*(ink - (medal.x, medal.y)).T) < nickel / 2
+            assert under.mean() <= 0.1 or ("letter-hidden", letter) in found, (name, letter)
         for a, b in combinations(outlines, 2):
-            assert b in reported or not outlines[a].intersects(outlines[b]), (name, a, b)
-
-
-@each_many
-def test_a_letter_that_coins_hide_is_reported(count: int, card: str) -> None:
-    """Only the nickel on its own seat is counted: it is the least that coins hide."""
-    nickel = COIN_SETS["usd"].diameters[2]
-    for name, plan in plans(count, card).items():
-        found = find_hidden_letters(plan, {"usd": COIN_SETS["usd"]})
-        reported = {finding.where[-1] for finding in found if finding.code == "letter-hidden"}
-        for letter, shield in plan.shields.items():
-            medal = plan.medals[letter]
-            under = np.hypot(*(shield.sample_ink() - (medal.x, medal.y)).T) < nickel / 2
-            assert under.mean() <= 0.1 or letter in reported, (name, letter)
+            assert ("letter-astray", b) in found or not outlines[a].intersects(outlines[b]), (name, a, b)

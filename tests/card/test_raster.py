@@ -73,7 +73,7 @@ def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
     assert not found[blocked].any()
 
 
-@settings(max_examples=25)  # each asks shapely about every cell
+@settings(max_examples=8)  # each asks shapely about every cell
 @given(seeds)
 def test_a_stroke_marks_the_cells_that_it_crosses_and_no_others(seed: int) -> None:
     line = np.random.default_rng(seed).random((6, 2)) * (20, 30)
