@@ -18,7 +18,6 @@ from support.option_choices import (
     command_words,
     field_of,
     refused,
-    refused_in_any_case,
     value_of,
 )
 from support.pairwise import Choice, Pair, cover_pairs, cover_values
@@ -126,7 +125,8 @@ def cover_options(
     too_large: Callable[[Choice], bool],
 ) -> Command:
     def is_possible(choice: Choice) -> bool:
-        return not refused_in_any_case(choice, table, refuse, remedies) and not too_large(choice)
+        allowed = any(not refused({**remedy, **choice}, table, refuse) for remedy in remedies)
+        return allowed and not too_large(choice)
 
     prints, impossible = cover_pairs(options, is_possible)
     back = options["--back"][1]

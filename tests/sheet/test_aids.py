@@ -68,13 +68,7 @@ def aids(*kinds: str, name: str = "a4", coins: PaperCoins = "fold", ink: Ink = "
         ),
     )
     (strips, extras), plain = draw_aids((), style), print_content(None, 0)
-    return PrintContent(
-        plain.title,
-        plain.about,
-        plain.editions,
-        strips=strips,
-        extras=extras,
-    )
+    return PrintContent(plain.title, plain.about, plain.editions, strips=strips, extras=extras)
 
 
 def sheets(
@@ -238,12 +232,7 @@ def test_paper_coins_in_low_ink_are_line_art() -> None:
             "player aid + score pad on A4, 1 page",
             ["player aid + score pad"],
         ),
-        (
-            "--only back --paper-coins duplex",
-            "paper-coins-duplex-backs-only",
-            "back on A4, 1 page",
-            ["back"],
-        ),
+        ("--only back --paper-coins duplex", "paper-coins-duplex-backs-only", "back on A4, 1 page", ["back"]),
         (
             "--paper-coins fold --player-aid --score-pad",
             "paper-coins-fold-player-aid-score-pad",

@@ -11,7 +11,6 @@ import numpy as np
 import pypdf
 import pytest
 import shapely
-from support.drawing_walk import transformed, walk_elements
 from support.print_checks import check_margin, check_pieces, page_contents
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
@@ -34,14 +33,20 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 def full(
-    card: CardFormat, paper: str, copies: int | Literal["fill"] = FILL, *, backed: bool = False
+    card: CardFormat,
+    paper: str,
+    copies: int | Literal["fill"] = FILL,
+    *only: str,
+    backed: bool = False,
+    flip: Flip | None = None,
 ) -> tuple[Page, ...]:
     face = plain_card(card)
     printed = PrintedCard("Volcano", face, card, face if backed else None)
     cards = PrintContent(
         "Volcano", "", (("Volcano", 7),), (printed,) * (copies if isinstance(copies, int) else 1)
     )
-    return impose(cards, read_custom_paper(paper, PAPERS), ENGLISH.sheet, PrintOptions(copies=copies))
+    options = PrintOptions(copies=copies, flip=flip, only=only)
+    return impose(cards, read_custom_paper(paper, PAPERS), ENGLISH.sheet, options)
 
 
 @pytest.mark.parametrize(
@@ -110,11 +115,7 @@ def test_cards_of_another_size_are_refused_with_the_size_that_fits() -> None:
 
 
 def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
-    card = CARDS["tin"]
-    sheet = print_content(card)
-    [page] = impose(
-        PrintContent(sheet.title, "", sheet.editions, sheet.cards * 2), PAPERS["a4"], ENGLISH.sheet
-    )
+    [page] = full(CARDS["tin"], "a4", 2)
     [(_, left, top), *_] = find_groups(page, "card")
     trim = shapely.box(left + 13, top + 13, left + 55.5 - 13, top + 90 - 13).buffer(13, quad_segs=256)
     [(guides, x, y)] = find_groups(page, "guides")
@@ -122,32 +123,6 @@ def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
     assert isinstance(arcs, Shape)
     ends = [shapely.Point(point) for part in arcs.path for point in part.flatten(8) + (x, y)]
     assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
-
-
-@pytest.mark.parametrize("flip", ["long", "short"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_every_back_of_a_full_sheet_lands_behind_its_card(paper: str, flip: Flip) -> None:
-    card = CARDS["tin"]
-    face = plain_card(card)
-    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, card, face),))
-    front, back = impose(cards, PAPERS[paper], ENGLISH.sheet, PrintOptions(copies=FILL, flip=flip))
-    size = np.array([front.drawing.width, front.drawing.height])
-    across = (flip == "long") == (size[0] <= size[1])
-    turned = np.where([across, not across], size - _middles(back, "back"), _middles(back, "back"))
-    fronts = _middles(front, "card")
-    assert len(fronts) == len(turned) >= 8
-    for middle in fronts:
-        assert np.abs(turned - middle).max(axis=1).min() < 0.01
-
-
-def _middles(page: Page, name: str) -> np.ndarray:
-    """The centres of the cards on a page, whatever their rotation."""
-    found = [
-        transformed(np.array([[55.5 / 2, 45.0]]), at)[0]
-        for path, element, at in walk_elements(page.drawing.elements)
-        if path.endswith(f"/{name}") and isinstance(element, Shape)
-    ]
-    return np.unique(np.round(found, 3), axis=0)
 
 
 @pytest.mark.parametrize(
@@ -163,11 +138,7 @@ def _middles(page: Page, name: str) -> np.ndarray:
 )
 def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str, flip: Flip) -> None:
     size = CARDS.get(card) or read_custom_card(card, CARDS.values())
-    face = plain_card(size)
-    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, size, face),))
-    on = read_custom_paper(paper, PAPERS)
-    pages = impose(cards, on, ENGLISH.sheet, PrintOptions(copies=FILL, flip=flip))
-    front, back = pages
+    front, back = pages = full(size, paper, backed=True, flip=flip)
     [(ruler, _, _)] = find_groups(front, "ruler")
     bars = [part.points for shape in ruler.elements if isinstance(shape, Shape) for part in shape.path]
     assert max(np.ptp(bar[:, 0]) for bar in bars) >= 50
@@ -176,7 +147,7 @@ def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str
         assert said in words
     assert not find_groups(back, "ruler")
     check_pieces(front)
-    check_margin(render(pages, Info("cards")), 0, front, on.margin)
+    check_margin(render(pages, Info("cards")), 0, front, read_custom_paper(paper, PAPERS).margin)
 
 
 NARROW = "127.2x178mm,m0mm"  # four poker cards fill it
@@ -197,21 +168,15 @@ def test_a_sheet_without_room_for_a_ruler_follows_a_cover_that_has_one() -> None
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_a_cover_of_a_two_sided_print_has_an_empty_back(flip: Flip) -> None:
-    card = CARDS["poker"]
-    face = plain_card(card)
-    cards = PrintContent("Volcano", "", (("Volcano", 7),), (PrintedCard("Volcano", face, card, face),))
-    on = read_custom_paper(NARROW, PAPERS)
     words = ENGLISH.sheet
-
-    def labels(*only: str) -> list[str]:
-        return [
-            page.label for page in impose(cards, on, words, PrintOptions(copies=FILL, flip=flip, only=only))
-        ]
-
-    assert labels() == [words.cover, words.empty_back, words.map, words.back]
-    assert labels("front") == [words.cover, words.map]
-    assert labels("back") == [words.back]
-    cover, *_ = impose(cards, on, words, PrintOptions(copies=FILL, flip=flip))
+    for only, labels in (
+        ((), [words.cover, words.empty_back, words.map, words.back]),
+        (("front",), [words.cover, words.map]),
+        (("back",), [words.back]),
+    ):
+        pages = full(CARDS["poker"], NARROW, FILL, *only, backed=True, flip=flip)
+        assert [page.label for page in pages] == labels
+    cover, *_ = full(CARDS["poker"], NARROW, backed=True, flip=flip)
     assert getattr(words, f"flip_{flip}") in page_words(cover)
     assert "page 1 of 4" in page_words(cover)
 
@@ -220,6 +185,7 @@ def test_paper_too_small_for_a_cover_has_none() -> None:
     assert [page.label for page in full(CARDS["credit"], "60x92mm,m0mm")] == [ENGLISH.sheet.map]
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_the_terminal_says_which_page_has_the_ruler_if_a_sheet_has_no_room_for_it(coinage: Run) -> None:
     options = ("--only", "card", "--copies", "fill", "--card", "poker", "--paper")
     narrow = coinage("build", "volcano", *options, NARROW)[1]

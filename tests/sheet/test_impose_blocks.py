@@ -16,7 +16,7 @@ from support.print_samples import (
     plain_panel,
     print_content,
 )
-from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
 
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Info, Page
@@ -25,7 +25,6 @@ from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintContent, PrintedCard, SheetInsert
 from coinage_pnp.sheet.print_options import CORNER, CROP, FILL, NONE, OUTLINE, Marks, PrintOptions
@@ -208,21 +207,6 @@ def test_nothing_is_printed_in_the_margin_of_any_paper_with_any_marks(name: str,
 def _both(size: CardFormat, name: str, how: PrintOptions) -> tuple[Page, ...]:
     card = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     return impose(print_content(None)._replace(cards=(card,) * 2), PAPERS[name], ENGLISH.sheet, how)
-
-
-@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
-@pytest.mark.parametrize("name", ["a5", "4x6", "a4"])
-def test_the_footer_is_below_the_pieces_inside_the_margin_and_at_least_5_points(name: str, code: str) -> None:
-    for marks in (CROP, OUTLINE):
-        for page in impose(
-            print_content(), PAPERS[name], INSTALLED_LANGUAGES[code].sheet, PrintOptions(marks=marks)
-        ):
-            [(foot, x, y)] = find_groups(page, "foot")
-            texts = [(t, x + a, y + b) for t, a, b in placed_elements(foot.elements) if isinstance(t, Text)]
-            tops = [b + t.y - 0.75 * t.size / PT_PER_MM for t, _, b in texts]
-            assert min(tops) > page.bleed.bottom + 0.6
-            assert min(t.size for t, _, _ in texts) >= 5
-            assert max(b + t.y for t, _, b in texts) <= page.drawing.height - PAPERS[name].margin
 
 
 def test_the_four_rule_panels_on_a5_are_on_a_landscape_page_after_the_card() -> None:

@@ -7,40 +7,30 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
+from support.drawing_boxes import all_words, are_apart, assert_lines_inside, painted_boxes, text_lines
 from support.drawing_walk import groups_named
 from support.markup import without_markup
+from support.shipped_templates import COIN_SETS, ENGLISH, INSTALLED_LANGUAGES
 
-from coinage_pnp.drawing.coins.coinset import read_coin_sets
-from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.drawing.scene import Drawing, Shape
 from coinage_pnp.errors import UserError
-from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
-from coinage_pnp.game.words.reading import read_language
 from coinage_pnp.sheet.aids import GAMES, draw_pad_panel
 from coinage_pnp.sheet.rules.player_aid import draw_player_aid, place_banks
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH
 
-COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
-LANGUAGES = {
-    code: read_language(*shipped.read_template(f"languages/{code}.yaml"))
-    for code in shipped.list_language_codes()
-    if code != "ja" or faces.has_japanese()
-}
-ENGLISH = LANGUAGES["en"]
-each_language = pytest.mark.parametrize("code", LANGUAGES)
+each_language = pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
 each_set = pytest.mark.parametrize("key", COIN_SETS)
 
 
 @cache
 def player_aid(code: str, key: str) -> tuple[Drawing, ...]:
-    return tuple(draw_player_aid(LANGUAGES[code], COIN_SETS[key]))
+    return tuple(draw_player_aid(INSTALLED_LANGUAGES[code], COIN_SETS[key]))
 
 
 @cache
 def pad_in(code: str) -> Drawing:
-    return draw_pad_panel(LANGUAGES[code])
+    return draw_pad_panel(INSTALLED_LANGUAGES[code])
 
 
 def without_blanks(text: str) -> str:
@@ -48,12 +38,7 @@ def without_blanks(text: str) -> str:
 
 
 def assert_inside(drawing: Drawing, margin: float) -> None:
-    for line in text_lines(drawing):
-        assert margin - 1e-6 <= line.left, line
-        assert line.right <= drawing.width - margin + 1e-6, line
-        assert line.top >= margin, line
-        assert line.baseline <= drawing.height - margin + 1e-6, line
-        assert line.size >= 6.5, line
+    assert_lines_inside(drawing, margin)
     boxes = painted_boxes(drawing)
     assert min(box.left for box in boxes) >= 2.3
     assert max(box.right for box in boxes) <= drawing.width - 2.3
@@ -85,7 +70,7 @@ def test_no_two_texts_on_a_player_aid_or_score_pad_touch(code: str) -> None:
 
 @each_language
 def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_score_pad(code: str) -> None:
-    aids = LANGUAGES[code].aids
+    aids = INSTALLED_LANGUAGES[code].aids
     toss, bank = (without_blanks(all_words(side)) for side in player_aid(code, "usd"))
     pad = without_blanks(all_words(pad_in(code)))
     for words, printed in (
@@ -151,7 +136,7 @@ def test_the_fold_of_a_score_pad_runs_between_the_players(code: str) -> None:
 
 @each_language
 def test_score_pad_headings_are_under_9_5_mm_and_columns_at_least_4_5_mm_wide(code: str) -> None:
-    pad, words = pad_in(code), LANGUAGES[code].aids
+    pad, words = pad_in(code), INSTALLED_LANGUAGES[code].aids
     headings = [
         line for line in text_lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)
     ]

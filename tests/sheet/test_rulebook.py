@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import combinations
 
 import pytest
-from support.drawing_boxes import all_words, are_apart, painted_boxes, text_lines
+from support.drawing_boxes import all_words, are_apart, assert_lines_inside, painted_boxes, text_lines
 from support.drawing_walk import groups_named, walk_elements
 from support.markup import without_markup
 from support.project_files import MAPS
@@ -32,11 +32,13 @@ PANELS = draw_rule_panels(ENGLISH, USD)
 each_panel = pytest.mark.parametrize(
     "panel",
     [
-        pytest.param(panel, id=f"{code} {words.title}")
+        pytest.param(panel, id=f"{code} {key} {number}")
         for code, language in INSTALLED_LANGUAGES.items()
-        for words, panel in zip(language.rules, draw_rule_panels(language, USD), strict=True)
+        for key, coins in COIN_SETS.items()
+        for number, panel in enumerate(draw_rule_panels(language, coins)[: 4 if key == "usd" else 1], 1)
     ],
 )
+"""All panels, and with the other sets of coins the first, on which the coins are."""
 
 
 def with_block(number: int, block: Block, at: int = 0) -> Language:
@@ -48,15 +50,9 @@ def with_block(number: int, block: Block, at: int = 0) -> Language:
     return ENGLISH.replace(rules=tuple(changed))
 
 
-def test_there_are_four_panels_of_47_by_83_mm() -> None:
-    assert (
-        [(panel.width, panel.height) for panel in PANELS]
-        == [(47, 83)] * 4
-        == [(PANEL_WIDTH, PANEL_HEIGHT)] * 4
-    )
-
-
-def test_every_panel_shows_its_number_and_the_total() -> None:
+def test_there_are_four_numbered_panels_of_47_by_83_mm() -> None:
+    sizes = [(panel.width, panel.height) for panel in PANELS]
+    assert sizes == [(47, 83)] * 4 == [(PANEL_WIDTH, PANEL_HEIGHT)] * 4
     for number, panel in enumerate(PANELS, 1):
         assert f"{number}/4" in [line.text for line in text_lines(panel)]
 
@@ -72,14 +68,8 @@ def test_every_text_of_the_rules_in_every_language_is_on_its_panel(code: str) ->
 
 @each_panel
 def test_text_stays_inside_the_margins_large_enough_and_apart(panel: Drawing) -> None:
-    lines = text_lines(panel)
-    for line in lines:
-        assert line.left >= MARGIN - 1e-6, line
-        assert line.right <= PANEL_WIDTH - MARGIN + 1e-6, line
-        assert line.top >= MARGIN, line
-        assert line.baseline <= PANEL_HEIGHT - MARGIN + 1e-6, line
-        assert line.size >= 6.5, line
-    for a, b in combinations(lines, 2):
+    assert_lines_inside(panel, MARGIN)
+    for a, b in combinations(text_lines(panel), 2):
         assert are_apart(a, b), (a.text, b.text)
 
 

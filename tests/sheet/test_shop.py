@@ -15,13 +15,10 @@ import pypdf
 import pytest
 from support.pdf_colours import colour_counts
 from support.pdf_strokes import stroke_widths
-from support.shipped_templates import CARDS, ENGLISH, PAPERS
+from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 from support.wide_runs import first_or_all
 
-from coinage_pnp.card.terrain.motifs import MOTIFS
-from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.classic.deck_options import DECK_PRESETS
-from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import CardFormat, read_cards
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.pages import Info
@@ -41,13 +38,7 @@ from coinage_pnp.sheet.print_options import Ink, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.shop import BleedSide, print_for_shop, print_sides
 
-STYLE = PrintStyle(
-    CARDS["tin"],
-    PAPERS["a4"],
-    read_terrains(*read_template("terrains.yaml"), MOTIFS),
-    read_coin_sets(*read_template("coins.yaml"))["usd"],
-    ENGLISH,
-)
+STYLE = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH)
 
 
 def board(name: str) -> Map:

@@ -7,9 +7,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 import shapely
+from support.shipped_templates import COIN_SETS
 
 from coinage_pnp.drawing.coins.coin_face import HAIR, REVERSED
-from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.colour import INK, convert_to_lab, decode_colours
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.paths.path import Path
@@ -17,12 +17,10 @@ from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import Pixels, rasterize
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Symbol, Use
 from coinage_pnp.errors import UserError
-from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import HEADS, KINDS, SIDES, STARTING_BANK, TAILS, Kind
 from coinage_pnp.sheet.token_faces import TOKEN_BLEED, draw_token, outline
 from coinage_pnp.sheet.token_sheets import BETWEEN, TokenSheet, make_token_sheets
 
-COIN_SETS = read_coin_sets(*shipped.read_template("coins.yaml"))
 AREAS = {"A4": (194.0, 240.0), "Letter": (199.9, 222.0), "A5": (132.0, 170.0), "4x6": (85.6, 112.0)}
 DPI = 300
 
@@ -207,15 +205,6 @@ def folds(sheet: TokenSheet) -> list[np.ndarray]:
     drawn = [e for e in sheet.front.elements if isinstance(e, Group) and e.name == "folds"]
     shapes = [shape for group in drawn for shape in group.elements if isinstance(shape, Shape)]
     return [part.points for shape in shapes for part in shape.path]
-
-
-def test_every_tails_is_exactly_behind_its_heads_when_printed_on_both_sides() -> None:
-    (sheet,) = sheets(False)
-    assert sheet.back is not None
-    assert folds(sheet) == []
-    for heads, tails in zip(placed(sheet.front), placed(sheet.back), strict=True):
-        through = shapely.transform(tails, lambda p: np.column_stack([sheet.front.width - p[:, 0], p[:, 1]]))
-        assert heads.symmetric_difference(through).area < 0.02
 
 
 def test_a_folded_token_is_not_cut_at_its_fold() -> None:

@@ -110,3 +110,12 @@ def _box(shape: Shape, x: float, y: float, scale: float) -> PaintedBox:
     (left, top), (right, bottom) = points.min(axis=0) * scale, points.max(axis=0) * scale
     half = line / 2
     return PaintedBox(x + left - half, y + top - half, x + right + half, y + bottom + half, line)
+
+
+def assert_lines_inside(drawing: Drawing, margin: float) -> None:
+    """Assert that every line of text is inside the margins, and large enough to read."""
+    for line in text_lines(drawing):
+        assert margin - 1e-6 <= line.left <= line.right <= drawing.width - margin + 1e-6, line
+        assert line.top >= margin, line
+        assert line.baseline <= drawing.height - margin + 1e-6, line
+        assert line.size >= 6.5, line

@@ -87,13 +87,6 @@ def refused(choice: Choice, table: type[PrintOptions], refuse: Refuse) -> str:
     return str(next(refuse(table(**given), [*given]), ""))
 
 
-def refused_in_any_case(
-    choice: Choice, table: type[PrintOptions], refuse: Refuse, remedies: Sequence[Choice]
-) -> bool:
-    """Whether a choice is refused whatever is chosen for its open options; `remedies` are what may help."""
-    return all(refused({**remedy, **choice}, table, refuse) for remedy in remedies)
-
-
 def refused_combinations(
     options: Mapping[str, Sequence[str]], table: type[PrintOptions], refuse: Refuse, backs: Choice
 ) -> Iterator[tuple[str, ...]]:
