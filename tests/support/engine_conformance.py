@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import numpy as np
@@ -38,10 +38,10 @@ ENDED = {NOT_OVER: None, BOARD_FULL: "board full", BANK_EMPTY: "bank empty"}
 BANKS = (STARTING_BANK, STARTING_BANK, (2, 1, 1, 1), (1, 1, 1, 1), (1, 2, 0, 1), (1, 1, 0, 0))
 
 
-def conformance_games(count: int) -> Iterator[tuple[Game, Random]]:
-    """`count` games by turns on the shipped maps and on random maps, each with its source of chance."""
+def conformance_games(seeds: Iterable[int]) -> Iterator[tuple[Game, Random]]:
+    """A game for each seed, on a shipped map or on a random one, with its source of chance."""
     boards = [BRICK.board, *MAPS.values()]
-    for seed in range(count):
+    for seed in seeds:
         chance = Random(seed)
         board = boards[seed // 2 % len(boards)] if seed % 2 else random_map(chance)
         bank = STARTING_BANK if seed % 2 else chance.choice(BANKS)
@@ -137,6 +137,6 @@ def matching_mask(toss: Toss, mover: int) -> int:
     return sum(1 << RANK[coin] - 1 for coin in toss if coin in COINS[SIDES[mover]])
 
 
-def compare_games(count: int) -> int:
-    """Compare `count` games; returns the number of turns compared."""
-    return sum(check_game(game, make_arrays(game), chance) for game, chance in conformance_games(count))
+def compare_games(seeds: Iterable[int]) -> int:
+    """Compare the games of some seeds; returns the number of turns compared."""
+    return sum(check_game(game, make_arrays(game), chance) for game, chance in conformance_games(seeds))
