@@ -35,6 +35,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a process in a shell
 gc.set_threshold(200_000)  # saves 5% of the time: most objects live until the end of their test anyway
 
 
+KERNELS = "coinage_pnp.players.", "support.self_play"
+"""Modules from which tests of players and of the lab import something if they run kernels."""
+
 GOLDEN = Path(__file__).parent / "golden"
 """Folder of expected outputs."""
 
@@ -86,7 +89,10 @@ def _may_differ(item: pytest.Item) -> bool:
     """Whether a test tries more with --wide, or runs kernels that are compiled in a larger environment."""
     assert isinstance(item, pytest.Function)
     tries_more = vars(item.module).keys() & {"WIDE", "case_count"}
-    runs_kernels = item.path.parent.name in ("players", "lab")
+    uses = {str(getattr(value, "__module__", "")) for value in vars(item.module).values()}
+    runs_kernels = item.path.parent.name in ("players", "lab") and any(
+        name.startswith(KERNELS) for name in uses
+    )
     return bool(tries_more) or runs_kernels or is_hypothesis_test(item.obj)
 
 
