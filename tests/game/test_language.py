@@ -50,16 +50,23 @@ def test_the_english_file_to_copy_has_exactly_the_english_phrases(request: pytes
     )
 
 
-def problems(old: str, new: str) -> list[str]:
-    """The problems reported in the English file with one piece replaced."""
-    assert TEXT.count(old) == 1, old
+def problems(old: str, new: str, text: str = TEXT) -> list[str]:
+    """The problems reported in the English file, or a part of it, with one piece replaced."""
+    assert text.count(old) == 1, old
     with pytest.raises(InvalidFile) as refused:
-        read_language(TEXT.replace(old, new), FILE)
+        read_language(text.replace(old, new), FILE)
     return [str(problem) for problem in refused.value.problems]
 
 
-def line_of(piece: str) -> int:
-    return TEXT[: TEXT.index(piece)].count("\n") + 1
+def cut_section(piece: str) -> str:
+    """The section of the English file that holds a piece, below the keys of the file: quick to read."""
+    assert TEXT.count(piece) == 1, piece
+    sections = re.split(r"(?m)^(?=\w+:)", TEXT)
+    return "".join(one for one in sections if piece in one or re.match("format:|language:|name:", one))
+
+
+def line_of(piece: str, text: str = TEXT) -> int:
+    return text[: text.index(piece)].count("\n") + 1
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
@@ -151,9 +158,11 @@ def test_a_block_is_words_or_a_drawing_or_words_beside_a_drawing() -> None:
 
 
 def test_a_misspelled_key_is_reported_at_its_line_with_the_right_one() -> None:
-    [found] = problems("  cut: ", "  cat: ")
-    assert found == f"{FILE}:{line_of('  cut: ')}: unknown key 'cat' in 'sheet'; did you mean 'cut'?"
-    [found] = problems('  "write {order}":', '  "write {ordre}":')
+    sheet = cut_section("  cut: ")
+    [found] = problems("  cut: ", "  cat: ", sheet)
+    assert found == f"{FILE}:{line_of('  cut: ', sheet)}: unknown key 'cat' in 'sheet'; did you mean 'cut'?"
+    key = '  "write {order}":'
+    [found] = problems(key, '  "write {ordre}":', cut_section(key))
     assert "unknown key 'write {ordre}' in 'refusals'; did you mean 'write {order}'?" in found
     [found] = problems("\nreview:", "\nreveiw:")
     assert "unknown key 'reveiw' in a language; did you mean 'review'?" in found
@@ -192,11 +201,14 @@ def test_a_misspelled_key_is_reported_at_its_line_with_the_right_one() -> None:
 def test_a_mistake_is_reported_at_its_line_or_the_start_of_its_paragraph(
     old: str, new: str, message: str
 ) -> None:
-    found = problems(old, new)
+    text = cut_section(old)
+    found = problems(old, new, text)
     here = [one for one in found if message.replace("\\", "") in one]
     assert here, found
     assert here[0].startswith(f"{FILE}:")
-    assert abs(int(here[0].split(":")[1]) - line_of(old)) <= 3  # a paragraph is reported at its first line
+    assert (
+        abs(int(here[0].split(":")[1]) - line_of(old, text)) <= 3
+    )  # a paragraph is reported at its first line
 
 
 def test_every_mistake_is_reported_at_once() -> None:

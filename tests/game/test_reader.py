@@ -79,13 +79,11 @@ def test_a_map_with_only_the_required_fields_gets_the_documented_defaults() -> N
     assert (brick.orientation, brick.edition) == ("portrait", 1)
 
 
-@settings(max_examples=40)
 @given(legal_maps())
 def test_a_legal_map_is_read_as_it_was_written(board: Map) -> None:
     assert read_map(write_map(board), "m.yaml", board.id, TERRAIN_NAMES) == board
 
 
-@settings(max_examples=60)
 @given(translated_names())
 def test_names_of_every_script_are_read_as_they_were_written(name: Name) -> None:
     brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
@@ -257,7 +255,7 @@ def test_a_layout_of_200_by_200_cells_is_read() -> None:
     assert len(read_map(f"{ONE_SPACE}layout: |\n{grid}", "m.yaml", "x").layout) == 200
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32 - 1))
 def test_a_damaged_map_file_is_either_read_or_refused_as_invalid(seed: int) -> None:
     chance = random.Random(seed)

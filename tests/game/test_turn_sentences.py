@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from support.project_files import MAPS
 from support.random_games import position_from, random_game
@@ -116,12 +116,11 @@ def test_a_turn_under_way_says_what_was_done_so_far() -> None:
 
 
 @given(st.integers(0, 2**32), st.sampled_from((None, *SIDES)))
-@settings(max_examples=40)
 def test_each_coin_and_space_and_the_number_of_matches_are_named_once_for_each_action(
     seed: int, reader: Side | None
 ) -> None:
     position = GAME.start()
-    for written, turn in random_game(GAME, seed, 60):
+    for written, turn in random_game(GAME, seed, 30):
         under_way = begin(position, written.toss)
         coins = spaces = ""
         for action in written.actions:

@@ -13,13 +13,11 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import match_words, narrow_text
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import SIDES
-from coinage_pnp.game.rules.notation import write_bank, write_stack
-from coinage_pnp.game.rules.position import STACKS
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.record import Record, read_record
 from coinage_pnp.game.rules.recording import enter_line, resume
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.game.rules.typed_words import find_side, read_typed_bank, read_typed_stack
+from coinage_pnp.game.rules.typed_words import find_side
 from coinage_pnp.game.shipped import find_map, list_shipped_maps, load_map
 from coinage_pnp.lab.templates import ENGLISH_NAMES, find_language_code
 
@@ -53,11 +51,11 @@ def find(word: str) -> Map:
     return load_map(find_map(word))
 
 
-@pytest.mark.parametrize("respell", RESPELL.values(), ids=list(RESPELL))
-def test_a_map_is_found_by_its_id_and_by_its_title_in_every_language_and_spelling(
-    respell: Callable[[str], str],
-) -> None:
-    for word, name in TITLES.items():
+@pytest.mark.parametrize("at", range(len(RESPELL)), ids=list(RESPELL))
+def test_a_map_is_found_by_its_id_and_by_its_title_in_every_language_and_spelling(at: int) -> None:
+    """Every fourth title in each spelling, and so each title in two or more."""
+    respell = list(RESPELL.values())[at]
+    for word, name in list(TITLES.items())[at % 4 :: 4]:
         assert find_map(respell(word)).id == name, respell(word)
 
 
@@ -78,20 +76,6 @@ def test_a_language_is_found_by_code_locale_and_name(code: str) -> None:
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UserError, match=r"there is no language 'freedom'; there are: de, en, es, fr, ja"):
         find_language_code("freedom")
-
-
-@given(st.sampled_from(STACKS), st.sampled_from(["", " ", ", "]))
-def test_a_stack_is_read_the_same_with_blanks_commas_or_wide_letters(stack: str, between: str) -> None:
-    written = between.join(write_stack(stack))
-    assert read_typed_stack(written) == read_typed_stack(written.translate(_WIDE)) == stack
-
-
-@given(st.lists(st.integers(0, 9), min_size=4, max_size=4), st.booleans())
-def test_a_bank_is_read_the_same_in_letters_and_in_words(counts: list[int], capitals: bool) -> None:
-    named = zip(counts, ("dimes", "pennies", "nickels", "quarters"), strict=True)
-    words = ", ".join(f"{count} {name}" for count, name in named if count) or "-"
-    bank = tuple(counts)
-    assert read_typed_bank(words.upper() if capitals else words) == read_typed_bank(write_bank(bank)) == bank
 
 
 @pytest.mark.parametrize(
