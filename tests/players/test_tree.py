@@ -1,20 +1,25 @@
-"""The tree of numbered steps is the engine's game: the same turns, ends and scores, with exact probabilities."""
+"""The tree of numbered steps is the engine's game; an observation has everything that the game depends on."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from math import prod
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.random_games import BRICK, games_on_random_maps, position_after_random_turns
-from support.tree_walks import walk_random_game
+from support.random_games import BRICK, games_on_random_maps, position_after_random_turns, position_from
+from support.wide_runs import first_or_all
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS
-from coinage_pnp.game.rules.engine import find_mover, list_legal_actions, list_legal_turns
+from coinage_pnp.game.rules.engine import Turn, find_mover, list_legal_actions, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.rule_errors import IllegalError
+from coinage_pnp.players.interop import observation
 from coinage_pnp.players.interop.tree import (
     MOST_STEPS,
     MOST_TOSSES,
@@ -34,6 +39,32 @@ BRICKS = Tree(BRICK)
 SEEDS = st.integers(0, 2**32 - 1)
 
 
+def walk_random_game(tree: Tree, seed: int) -> Iterator[Node]:
+    """Every node of a random game, from the root to the end."""
+    chance = Random(seed)
+    node = make_root(tree)
+    yield node
+    while not is_over(tree, node):
+        if node.turn is None:
+            node = toss(tree, node, chance.choice(list_tosses(tree, node))[0])
+        else:
+            node = step(tree, node, chance.choice(node.legal))
+        yield node
+
+
+def with_sides_swapped(node: Node) -> Node:
+    """The node with Heads and Tails swapped; its history is unchanged."""
+    position, turn = node.position, node.turn
+    assert position.to_move is not None
+    swapped = Position(
+        tuple(stack.swapcase() for stack in position.stacks),
+        (position.banks[1], position.banks[0]),
+        position.to_move.opponent,
+    )
+    coins = tuple(map(str.swapcase, turn.coins)) if turn else ()
+    return Node(swapped, Turn(swapped, coins, turn.left) if turn else None, node.legal, node.played)
+
+
 def ends_by_steps(tree: Tree, position: Position, shown: str) -> set[Position]:
     """The positions in which a turn with this toss can end, step by step."""
     frontier, seen, ends = [toss(tree, Node(position), shown)], set(), set()
@@ -47,7 +78,7 @@ def ends_by_steps(tree: Tree, position: Position, shown: str) -> set[Position]:
     return ends
 
 
-@pytest.mark.parametrize("turns", [0, 3, 6, 9, 12])
+@pytest.mark.parametrize("turns", first_or_all(2, [3, 9, 0, 6, 12]))
 def test_the_steps_of_a_turn_reach_the_same_positions_as_the_engines_turns(turns: int) -> None:
     position = position_after_random_turns(BRICK, seed=turns, turns=turns)
     for shown, _ in list_tosses(BRICKS, Node(position)):
@@ -165,3 +196,71 @@ def test_an_invalid_turn_cap_or_majority_is_refused() -> None:
 
 def test_a_full_bank_has_the_declared_maximum_of_16_tosses() -> None:
     assert len(list_tosses(BRICKS, make_root(BRICKS))) == MOST_TOSSES == 16
+
+
+def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
+    """The observation of a side, cut into its named parts."""
+    numbers, cut = observation.observe(tree, node, SIDES[side]), {}
+    for name, shape in observation.list_shapes(tree).items():
+        cut[name], numbers = numbers[: prod(shape)], numbers[prod(shape) :]
+    assert numbers == []
+    return cut
+
+
+@given(games_on_random_maps(), SEEDS)
+def test_an_observation_has_the_declared_size_and_numbers_from_0_to_1(game: Game, seed: int) -> None:
+    tree = Tree(game, turn_cap=12)
+    for node in walk_random_game(tree, seed):
+        for side in SIDES:
+            numbers = observation.observe(tree, node, side)
+            assert len(numbers) == observation.count_numbers(tree)
+            assert all(0 <= number <= 1 for number in numbers)
+
+
+@given(games_on_random_maps(), SEEDS)
+def test_heads_sees_what_tails_would_see_with_the_sides_swapped(game: Game, seed: int) -> None:
+    tree = Tree(game, turn_cap=12)
+    for node in walk_random_game(tree, seed):
+        for side in SIDES:
+            assert observation.observe(tree, node, side) == observation.observe(
+                tree, with_sides_swapped(node), side.opponent
+            )
+
+
+def test_different_nodes_have_different_observations() -> None:
+    seen: dict[tuple[float, ...], object] = {}
+    for seed in range(40):
+        for node in walk_random_game(BRICKS, seed):
+            facts = (node.position, node.turn, len(node.played), is_over(BRICKS, node))
+            assert seen.setdefault(tuple(observation.observe(BRICKS, node, HEADS)), facts) == facts
+    assert len(seen) > 1000
+
+
+def test_each_part_of_an_observation_holds_what_its_name_says() -> None:
+    position = position_from("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")
+    node = toss(BRICKS, Node(position), "qNPd")
+    assert observation.count_numbers(BRICKS) == 98
+    tails = parts(BRICKS, node, TAILS)
+    assert [i for i, there in enumerate(tails["stacks"]) if there] == [2, 7, 2 * 8 + 4]  # n, Q on a; D on c
+    assert tails["banks"] == [4 / 8, 2 / 6, 1 / 4, 1 / 2, 2 / 8, 2 / 6, 1 / 4, 0]
+    assert tails["matches"] == [1, 0, 0, 1]
+    assert tails["left"] == [2 / 3, 0, 0, 0]
+    assert tails["to_move"] == [1]
+    assert tails["turns"] == [1 / 200]
+    assert parts(BRICKS, node, HEADS)["to_move"] == [0]
+
+
+def test_a_line_holds_the_position_and_the_actions_that_are_left() -> None:
+    node = toss(BRICKS, Node(position_from("Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t")), "qnpd")
+    assert observation.describe_node(BRICKS, node) == (
+        "brick Qn/-/D/-/-/-/-/-/-/- DDPPN ddddppnq t"
+        " | turn 1 of 200, toss qnpd, unused qnpd: place 2, pay 1 or stop"
+    )
+    assert observation.describe_node(BRICKS, make_root(BRICKS)).endswith(
+        " | 0 of 200 turns played, the toss is next"
+    )
+    assert (
+        observation.describe_node(Tree(Game(BRICK.board, majority="absolute")), node)
+        .split(" | ")[0]
+        .endswith(" t absolute")
+    )
