@@ -72,17 +72,15 @@ def test_luck_and_errors_of_an_unfinished_game_add_up_to_its_last_chance_of_winn
 
 
 def test_the_chance_before_a_toss_is_the_mean_of_the_best_turns_of_all_tosses(
-    played: Replay, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(hints, "NEAR_END", 0)
-    position, side = played.steps[5].position, played.steps[6].side
+    position = position_from(LATE, GAME)
     evaluator, mean = TurnEvaluator(ARRAYS, VALUE, False), 0.0
-    for toss, chance in list_outcomes(position.banks[side]):
+    for toss, chance in list_outcomes((2, 0, 0, 0)):
         then = next(iter(list_legal_turns(GAME, position, toss)))
         mean += float(chance) * evaluator.evaluate(position, toss, then).best.worth
-    assert evaluator.evaluate(
-        position, played.steps[6].turn.toss, played.steps[6].position
-    ).before == pytest.approx(mean)
+    assert evaluator.evaluate(position, "D", then).before == pytest.approx(mean)
 
 
 @pytest.mark.compiled

@@ -25,81 +25,56 @@ def measures_of(*games: tuple[list[int], int]) -> dict[str, Int64s]:
     )
 
 
-def value(found: Int64s, game: int = 0) -> float:
-    return int(found[game]) / FRACTION_UNIT
+GAMES = (
+    # taking the first lead is no change of it, though Ludii counts 1 here; with one turn there is none
+    ("LeadChange", [5, 4, 6, 7, 9], HEADS, 0),
+    ("LeadChange", [7], HEADS, 0),
+    # a level score between two leads is one change at most: two in seven turns after the first, and none
+    ("LeadChange", [3, 0, -1, -2, 0, 4, 0, 1], HEADS, 2 / 7),
+    ("LeadChange", [3, 0, 2], HEADS, 0),
+    # the mean of the roots of the winner's deficits: 10 points are 1/2, 30 are 3/4, on two of four turns
+    ("Drama", [-10, -30, 4, 5], HEADS, (sqrt(1 / 2) + sqrt(3 / 4)) / 2),
+    ("Drama", [10, 30, -4, -5], TAILS, (sqrt(1 / 2) + sqrt(3 / 4)) / 2),
+    # never behind; level, also after the last turn, where the bank decides; a draw has no value
+    ("Drama", [1, 2], HEADS, 0),
+    ("Drama", [0, 2, 0], HEADS, 0),
+    ("Drama", [-10, 5, 0], NOBODY, None),
+    # the largest lead of the loser
+    ("DecisivenessThreshold", [-10, 5, -2, 8], HEADS, 1 / 2),
+    ("DecisivenessThreshold", [5, 6], HEADS, 0),
+    # turns to come once the winner leads by more than the loser ever did: not yet by 4, but by 5
+    ("DecisivenessMoves", [1, -4, 2, 4, 5, 1, 2, 6], HEADS, 3 / 8),
+    ("DecisivenessMoves", [3, 3, 3, 3], HEADS, 3 / 4),
+    # won by the bank alone
+    ("DecisivenessMoves", [-2, 1, 0], HEADS, 0),
+    # the winner's largest gain in a turn of its own, half of E; the loser's blunders do not count
+    ("KillerMove", [10, 8, 9, 20], HEADS, 1 / 4),
+    ("KillerMove", [-10, 30, 30, 35], HEADS, 0),
+    ("KillerMove", [0, -10, 1, -30], TAILS, (1 / 11 + 3 / 4) / 2),
+    # turns 6 and 7 of 8 count (8 is the result): leads of 10 and 0 give 1/2 and 1; three turns have no such quarter
+    ("UncertaintyLate", [90, 90, 90, 90, 90, -10, 0, 50], HEADS, 3 / 4),
+    ("UncertaintyLate", [90, 90, 10, 50], HEADS, 1 / 2),
+    ("UncertaintyLate", [1, 2, 3], HEADS, None),
+)
+"""A measure, the lead of Heads after every turn of a game, its winner, and the value; None for no value."""
 
 
-def near(expected: float) -> object:
-    return pytest.approx(expected, abs=1.0 / FRACTION_UNIT)
+def value(found: Int64s, game: int = 0) -> float | None:
+    number = int(found[game])
+    return None if number == -1 else number / FRACTION_UNIT
 
 
-def test_taking_the_first_lead_is_not_a_lead_change() -> None:
-    """Heads leads from the first turn to the last; Ludii counts 1 change here."""
-    assert value(measures_of(([5, 4, 6, 7, 9], HEADS))["LeadChange"]) == 0
-
-
-def test_a_level_score_between_two_leads_is_at_most_one_lead_change() -> None:
-    """With leads H = T T = H there are two changes in seven turns after the first; with H = H, none."""
-    assert value(measures_of(([3, 0, -1, -2, 0, 4, 0, 1], HEADS))["LeadChange"]) == near(2 / 7)
-    assert value(measures_of(([3, 0, 2], HEADS))["LeadChange"]) == 0
+@pytest.mark.parametrize(("measure", "leads", "winner", "expected"), GAMES)
+def test_measures_of_the_lead_have_the_values_calculated_on_paper(
+    measure: str, leads: list[int], winner: int, expected: float | None
+) -> None:
+    found = value(measures_of((leads, winner))[measure])
+    assert found == pytest.approx(expected, abs=1.0 / FRACTION_UNIT)
 
 
 def test_a_lead_does_not_carry_over_to_the_next_game() -> None:
     found = measures_of(([3, 3], HEADS), ([-3, -3], TAILS), ([-1, 1], HEADS))
     assert [value(found["LeadChange"], game) for game in range(3)] == [0, 0, 1]
-
-
-def test_a_game_of_one_turn_has_no_lead_change() -> None:
-    assert value(measures_of(([7], HEADS))["LeadChange"]) == 0
-
-
-def test_drama_is_the_mean_of_the_roots_of_the_winners_deficits() -> None:
-    """Behind by 10 (E = 1/2) and by 2.5 -> 30 (E = 3/4) points on two of four turns."""
-    assert value(measures_of(([-10, -30, 4, 5], HEADS))["Drama"]) == near((sqrt(1 / 2) + sqrt(3 / 4)) / 2)
-    assert value(measures_of(([10, 30, -4, -5], TAILS))["Drama"]) == near((sqrt(1 / 2) + sqrt(3 / 4)) / 2)
-
-
-def test_a_game_whose_winner_was_never_behind_has_no_drama_and_a_draw_has_no_value() -> None:
-    found = measures_of(([1, 2], HEADS), ([-10, 5, 0], NOBODY))
-    assert value(found["Drama"]) == 0
-    assert int(found["Drama"][1]) == -1
-
-
-def test_a_level_score_adds_no_drama() -> None:
-    """This includes a last turn after which the winner is level and has the higher bank value."""
-    assert value(measures_of(([0, 2, 0], HEADS))["Drama"]) == 0
-
-
-def test_the_decisiveness_threshold_is_the_largest_lead_of_the_loser() -> None:
-    assert value(measures_of(([-10, 5, -2, 8], HEADS))["DecisivenessThreshold"]) == near(1 / 2)
-    assert value(measures_of(([5, 6], HEADS))["DecisivenessThreshold"]) == 0
-
-
-def test_a_game_is_decided_once_the_winner_leads_by_more_than_the_loser_ever_did() -> None:
-    """The loser once led by 4; the winner leads by 4 (not yet), then 5, with 3 of 8 turns to come.
-
-    An integer division would give 0.
-    """
-    assert value(measures_of(([1, -4, 2, 4, 5, 1, 2, 6], HEADS))["DecisivenessMoves"]) == near(3 / 8)
-    assert value(measures_of(([3, 3, 3, 3], HEADS))["DecisivenessMoves"]) == near(3 / 4)
-
-
-def test_a_game_won_by_the_bank_alone_is_decided_with_its_last_turn() -> None:
-    assert value(measures_of(([-2, 1, 0], HEADS))["DecisivenessMoves"]) == 0
-
-
-def test_the_killer_move_is_the_winners_largest_gain_in_one_of_its_own_turns() -> None:
-    """A gain from 0 to 10 points is 1/2 of E, a quarter of its range; the loser's blunders do not count."""
-    assert value(measures_of(([10, 8, 9, 20], HEADS))["KillerMove"]) == near(1 / 4)
-    assert value(measures_of(([-10, 30, 30, 35], HEADS))["KillerMove"]) == 0
-    assert value(measures_of(([0, -10, 1, -30], TAILS))["KillerMove"]) == near((1 / 11 + 3 / 4) / 2)
-
-
-def test_late_uncertainty_is_high_if_nobody_is_far_ahead_in_the_last_quarter() -> None:
-    """Turns 6 and 7 of 8 count (8 is the result): leads of 10 and 0 give 1/2 and 1."""
-    assert value(measures_of(([90, 90, 90, 90, 90, -10, 0, 50], HEADS))["UncertaintyLate"]) == near(3 / 4)
-    assert value(measures_of(([90, 90, 10, 50], HEADS))["UncertaintyLate"]) == near(1 / 2)
-    assert int(measures_of(([1, 2, 3], HEADS))["UncertaintyLate"][0]) == -1
 
 
 def test_games_measured_together_have_the_same_values_as_alone() -> None:

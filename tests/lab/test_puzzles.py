@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pypdf
@@ -14,12 +15,13 @@ from support.self_play import self_play_game
 from support.shipped_templates import CARDS, INSTALLED_CODES, LANGUAGES
 
 from coinage_pnp.cli.commands import puzzles
-from coinage_pnp.drawing.scene import Drawing, Text
+from coinage_pnp.drawing.scene import Drawing, Group, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.rules.situation import read_line
 from coinage_pnp.lab import templates
+from coinage_pnp.lab.page import puzzle_cards
 from coinage_pnp.lab.page.puzzle_cards import draw_back, draw_front
 from coinage_pnp.lab.review.puzzle_search import LEVELS, Moment, Puzzle, find_puzzles, list_moments
 from coinage_pnp.lab.statistics.intervals import Z
@@ -46,8 +48,15 @@ def search(*moments: Moment, levels: tuple[Level, ...] = LEVELS) -> list[Puzzle]
     return list(find_puzzles(GAME, load_or_train(make_arrays(GAME)), moments, levels))
 
 
-def test_a_turn_that_alone_wins_at_once_is_a_puzzle_for_a_greedy_player_and_is_asked_once() -> None:
+@cache
+def find_ending() -> Puzzle:
+    """The puzzle of ENDING, which is seen twice."""
     [found] = search(moment(ENDING, "ND"), moment(ENDING, "ND"))
+    return found
+
+
+def test_a_turn_that_alone_wins_at_once_is_a_puzzle_for_a_greedy_player_and_is_asked_once() -> None:
+    found = find_ending()
     assert (found.turn.best[0].text, found.turn.best[0].chance, found.level) == ("D@d N@g", 1, Level.GREEDY)
     assert found.turn.best[0].position.ended_by == "board full"
     assert found.turn.played.chance < 0.5
@@ -108,8 +117,7 @@ def test_a_card_asks_in_front_and_answers_behind_in_every_language(card: str) ->
 
 
 def test_a_solution_too_long_for_its_card_is_refused() -> None:
-    [found] = search(moment(ENDING, "ND"))
-    long = found._replace(source="far " * 2000)
+    long = find_ending()._replace(source="far " * 500)
     with pytest.raises(UserError, match=r"puzzle 4 is .* mm too long for its card: choose a larger --card"):
         draw_back(4, long, GAME, CARDS["tin"], LANGUAGES["en"])
 
@@ -156,8 +164,8 @@ def test_the_program_plays_until_there_are_enough_puzzles(coinage: Run, tmp_path
 def test_nine_puzzles_are_printed_once_each_on_any_paper(
     words: tuple[str, ...], sheets: int, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = search(moment(ENDING, "ND")) * 9
-    monkeypatch.setattr(puzzles, "find_puzzles", lambda *_: iter(found))
+    monkeypatch.setattr(puzzles, "find_puzzles", lambda *_: iter([find_ending()] * 9))
+    monkeypatch.setattr(puzzle_cards, "draw_card_with_coins", lambda *_: (Group(()), {}))
     assert coinage("puzzles", "--out", "nine.pdf", *words)[0] == 0
     pages = range(len(pypdf.PdfReader(tmp_path / "nine.pdf").pages))
     counts = [page_text(tmp_path / "nine.pdf", page).count("to move: what") for page in pages]

@@ -46,6 +46,7 @@ from coinage_pnp.version import __version__
 
 VOLCANO = MAPS["volcano"]
 REPORT = map_report(VOLCANO)
+TITLE = "The Very Long Archipelago of Lost Sorrow"
 
 
 @pytest.mark.parametrize("kind", HEAT)
@@ -130,8 +131,8 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
     assert overlapping_texts(drawn) == []
 
 
-def crowded(name: str = "Crowded") -> Map:
-    """Sixteen spaces in four rows of four, with names too long for the rings on a tin card."""
+def crowded() -> Map:
+    """Sixteen spaces in four rows of four, with names too long for the rings on a tin card, and a long title."""
     letters = "abcdefghijklmnop"
     spaces = tuple(
         VOLCANO.spaces[0]._replace(
@@ -142,7 +143,7 @@ def crowded(name: str = "Crowded") -> Map:
         for n, letter in enumerate(letters)
     )
     rows = tuple(letters[n : n + 4] for n in range(0, 16, 4))
-    return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", name),)))
+    return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", TITLE),)))
 
 
 def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
@@ -198,10 +199,9 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
 
 
 def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_short() -> None:
-    board = crowded("The Very Long Archipelago of Lost Sorrow")
-    drawn = draw_heat_card(map_report(board), "contested", CARDS["tin"])
+    drawn = draw_heat_card(map_report(crowded()), "contested", CARDS["tin"])
     words = straight_texts(drawn)
-    assert "THE VERY LONG ARCHIPELAGO OF LOST SORROW" in " ".join(words)
+    assert TITLE.upper() in " ".join(words)
     assert not any("…" in word for word in words)
     assert f"coinage-pnp {__version__}" in " ".join(words)
     assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in text_boxes(drawn))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.wide_runs import case_count
+from support.wide_runs import first_or_all
 
 from coinage_pnp.lab.review.result import Account
 from coinage_pnp.lab.series.pairs import AVERAGE, rate_players
 from coinage_pnp.lab.series.standing import Round, Standing
 from coinage_pnp.lab.statistics.intervals import SURE, Interval, compute_sign_evidence
 
-SERIES = case_count(500, 1000)
+SERIES = 500
 UNFORCED = 9  # unforced turns of each player in a simulated game
 ERRING = 0.45  # share of turns that cost anything
 SHAPE = 0.6  # of the costs' gamma distribution, which has the skewness of reviewed games
@@ -21,15 +21,15 @@ def account(cost: float, luck: float) -> Account:
     return Account(UNFORCED, UNFORCED, {}, cost, luck)
 
 
-def simulate_series(games: int, own: float, other: float, seed: int) -> list[Standing]:
-    """Series between players of known error rates; the luck of the tosses decides most games."""
+def simulate_series(games: int, own: float, other: float, seed: int, count: int = SERIES) -> list[Standing]:
+    """`count` series between players of known error rates; the luck of the tosses decides most games."""
     chance = np.random.default_rng(seed)
-    size = (SERIES, games, UNFORCED)
+    size = (count, games, UNFORCED)
     mine, theirs = (
         ((chance.random(size) < ERRING) * chance.gamma(SHAPE, rate / ERRING / SHAPE, size)).sum(2)
         for rate in (own, other)
     )
-    luck = chance.normal(0.0, 0.5, (SERIES, games))
+    luck = chance.normal(0.0, 0.5, (count, games))
     won = 0.5 + theirs - mine + luck > 0.5
     return [
         Standing(
@@ -44,11 +44,11 @@ def simulate_series(games: int, own: float, other: float, seed: int) -> list[Sta
                 for game in range(games)
             ]
         )
-        for at in range(SERIES)
+        for at in range(count)
     ]
 
 
-@pytest.mark.parametrize("games", [5, 20, 100])
+@pytest.mark.parametrize("games", first_or_all(2, [5, 20, 100]))
 @pytest.mark.parametrize(
     ("own", "other", "least"),
     [
@@ -84,7 +84,7 @@ def test_many_series_of_unequal_players_are_covered_as_often(games: int, own: fl
 @pytest.mark.parametrize("rate", [0.004, 0.037])
 def test_equal_players_are_seldom_called_different_by_one_who_looks_after_every_game(rate: float) -> None:
     called = 0
-    for each in simulate_series(30, rate, rate, 1)[:200]:
+    for each in simulate_series(30, rate, rate, 1, 200):
         seen = (Standing(each.rounds[:games]) for games in range(1, 31))
         called += any(one.find_better() is not None for one in seen)
     assert called <= 0.05 * 200
@@ -97,10 +97,10 @@ def test_a_much_better_player_is_found_in_few_games() -> None:
 
 
 def test_the_forecast_of_further_games_is_about_right() -> None:
-    series = [each for each in simulate_series(40, 0.02, 0.03, 3)[:100] if each.find_better() is None]
+    series = [each for each in simulate_series(40, 0.02, 0.03, 3, 100) if each.find_better() is None]
     more = [games for each in series if (games := each.estimate_games_to_go())]
-    longer = simulate_series(40 + int(np.median(more)), 0.02, 0.03, 4)
-    told = sum(each.find_better() == 0 for each in longer) / SERIES
+    longer = simulate_series(40 + int(np.median(more)), 0.02, 0.03, 4, 200)
+    told = sum(each.find_better() == 0 for each in longer) / 200
     assert 0.3 < told < 0.95
 
 
@@ -122,7 +122,7 @@ def test_results_alone_need_many_games_for_a_verdict() -> None:
 
 
 def test_the_same_game_counts_the_same_for_both_players() -> None:
-    one = simulate_series(12, 0.02, 0.05, 6)[0]
+    one = simulate_series(12, 0.02, 0.05, 6, 1)[0]
     other = Standing([each.turn() for each in one.rounds])
     assert other.fair_shares.mean == pytest.approx(1 - one.fair_shares.mean)
     assert other.wins == one.wins[::-1]

@@ -22,7 +22,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.lab.games.contest import Contest, ContestResult, Pairing
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.random_turn import RandomPlayer
-from coinage_pnp.players.sweep import Stop, sweep
+from coinage_pnp.players.sweep import Pool, Stop, sweep
 
 try:
     from distributed import Client
@@ -112,47 +112,32 @@ def dask(tmp_path: Path) -> Iterator[DaskCluster]:
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask's own
-def test_a_worker_that_dies_does_not_change_the_result(dask: DaskCluster) -> None:
+def test_a_dead_worker_changes_nothing_and_when_all_are_dead_the_results_so_far_are_reported(
+    dask: DaskCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
     killer = Killer(dask.workers[:1])
     with connect_to_dask(dask.address) as pool:
         assert pool.workers == 2
         swept = sweep(PLAY, pool, Stop(games=GAMES), watch=killer.watch)
         assert dask.workers[0].wait(START_TIMEOUT) != 0
-    assert 50 <= killer.killed_at[0] < GAMES
-    assert (swept.stopped, have_same_sums(swept.sums, PLAY(0, GAMES))) == (False, True)
+        assert 50 <= killer.killed_at[0] < GAMES
+        assert (swept.stopped, have_same_sums(swept.sums, PLAY(0, GAMES))) == (False, True)
+        refuse_lost_results(pool, Killer(dask.workers[1:]), monkeypatch)
 
 
-@pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("victim", ["scheduler", "workers"])
-def test_results_so_far_are_reported_when_the_scheduler_or_all_workers_die(
-    dask: DaskCluster, victim: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    killer = Killer(dask.workers if victim == "workers" else (dask.scheduler,))
-    with connect_to_dask(dask.address) as pool:
-        monkeypatch.setattr(cluster, "WAIT_SECONDS", 1)
-        swept = sweep(PLAY, pool, Stop(games=10**6), watch=killer.watch)
-        assert not pool.alive()
+def refuse_lost_results(pool: Pool, killer: Killer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sweep whose cluster is killed has the sums of the games so far."""
+    monkeypatch.setattr(cluster, "WAIT_SECONDS", 1)
+    swept = sweep(PLAY, pool, Stop(games=10**6), watch=killer.watch)
+    assert not pool.alive()
     assert swept.stopped
     assert swept.sums.games >= 50
     assert have_same_sums(swept.sums, PLAY(0, swept.sums.games))
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_warming_up_runs_on_every_worker_and_ignores_a_dead_scheduler(
-    dask: DaskCluster, tmp_path: Path
-) -> None:
-    warm = tmp_path / "warm"
-    warm.mkdir()
-    with connect_to_dask(dask.address) as pool:
-        pool.warm_up(lambda first, count: (warm / f"{os.getpid()}").touch())
-        assert {path.name for path in warm.iterdir()} == {str(worker.pid) for worker in dask.workers}
-        dask.scheduler.kill()
-        pool.warm_up(PLAY)
-
-
-@pytest.mark.filterwarnings("ignore")
-def test_balance_gives_the_same_result_on_a_cluster_as_on_this_machine(
-    dask: DaskCluster, coinage: Run
+def test_a_cluster_plays_what_this_machine_plays_warms_up_and_may_lose_its_scheduler(
+    dask: DaskCluster, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def balance_by(*who: str) -> dict[str, Any]:
         code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "60", "--json", *who)
@@ -165,6 +150,14 @@ def test_balance_gives_the_same_result_on_a_cluster_as_on_this_machine(
     there, here = balance_by("--scheduler", dask.address), balance_by("--workers", "1")
     assert there == here
     assert there["levels"][0]["games"] == 60
+
+    warm = tmp_path / "warm"
+    warm.mkdir()
+    with connect_to_dask(dask.address) as pool:
+        pool.warm_up(lambda first, count: (warm / f"{os.getpid()}").touch())
+        assert {path.name for path in warm.iterdir()} == {str(worker.pid) for worker in dask.workers}
+        refuse_lost_results(pool, Killer((dask.scheduler,)), monkeypatch)
+        pool.warm_up(PLAY)  # without an error
 
 
 @pytest.mark.parametrize(

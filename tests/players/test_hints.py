@@ -107,10 +107,11 @@ def values_by_iteration(name: str) -> tuple[dict[Position, float], dict[Position
 def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(name: str) -> None:
     least, _ = values_by_iteration(name)
     game = tiny_game(name)
+    known = arrays_and_value(game)
     for position in list(least)[:: max(1, len(least) // (12 if COMPILED else 2))]:
         for toss, _ in list_outcomes(position.banks[position.to_move or 0]):
             for end in list_legal_turns(game, position, toss):
-                worth = prove_bounds(*arrays_and_value(game), end)
+                worth = prove_bounds(*known, end)
                 if end.ended_by:
                     assert worth == Bounds(-result(game, end), -result(game, end))
                 else:
@@ -121,13 +122,14 @@ def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(na
 @pytest.mark.parametrize("name", TINY)
 def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the_game(name: str) -> None:
     game = tiny_game(name)
+    known = arrays_and_value(game)
     for position in values_by_iteration(name)[0]:
         secured = sum(
             float(chance) * max([-result(game, end) for end in ends if end.ended_by], default=-1.0)
             for toss, chance in list_outcomes(position.banks[position.to_move or 0])
             for ends in [list_legal_turns(game, position, toss)]
         )
-        assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, -secured)
+        assert prove_bounds(*known, position) == Bounds(-1.0, -secured)
 
 
 def brick() -> Game:
