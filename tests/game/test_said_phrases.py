@@ -28,7 +28,7 @@ PARTS: dict[str, Words] = {
 """Sections with phrases that the code uses by their keys."""
 MODULES = [path for path in PACKAGE.rglob("*.py") if path.parent.name != "words"]
 PAGE = [path for ending in ("js", "html") for path in (PACKAGE / "table").rglob(f"*.{ending}")]
-BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves|decimal|wins")
+BUILT = re.compile("level_.*|now_.*|(links|walls)_help|(level|leads)_on|cards|halves|sweeps|decimal|wins")
 """Keys that the code composes, that are values, or that only the section itself uses."""
 
 
