@@ -38,8 +38,7 @@ from support.wide_runs import WIDE
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.medals import SMALLEST, split_title
 from coinage_pnp.card.name_search import RegionLabel, measure_marks
-from coinage_pnp.card.plan import _make_plan, make_plan
-from coinage_pnp.card.survey import survey
+from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.scene import Group, Shape, Text
@@ -314,15 +313,6 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
             rows = [len(element.path) for element in group.elements if isinstance(element, Shape)]
             assert rows.count(pearls) >= 2
             assert plan_of(map_id, card, language).shields[name[-1]].pearls == pearls
-
-
-def test_planning_the_same_map_again_gives_the_same_plan() -> None:
-    board, first = MAPS["volcano"], plan_of("volcano", "tin")
-    survey.cache_clear()
-    again = _make_plan.__wrapped__(board, oriented_card(board, "tin"), "en", None)
-    assert again is not first
-    assert (again.medals, again.shields, again.compass) == (first.medals, first.shields, first.compass)
-    assert [label.names for label in again.labels] == [label.names for label in first.labels]
 
 
 def test_a_plan_is_cached_per_map_card_and_language() -> None:

@@ -20,10 +20,8 @@ from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.drawing.type.fitted_line import measure_length
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.shipped import read_template
-from coinage_pnp.game.words.reading import read_language
 from coinage_pnp.sheet.calibration.calibration_sheet import draw_calibration_pages
 from coinage_pnp.sheet.calibration.offset_reading import LARGEST_CONTRADICTION, compute_offset
 from coinage_pnp.sheet.calibration.verniers import (
@@ -210,9 +208,3 @@ def test_text_is_at_least_5_points_and_no_two_lines_touch(code: str, paper: str)
                 texts[j][0].text for j, other in enumerate(boxes[:i]) if one.intersection(other).area > 0.02
             ]
             assert not touching, texts[i][0].text
-
-
-def test_an_unclosed_bold_mark_is_reported_with_its_line_and_key() -> None:
-    text, file = read_template("languages/en.yaml")
-    with pytest.raises(InvalidFile, match=r"en\.yaml:\d+: 'needle': a \*\* is opened and never closed"):
-        read_language(text.replace("**needle**", "**needle"), file)

@@ -160,10 +160,3 @@ def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100)
     assert pixels[:3, :3].min() == 255  # the corner is round, so white
     assert pixels[100, 100].max() < 255
-
-
-@pytest.mark.parametrize("ink", ["low", "mono"])
-def test_a_picture_in_low_or_mono_ink_has_no_colour(ink: str) -> None:
-    drawn = draw_card_picture(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, ink=ink).drawing
-    pixels = rasterize(render_one(drawn, Info("Volcano")), 100).astype(int)
-    assert np.ptp(pixels, axis=2).max() == 0

@@ -157,18 +157,6 @@ def test_no_cut_mark_is_on_the_rule_panels_and_none_meets_another(name: str) -> 
     assert all(not a.intersects(b) for i, a in enumerate(marks) for b in marks[:i])
 
 
-def test_corner_marks_are_in_line_with_the_sides_of_the_card() -> None:
-    [page] = sheet(card=CARDS["a6"], panels=0)
-    trim = page.trim
-    for mark in segments(page, "cut marks"):
-        (ax, ay), (bx, by) = mark.coords
-        upright = ax == bx
-        line = ax if upright else ay
-        sides = (trim.x, trim.right) if upright else (trim.y, trim.bottom)
-        assert min(abs(line - side) for side in sides) < 1e-9
-        assert abs(bx - ax) + abs(by - ay) == pytest.approx(4)
-
-
 def test_a_card_with_square_corners_has_no_corner_marks_and_no_text_about_them() -> None:
     [square] = sheet(card=CARDS["a6"], panels=0)
     assert len(segments(square, "cut marks")) == 8

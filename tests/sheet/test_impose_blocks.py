@@ -185,30 +185,6 @@ def test_the_legend_explains_only_the_marks_in_use_and_folds_are_always_shown(ma
     assert len(find_groups(page, "folds")) == 1
 
 
-@pytest.mark.parametrize("name", [name for name, paper in PAPERS.items() if not paper.places])
-@pytest.mark.parametrize(
-    "how", [PrintOptions(marks=marks) for marks in get_args(Marks)] + [PrintOptions(fold=True)]
-)
-def test_nothing_is_printed_in_the_margin_of_any_paper_with_any_marks(name: str, how: PrintOptions) -> None:
-    size = CARDS["credit"] if name == "4x6" and not how.fold else CARDS["tin"]
-    if name == "4x6" and how.fold:
-        with pytest.raises(UserError, match="where a card of"):
-            _both(size, name, how)
-        return
-    for page in _both(size, name, how):
-        ink = np.argwhere((picture(page, 50) < 250).any(axis=2)) * 25.4 / 50
-        margin = PAPERS[name].margin
-        assert ink.min() > margin - 0.7
-        assert (
-            ink.max(axis=0) < (page.drawing.height - margin + 0.3, page.drawing.width - margin + 0.3)
-        ).all()
-
-
-def _both(size: CardFormat, name: str, how: PrintOptions) -> tuple[Page, ...]:
-    card = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
-    return impose(print_content(None)._replace(cards=(card,) * 2), PAPERS[name], ENGLISH.sheet, how)
-
-
 def test_the_four_rule_panels_on_a5_are_on_a_landscape_page_after_the_card() -> None:
     card, rules = sheets("tin", 1, "a5")
     assert (card.label, rules.label) == ("map", "rules")

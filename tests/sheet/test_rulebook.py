@@ -124,7 +124,7 @@ def test_text_that_does_not_fit_is_refused_with_the_panel_and_the_millimetres_mi
 def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
     """Words are added one by one: either all are printed, at full size, or the panel is refused."""
     fitted = 0
-    for count in range(1, 40):
+    for count in range(10, 40, 3):
         words = " ".join(f"word{i}" for i in range(count))
         try:
             panel = draw_rule_panels(with_block(2, Block(words, "text", "")), USD)[1]
@@ -134,7 +134,7 @@ def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
         assert all(word in all_words(panel) for word in words.split())
         assert min(line.size for line in text_lines(panel)) >= 6.5
         assert max(box.bottom for box in painted_boxes(panel)) <= PANEL_HEIGHT - 3
-    assert 15 < fitted < 39
+    assert 2 < fitted < 10
 
 
 @pytest.mark.parametrize(

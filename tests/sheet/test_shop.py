@@ -15,6 +15,7 @@ import pypdf
 import pytest
 from support.pdf_colours import colour_counts
 from support.pdf_strokes import stroke_widths
+from support.print_samples import replace_cards
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 from support.wide_runs import first_or_all
 
@@ -47,9 +48,11 @@ def board(name: str) -> Map:
 
 @cache
 def made() -> tuple[PrintFile, ...]:
-    """The PDF and the first PNG of a card with a landscape map on its back."""
+    """The PDF and the first PNG of a plain card with a landscape one on its back."""
     across = replace(board("frozen"), orientation="landscape")
-    return tuple(islice(print_for_shop(board("volcano"), replace(STYLE, back=across)), 2))
+    with pytest.MonkeyPatch.context() as patch:
+        replace_cards(patch)
+        return tuple(islice(print_for_shop(board("volcano"), replace(STYLE, back=across)), 2))
 
 
 def millimetres(box: Any) -> list[float]:
@@ -75,9 +78,12 @@ def test_the_file_has_bookmarks_page_labels_and_the_card_size_for_the_shop() -> 
     assert made()[0].ending == ".pdf"
 
 
-@pytest.mark.parametrize("page", [0, 1])
-def test_artwork_fills_the_square_corners_of_the_bleed_and_there_are_no_marks(page: int) -> None:
-    pixels = rasterize(made()[0].data, 254, page)[:960, :615].astype(int)  # ten pixels per millimetre
+@pytest.mark.parametrize(("card", "page"), [("", 0), ("", 1), ("poker-us", 0)])
+def test_artwork_fills_the_square_corners_of_the_bleed_and_there_are_no_marks(card: str, page: int) -> None:
+    [file, *_] = preset(card) if card else made()
+    columns, rows = map(int, pypdf.PdfReader(BytesIO(file.data)).pages[page].mediabox[2:])
+    wide, high = int(columns / 72 * 254), int(rows / 72 * 254)  # ten pixels per millimetre
+    pixels = rasterize(file.data, 254, page)[:high, :wide].astype(int)
     corners = [pixels[y, x] for y in (1, -2) for x in (1, -2)]
     assert np.ptp(corners, axis=0).max() <= 2
     assert corners[0].max() < 245
