@@ -6,7 +6,6 @@ import pytest
 
 from coinage_pnp.game.rules import coins
 from coinage_pnp.game.rules.coins import (
-    COINS,
     HEADS,
     KINDS,
     RANK,
@@ -82,7 +81,3 @@ def test_a_toss_holds_each_kind_of_the_bank_once_in_any_order() -> None:
     assert not is_toss_of("dD", "QD")
     assert not is_toss_of("Q", "QD")
     assert not is_toss_of("QDD", "QD")
-
-
-def test_every_coin_has_a_rank_and_every_side_four_coins() -> None:
-    assert sorted(RANK) == sorted((*COINS[HEADS], *COINS[TAILS]))

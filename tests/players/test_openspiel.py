@@ -161,26 +161,6 @@ def test_a_playthrough_lists_the_properties_of_the_game_and_can_be_replayed() ->
     assert generate_playthrough.playthrough("coin_age(turn_cap=3)", actions) == text
 
 
-def test_no_game_is_longer_than_the_declared_maximum() -> None:
-    game = pyspiel.load_game("coin_age(turn_cap=7)")
-    assert game.max_game_length() == 4 * 7
-    assert game.max_chance_nodes_in_history() == 7
-    for seed in range(20):
-        history = played(game, seed).full_history()
-        tosses = sum(item.player == pyspiel.PlayerId.CHANCE for item in history)
-        assert tosses <= 7
-        assert len(history) - tosses <= game.max_game_length()
-
-
-def test_a_game_stopped_by_the_turn_cap_returns_zero_to_both() -> None:
-    state = pyspiel.load_game("coin_age(turn_cap=1)").new_initial_state()
-    state.apply_action(state.string_to_action("QNPD"))
-    state.apply_action(STOP)
-    assert state.is_terminal()
-    assert state.returns() == [0, 0]
-    assert "given up" in str(state)
-
-
 def test_both_players_observe_the_whole_position() -> None:
     game = pyspiel.load_game("coin_age")
     state = game.new_initial_state()

@@ -1,8 +1,9 @@
-"""The strong player, luck and advice, each compared with brute force by the rules engine."""
+"""The strong player, luck, advice and wins at hand, each compared with brute force by the rules engine."""
 
 from __future__ import annotations
 
 import pickle
+from random import Random
 
 import numpy as np
 import pytest
@@ -27,8 +28,8 @@ from coinage_pnp.players.engine.stack_codes import encode_matches, encode_positi
 from coinage_pnp.players.level_players import LUCK_UNIT, LuckRecorder, add_luck, choose_turn, make_players
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.search import ANSWERS_PER_TOSS, SearchPlayer, find_best_turns, list_ranked_turns
-from coinage_pnp.players.value.learned_player import LearnedPlayer
-from coinage_pnp.players.value.position_tables import squash
+from coinage_pnp.players.value.learned_player import LearnedPlayer, compute_ending_chance
+from coinage_pnp.players.value.position_tables import WON_SUM, set_up_position, squash, unsquash
 from coinage_pnp.players.value.training import load_or_train
 from coinage_pnp.players.value.value_function import make_workspace
 
@@ -190,3 +191,87 @@ def test_games_are_the_same_when_divided_and_played_by_pickled_players() -> None
 def test_players_have_the_names_of_their_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
     assert [player.name for player in make_players(list(Level), ARRAYS)] == list(Level)
+
+
+FIVE_SPACES = small_game(3, 5, (2, 1, 1, 1))
+FIVE_ARRAYS = make_arrays(FIVE_SPACES)
+FIVE_VALUE = random_value_function(FIVE_ARRAYS, 3)
+
+
+def wins_at_hand(game: Game, position: Position) -> float:
+    """The chance of a toss with which the side to move wins at once, by the rules engine."""
+    side = position.to_move
+    assert side is not None
+    return sum(
+        float(chance)
+        for toss, chance in list_outcomes(position.banks[side])
+        if any(
+            end.ended_by and score(game, end).winner is side for end in list_legal_turns(game, position, toss)
+        )
+    )
+
+
+def positions(count: int) -> list[Position]:
+    """Positions near the end of games."""
+    chance, found = Random(8), list[Position]()
+    while len(found) < count:
+        position = position_after_random_turns(FIVE_SPACES, chance.randrange(10_000), chance.randrange(4, 12))
+        if not position.ended_by:
+            found.append(position)
+    return found
+
+
+def test_the_chance_of_a_win_at_hand_matches_the_rules_engine() -> None:
+    work, seen = make_workspace(FIVE_ARRAYS, FIVE_VALUE), set[float]()
+    for position in positions(case_count(16, 80)):
+        stacks, banks, mover = encode_position(position)
+        set_up_position(stacks, banks, mover, work)
+        chance = wins_at_hand(FIVE_SPACES, position)
+        assert compute_ending_chance(FIVE_ARRAYS, FIVE_VALUE, work, WON_SUM, 0.0) == chance
+        assert compute_ending_chance(FIVE_ARRAYS, FIVE_VALUE, work, WON_SUM, chance) == 0
+        seen.add(chance)
+    assert len(seen) > 3
+
+
+def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], Position]]:
+    """Positions whose best turn leaves a win at hand: with a toss, the values of all turns, and the best end."""
+    found = []
+    for position in positions(200):
+        assert position.to_move is not None
+        toss = list_outcomes(position.banks[position.to_move])[-2][0]
+        ends = list_legal_turns(FIVE_SPACES, position, toss)
+        if len(ends) < 40:
+            values = {end: squash(single_value(FIVE_SPACES, FIVE_ARRAYS, FIVE_VALUE, end)) for end in ends}
+            best = max(values, key=lambda end: values[end])
+            if not best.ended_by and values[best] > 1 - 2 * wins_at_hand(FIVE_SPACES, best):
+                found.append((position, toss, values, best))
+        if len(found) == count:
+            break
+    return found
+
+
+def test_the_learned_player_limits_a_turns_value_by_the_wins_it_leaves_the_opponent() -> None:
+    """The weights are random and see no threat; the player takes the best turn under this limit."""
+    for position, toss, values, _ in threatened(case_count(2, 12)):
+        limited = {
+            end: value if end.ended_by else min(value, 1 - 2 * wins_at_hand(FIVE_SPACES, end))
+            for end, value in values.items()
+        }
+        chosen = choose_turn(FIVE_ARRAYS, LearnedPlayer(FIVE_VALUE), position, toss, 1)
+        assert limited[chosen] == pytest.approx(max(limited.values()), abs=1e-6)
+
+
+def test_a_strong_player_finds_a_parry_beyond_the_turns_that_it_searches() -> None:
+    """It searches only one turn; it takes another only if that leaves fewer wins at hand, and sometimes does."""
+    fewer = 0
+    for position, toss, _, best in threatened(case_count(6, 24)):
+        ((chosen, _),) = list_ranked_turns(FIVE_ARRAYS, FIVE_VALUE, position, toss, width=1, deep=None)
+        if chosen != best:
+            assert chosen.ended_by or wins_at_hand(FIVE_SPACES, chosen) < wins_at_hand(FIVE_SPACES, best)
+            fewer += 1
+    assert fewer
+
+
+def test_unsquash_inverts_squash() -> None:
+    for sixteenth in range(17):
+        assert squash(unsquash(1 - sixteenth / 8)) == pytest.approx(1 - sixteenth / 8, abs=1e-12)
