@@ -320,7 +320,7 @@ def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_d
 @pytest.mark.wide
 def test_players_learn_a_map_the_same_each_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     played = []
-    courses = tuple(replace(course, games=4 * course.batch) for course in COURSES)
+    courses = tuple(replace(course, games=128, batch=32) for course in COURSES)
     monkeypatch.setattr(map_search, "COURSES", courses)
     monkeypatch.setattr(map_search, "LEARNED_GAMES", 200)
     for cache_name in ("one", "other"):

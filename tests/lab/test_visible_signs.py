@@ -13,13 +13,14 @@ from support.project_files import MAPS
 from support.shipped_templates import COIN_SETS, INSTALLED_CODES, TERRAINS
 from support.wide_runs import first_or_all
 
-from coinage_pnp.card.card_drawing import draw_card, draw_signs
+from coinage_pnp.card.card_drawing import draw_planned, draw_signs
 from coinage_pnp.card.links import Route, find_routes
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.title_and_compass import place_title
 from coinage_pnp.drawing.colour import PAPER
+from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.paths.path import polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
 from coinage_pnp.errors import UserError
@@ -48,6 +49,11 @@ BOAT = next(part for part in LINK.elements if isinstance(part, Group))
 
 def found(*signs: Element) -> list[str]:
     return [finding.message for finding in link_findings(KNOWN, Scene(signs))]
+
+
+def on_backdrop(terrain: str) -> CardPlan:
+    """The plan of the linked map on another backdrop, which moves nothing."""
+    return replace(KNOWN, survey=replace(KNOWN.survey, board=replace(LINKED, backdrop=terrain)))
 
 
 def over(part: Group) -> Group:
@@ -79,9 +85,7 @@ def test_a_name_that_is_covered_or_crosses_the_frame_is_reported() -> None:
 def test_a_link_crosses_a_custom_water_terrain_by_boat_and_a_custom_land_terrain_without_one() -> None:
     own = {**TERRAINS, "fjord": TERRAINS["water"], "steppe": TERRAINS["plain"]}
     for backdrop, boats in ("fjord", 1), ("steppe", 0):
-        signs = draw_signs(
-            make_plan(replace(LINKED, backdrop=backdrop), oriented_card(LINKED, "tin"), "en"), own
-        )
+        signs = draw_signs(on_backdrop(backdrop), own)
         link = next(sign for sign in signs if isinstance(sign, Group) and sign.name == LINK.name)
         assert sum(isinstance(part, Group) for part in link.elements) == boats
 
@@ -125,8 +129,7 @@ def test_the_title_is_placed_off_a_link_if_the_sea_has_other_room() -> None:
 
 
 def test_a_backdrop_of_land_has_its_own_glyphs_but_no_boats_ships_or_serpents() -> None:
-    board = replace(LINKED, backdrop="mountain")
-    drawn = draw_card(board, oriented_card(board, "tin"), TERRAINS, "en")
+    drawn = draw_planned(on_backdrop("mountain"), TERRAINS, FULL)
     wild = [element for element in groups_by_name(drawn)["wild"].elements if isinstance(element, Use)]
     assert wild
     assert all(use.symbol.startswith("mountain") for use in wild)
