@@ -3,14 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from support.shipped_templates import TERRAINS
 
 from coinage_pnp.card.terrain.motifs import MOTIFS
 from coinage_pnp.card.terrain.palette import MOST_TINTS, Terrain, as_line_art, read_terrains
 from coinage_pnp.drawing.colour import compute_ciede2000, convert_to_lab, decode_colours
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.game.shipped import read_template
-
-TERRAINS = read_terrains(*read_template("terrains.yaml"), MOTIFS)
 
 each_terrain = pytest.mark.parametrize("terrain", TERRAINS.values(), ids=TERRAINS.keys())
 

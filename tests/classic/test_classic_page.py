@@ -24,25 +24,22 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def files(tmp_path: Path) -> None:
     """The two example files of the page, under the names used there."""
     for name, text in zip(("friday.yaml", "deal.yaml"), blocks("yaml"), strict=True):
         (tmp_path / name).write_text(text, encoding="utf-8")
 
 
-@pytest.mark.usefixtures("files")
 def test_the_score_sheet_in_the_docs_gives_the_table_in_the_docs(coinage: Run) -> None:
     assert coinage(*blocks("sh")[1].split()[1:]) == (0, blocks("text")[0], "")
 
 
-@pytest.mark.usefixtures("files")
 def test_the_record_in_the_docs_replays_as_shown_there(coinage: Run) -> None:
     command, shown, _ = blocks("text")[1:]
     assert coinage(*command.split()[1:]) == (0, shown, "")
 
 
-@pytest.mark.usefixtures("files")
 def test_the_illegal_play_in_the_docs_gives_the_error_shown_there(coinage: Run, tmp_path: Path) -> None:
     text = blocks("yaml")[1].replace("Q5 x N3 Q2", "Q5")
     (tmp_path / "deal.yaml").write_text(text, encoding="utf-8")
@@ -50,7 +47,6 @@ def test_the_illegal_play_in_the_docs_gives_the_error_shown_there(coinage: Run, 
     assert (code, err) == (1, blocks("text")[3])
 
 
-@pytest.mark.usefixtures("files")
 def test_the_json_of_a_score_in_the_docs_matches_the_output(coinage: Run) -> None:
     shown = json.loads(blocks("json")[0])
     output = json.loads(coinage("classic-coins", "score", "--json", "friday.yaml")[1])
@@ -58,7 +54,6 @@ def test_the_json_of_a_score_in_the_docs_matches_the_output(coinage: Run) -> Non
     assert output == shown
 
 
-@pytest.mark.usefixtures("files")
 def test_the_json_keys_and_the_example_play_in_the_docs_match_the_output(coinage: Run) -> None:
     output = json.loads(coinage("classic-coins", "replay", "--json", "deal.yaml")[1])
     listed, play = (json.loads(words) for words in _quoted())

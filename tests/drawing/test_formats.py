@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Point, Polygon, box
+from support.shipped_templates import CARDS, PAPERS
 
 from coinage_pnp.drawing.formats import (
     CardFormat,
@@ -19,17 +18,10 @@ from coinage_pnp.drawing.formats import (
     read_tins,
 )
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.game.shipped import read_template
 from coinage_pnp.sheet.rules.rule_panels import PANEL_HEIGHT, PANEL_WIDTH
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
-
-
-def shipped(name: str) -> tuple[str, str]:
-    return (TEMPLATES / name).read_text(encoding="utf-8"), name
-
-
-CARDS = read_cards(*shipped("cards.yaml"))
-TIN = read_tins(*shipped("tin.yaml"))["mint"]
+TIN = read_tins(*read_template("tin.yaml"))["mint"]
 
 
 def card(width: float, height: float, radius: float) -> CardFormat:
@@ -57,8 +49,7 @@ def test_small_cards_are_made_for_pennies_and_large_ones_for_quarters() -> None:
 
 
 def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
-    papers = read_papers(*shipped("papers.yaml"))
-    assert {key: (paper.width, paper.height) for key, paper in papers.items()} == {
+    assert {key: (paper.width, paper.height) for key, paper in PAPERS.items()} == {
         "a4": (210, 297),
         "letter": (215.9, 279.4),  # 8.5 x 11 in
         "a5": (148, 210),  # ISO 216
@@ -67,7 +58,7 @@ def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
         "avery-5371": (215.9, 279.4),
         "avery-7414": (210, 297),
     }
-    assert {key for key, paper in papers.items() if paper.margin != 8} == {"4x6"}
+    assert {key for key, paper in PAPERS.items() if paper.margin != 8} == {"4x6"}
 
 
 def test_a_grid_of_places_larger_than_its_paper_is_refused_with_its_line_number() -> None:
@@ -85,7 +76,7 @@ def test_a_grid_of_places_larger_than_its_paper_is_refused_with_its_line_number(
 def test_perforated_sheets_have_the_card_size_and_margins_stated_by_their_maker(
     key: str, left: float, top: float, width: float, height: float
 ) -> None:
-    paper = read_papers(*shipped("papers.yaml"))[key]
+    paper = PAPERS[key]
     places = paper.places
     assert places is not None
     assert (places.columns, places.rows) == (2, 5)
@@ -105,7 +96,7 @@ def test_perforated_sheets_have_the_card_size_and_margins_stated_by_their_maker(
 def test_a_custom_paper_is_read_and_turned_upright(
     text: str, sides: tuple[float, float], margin: float, name: str
 ) -> None:
-    paper = read_custom_paper(text, read_papers(*shipped("papers.yaml")))
+    paper = read_custom_paper(text, PAPERS)
     assert (paper.id, paper.name, paper.margin) == (text, name, margin)
     assert (paper.width, paper.height) == pytest.approx(sides)
 
@@ -115,7 +106,7 @@ def test_a_custom_paper_is_read_and_turned_upright(
 )
 def test_an_invalid_custom_paper_is_refused_with_the_reason(text: str) -> None:
     with pytest.raises(UserError, match=r"[0-9] mm|as in|number|unit|size"):
-        read_custom_paper(text, read_papers(*shipped("papers.yaml")))
+        read_custom_paper(text, PAPERS)
 
 
 def test_only_the_cards_meant_for_the_tin_fit_in_it_and_with_half_a_millimetre_to_spare() -> None:

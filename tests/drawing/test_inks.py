@@ -127,16 +127,8 @@ def test_every_region_has_its_own_edging_in_low_ink() -> None:
 
 
 def test_low_ink_keeps_every_name_and_letter() -> None:
-    def words_of(elements: tuple[Element, ...]) -> set[str]:
-        texts: set[str] = set()
-        for element in elements:
-            if isinstance(element, Group):
-                texts |= words_of(element.elements)
-            elif isinstance(element, Text | CurvedText):
-                texts.add(element.text)
-        return texts
-
-    assert words_of(draw("frozen", LOW).elements) == words_of(draw("frozen", FULL).elements)
+    low, full = ({text.text for _, text, _ in placed_texts(draw("frozen", ink))} for ink in (LOW, FULL))
+    assert low == full
 
 
 def test_print_shop_drawings_turn_the_ink_colour_black_and_keep_other_colours() -> None:

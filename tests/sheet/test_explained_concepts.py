@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import Phase, assume, given, settings
 from support.drawing_boxes import all_words
+from support.drawing_walk import walk_elements
 from support.pdf_text import compact_page_texts
 from support.random_maps import legal_maps
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, INSTALLED_LANGUAGES, PAPERS, TERRAINS
@@ -80,34 +81,25 @@ def everything(tmp_path: Path) -> Path:
 STYLE = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH)
 
 
-def names(elements: Iterable[Element]) -> set[str]:
+def all_groups(elements: tuple[Element, ...]) -> list[Group]:
+    return [element for _, element, _ in walk_elements(elements) if isinstance(element, Group)]
+
+
+def names(elements: tuple[Element, ...]) -> set[str]:
     """The first words of all groups' names."""
-    found = set()
-    for element in elements:
-        if isinstance(element, Group):
-            found |= {element.name.split(" ")[0]} | names(element.elements)
-    return found
+    return {group.name.split(" ")[0] for group in all_groups(elements)}
 
 
-def concepts_on_card(board: Map, signs: Sequence[Element]) -> set[str]:
+def concepts_on_card(board: Map, signs: tuple[Element, ...]) -> set[str]:
     """What is drawn on a card, each link by its boat if it has one; and what can be counted on it."""
     links = [group for group in all_groups(signs) if group.name.startswith("link ")]
-    found = {"ferry" if "boat" in names([link]) else "link" for link in links}
+    found = {"ferry" if "boat" in names((link,)) else "link" for link in links}
     found |= {"wall"} & names(signs)
     if len([group for group in all_groups(signs) if group.name.startswith("shield ")]) != 10:
         found.add("count")
     if any(not are_together(board, set(board.list_letters(region.id))) for region in board.regions):
         found.add("scattered")
     return found
-
-
-def all_groups(elements: Iterable[Element]) -> list[Group]:
-    return [
-        group
-        for element in elements
-        if isinstance(element, Group)
-        for group in (element, *all_groups(element.elements))
-    ]
 
 
 def are_together(board: Map, letters: set[str]) -> bool:
@@ -248,17 +240,10 @@ def test_a_sign_in_low_ink_is_black_and_white() -> None:
     board = load_map(find_map("ferries"))
     for each in explain_concepts([board], TERRAINS, ENGLISH.concepts, "low"):
         assert each.sign is not None
-        colours = {paint for group in all_groups(each.sign.elements) for paint in paints(group)}
+        shapes = [e for _, e, _ in walk_elements(each.sign.elements) if isinstance(e, Shape)]
+        assert shapes
+        colours = {colour for shape in shapes for colour in (shape.paint.fill, shape.paint.stroke)}
         assert colours <= {"#000000", "#ffffff", None}
-
-
-def paints(group: Group) -> set[str | None]:
-    return {
-        colour
-        for shape in group.elements
-        if isinstance(shape, Shape)
-        for colour in (shape.paint.fill, shape.paint.stroke)
-    }
 
 
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
