@@ -5,17 +5,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, order=True)
-class Problem:
+class Problem(NamedTuple):
     """One problem in a file."""
 
     file: str  # path as given by the user; "" if it is in no file
     line: int  # from 1; 0 for the whole file
     message: str
-    cause: "UserError | None" = field(default=None, compare=False)  # what can be said in other languages
+    cause: "UserError | None" = None  # what can be said in other languages
 
     @property
     def said(self) -> "UserError":
@@ -83,12 +82,13 @@ def name_option_in_errors(option: str) -> Iterator[None]:
 
 
 class InvalidFile(UserError):
-    """All problems of a file, in order of their lines."""
+    """All problems of a file, once each, in order of their lines."""
 
     heading = ""  # so that editors can jump to the file's name
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(problems))
+        every = {problem[:3]: problem for problem in problems}
+        self.problems = tuple(every[said] for said in sorted(every))
         super().__init__("\n".join(map(str, self.problems)))
 
 
@@ -98,7 +98,7 @@ def combine_errors(errors: Sequence[UserError]) -> UserError:
         return errors[0]
     files = [error for error in errors if isinstance(error, InvalidFile)]
     if len(files) == len(errors):
-        return InvalidFile(dict.fromkeys(problem for error in files for problem in error.problems))
+        return InvalidFile(problem for error in files for problem in error.problems)
     combined = UserError("\n".join(dict.fromkeys(map(str, errors))))
     if not any(error.heading for error in errors):
         combined.heading = ""

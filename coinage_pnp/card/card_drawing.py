@@ -10,7 +10,6 @@ from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.sea import draw_sea
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.tints import choose_backdrop_terrain, choose_region_terrains
-from coinage_pnp.card.thinning import thin_out
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.inks import apply_ink
@@ -80,7 +79,11 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
         elements.append(Group(tuple(wild), name="sea life" if backdrop.is_wet else "wild"))
     elements += signs
     inked = apply_ink(Drawing(card.width, card.height, tuple(elements), symbols), ink)
-    return thin_out(inked) if ink == LOW else inked
+    if ink != LOW:
+        return inked
+    from coinage_pnp.card.thinning import thin_out
+
+    return thin_out(inked)
 
 
 def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Element, ...]:

@@ -20,13 +20,13 @@ STEEPEST = np.radians(75)  # the steepest letter of a name allowed
 _PROBES = (6, 18, 0, 24)  # sample positions checked first, one by one: most curves already fail there
 
 
-@dataclass(frozen=True, eq=False)
 class Curves:
     """Circular arcs, read left to right, each given by its middle. All arrays have one entry per curve."""
 
-    middle: Points  # mm
-    slope: Floats  # direction in the middle, radians clockwise from east
-    bend: Floats  # total turn from end to end, radians clockwise; negative arcs sag like a smile
+    def __init__(self, middle: Points, slope: Floats, bend: Floats) -> None:
+        self.middle = middle  # mm
+        self.slope = slope  # direction in the middle, radians clockwise from east
+        self.bend = bend  # total turn from end to end, radians clockwise; negative arcs sag like a smile
 
     @classmethod
     def make_around(cls, circles: Points, lanes: Floats, turns: Floats, length: float) -> Curves:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
@@ -29,12 +28,12 @@ _SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
 _Box = tuple[float, float, float, float]  # area of a planted glyph: left, top, right, bottom, mm
 
 
-@dataclass(frozen=True)
 class _Yard:
     """The boxes planted so far, indexed by the grid squares they touch (side length `side`, mm)."""
 
-    side: float
-    boxes: dict[tuple[int, int], list[_Box]] = field(default_factory=dict)
+    def __init__(self, side: float) -> None:
+        self.side = side
+        self.boxes: dict[tuple[int, int], list[_Box]] = {}
 
     def plant(self, box: _Box, gap: float) -> bool:
         """Add the box unless it is closer than `gap` to another; returns whether it was added."""

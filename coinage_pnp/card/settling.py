@@ -1,7 +1,6 @@
 """Settles seats and letters: each space in turn moves to its best candidates, until none moves any more."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -29,13 +28,11 @@ class SeatChoice(NamedTuple):
     reach: float  # distance from its letter's middle to the farthest ink, mm
 
 
-@dataclass(frozen=True, eq=False)
 class SeatPlaces:
     """Positions of the seats and letters of n spaces, mm, shape (n, 2) each; and their total cost."""
 
-    seats: Points
-    spots: Points
-    cost: float = np.inf
+    def __init__(self, seats: Points, spots: Points, cost: float = np.inf) -> None:
+        self.seats, self.spots, self.cost = seats, spots, cost
 
 
 class Settling:

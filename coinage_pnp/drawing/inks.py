@@ -7,7 +7,6 @@ which needs no halftone on a laser printer. `mono` is the coloured card in greys
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 
 from coinage_pnp.drawing.colour import INK, compute_luminance
@@ -43,7 +42,7 @@ def _recolour(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid:
     def recolour_shape(shape: Shape) -> Shape:
         fill, stroke = shape.paint.fill, shape.paint.stroke
         paint = shape.paint._replace(fill=fill and colour(fill), stroke=stroke and colour(stroke))
-        return replace(shape, paint=paint)
+        return shape._replace(paint=paint)
 
     def recolour(elements: Iterable[Element]) -> Iterator[Element]:
         for element in elements:

@@ -12,16 +12,16 @@ from coinage_pnp.drawing.paths.path import Floats, Path, Points, Subpath
 from coinage_pnp.drawing.scene import CurvedText, Text
 from coinage_pnp.files.units import PT_PER_MM
 
-_GREEK_ACCENTS = re.compile(
-    "([\u0391-\u03a9])(\u0308?)[\u0300\u0301\u0304\u0306\u0313\u0314\u0342\u0345]+(\u0308?)"
-)
-_GREEK_HIATUS = re.compile("(?<=[\u03ac-\u03ae\u03cc-\u03ce])([\u03b9\u03c5])")
+_GREEK_ACCENTS = "([\u0391-\u03a9])(\u0308?)[\u0300\u0301\u0304\u0306\u0313\u0314\u0342\u0345]+(\u0308?)"
+_GREEK_HIATUS = "(?<=[\u03ac-\u03ae\u03cc-\u03ce])([\u03b9\u03c5])"
 
 
 def capitalize(text: str) -> str:
     """The text in capitals; Greek loses accents, and gains a diaeresis where an accent separated two vowels."""
-    parted = _GREEK_HIATUS.sub("\\1\u0308", normalize("NFC", text))
-    return normalize("NFC", _GREEK_ACCENTS.sub(r"\1\2\3", normalize("NFD", parted.upper())))
+    if not any(map(shaping.is_greek, text)):
+        return normalize("NFC", normalize("NFC", text).upper())
+    parted = re.sub(_GREEK_HIATUS, "\\1\u0308", normalize("NFC", text))
+    return normalize("NFC", re.sub(_GREEK_ACCENTS, r"\1\2\3", normalize("NFD", parted.upper())))
 
 
 def set_along(

@@ -8,7 +8,6 @@ things placed at (x, y) are rotated about their own origin. Font sizes are in po
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from coinage_pnp.drawing.paths.path import Path
@@ -26,8 +25,7 @@ class Paint(NamedTuple):
     even_odd: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class Shape:
+class Shape(NamedTuple):
     """A painted path."""
 
     path: Path

@@ -1,7 +1,6 @@
 """Strokes that a print shop can print: none thinner than 0.25 pt, and hatching that would clog is thinned out."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import ceil, floor, log
 
 import numpy as np
@@ -54,7 +53,7 @@ def _is_thin(shape: Shape, least: float) -> bool:
 def _widen(shape: Shape, least: float) -> Shape:
     if not _is_thin(shape, least):
         return shape
-    return replace(shape, paint=shape.paint._replace(width=ceil(least * _DIGITS) / _DIGITS))
+    return shape._replace(paint=shape.paint._replace(width=ceil(least * _DIGITS) / _DIGITS))
 
 
 def _thicken_symbol(shapes: Sequence[Shape], least: float) -> Iterator[Shape]:

@@ -16,9 +16,7 @@ _PNG_END, _SVG_END, _PDF_END = rb".{4}\0\0\0\0IEND.{4}", rb" -->\n", rb"\nstartx
 DXF_END = b"\n0\nEOF\n"
 _JSON_END = rb'"\n}\n'  # what may follow a mark: the end of each file format
 
-_MARK = re.compile(
-    rb"\S+ ([0-9a-f]{16})(?:%b|%b|%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END, DXF_END, _JSON_END), re.DOTALL
-)
+_MARK = rb"(?s)\S+ ([0-9a-f]{16})(?:%b|%b|%b|%b|%b)" % (_PNG_END, _SVG_END, _PDF_END, DXF_END, _JSON_END)
 
 _MOST_BYTES_AFTER = 120  # maximum distance of a mark from the end of a file, bytes
 
@@ -31,7 +29,7 @@ def make_signature(before: bytes) -> bytes:
 def is_signed(data: bytes) -> bool:
     """Whether a file has a mark of this program, of any version, and is unchanged since."""
     at = data.rfind(f"{PROGRAM} ".encode(), max(len(data) - _MOST_BYTES_AFTER, 0))
-    found = _MARK.fullmatch(data, at + len(PROGRAM) + 1) if at >= 0 else None
+    found = re.fullmatch(_MARK, data[at + len(PROGRAM) + 1 :]) if at >= 0 else None
     return found is not None and found[1].decode() == _digest(data[:at])
 
 

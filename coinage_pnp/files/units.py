@@ -22,12 +22,12 @@ PT_PER_MM = PT_PER_INCH / MM_PER_INCH
 UNITS = {"mm": (1, 1), "cm": (10, 1), "in": (127, 5), "pt": (127, 360)}
 """Each unit in millimetres, as an exact fraction."""
 
-_NUMBER = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?")
-_LENGTH = re.compile(r"(?P<sign>[-+]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)")
-_ANGLE = re.compile(r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)")
-_OFFSET = re.compile(r"(-?[0-9.]+ ?[a-z]+), *(-?[0-9.]+ ?[a-z]+)(, *-?[0-9.]+ ?(deg|°))?")
-_DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
-_TIMES = re.compile(r" ?[x×] ?")
+_NUMBER = r"(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,6}))?"
+_LENGTH = r"(?P<sign>[-+]?)(?P<number>[0-9.,]*)(?P<exponent>e[-+]?[0-9]+)? ?(?P<unit>[^0-9.,]*)"
+_ANGLE = r"(-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,6})?) ?(?:deg|°)"
+_OFFSET = r"(-?[0-9.]+ ?[a-z]+), *(-?[0-9.]+ ?[a-z]+)(, *-?[0-9.]+ ?(deg|°))?"
+_DECIMAL_COMMA = r"(?<=[0-9]),(?=[0-9])"
+_TIMES = r" ?[x×] ?"
 _MOST_QUOTED = 60  # length to which texts are shortened in messages
 
 
@@ -39,7 +39,7 @@ def write_decimal(value: float, digits: int = 4) -> str:
 
 def parse_length(text: str, *, signed: bool = False) -> float:
     """Parse a length to mm: `parse_length("2.5in")` is 63.5. A minus needs `signed`. Raises UserError."""
-    found = _LENGTH.fullmatch(narrow_text(text).strip().lower())
+    found = re.fullmatch(_LENGTH, narrow_text(text).strip().lower())
     if not found or not any(digit in "0123456789" for digit in found["number"]):
         raise UserError(f"{_quote_size(text)} is not a length: write a number and a unit, as in 63.5mm")
     if found["sign"] == "+" or (found["sign"] and not signed):
@@ -51,14 +51,14 @@ def parse_length(text: str, *, signed: bool = False) -> float:
 
 def parse_size(text: str) -> tuple[float, float]:
     """A width and a height in mm: "70x100mm", "2.5x3.5in", "70mmx10cm". Raises UserError if it is no size."""
-    parts = _TIMES.split(text.strip().lower())
+    parts = re.split(_TIMES, text.strip().lower())
     if len(parts) != 2:
         raise UserError(f"{_quote_size(text)} is not a valid size: write width x height, as in 70x100mm")
     first, second = parts
     if first[-1:].isdigit():
         unit = re.sub(r".*[^a-z]", "", second)  # the one unit is that of both
         if second[-1:].isdigit():
-            points = _DECIMAL_COMMA.sub(".", f"{first}x{second}")
+            points = re.sub(_DECIMAL_COMMA, ".", f"{first}x{second}")
             raise UserError(f"{_quote_size(text)} has no unit: write {points}mm, or cm, in or pt")
         first += unit
     return parse_length(first), parse_length(second)
@@ -67,16 +67,16 @@ def parse_size(text: str) -> tuple[float, float]:
 def parse_offset(text: str) -> tuple[float, float, float]:
     """Offset right and down in mm, and clockwise in degrees (or 0): "0.3mm,-0.2mm,0.1deg". Raises UserError."""
     text = narrow_text(text)
-    points = _DECIMAL_COMMA.sub(".", text.strip())
+    points = re.sub(_DECIMAL_COMMA, ".", text.strip())
     if points != text.strip():  # a comma after a digit, where a unit should be
         meant = points if "," in points else f"{points},0mm"
-        example = meant if _OFFSET.fullmatch(meant.lower()) else "0.3mm,-0.2mm"
+        example = meant if re.fullmatch(_OFFSET, meant.lower()) else "0.3mm,-0.2mm"
         raise UserError(f"{_quote_size(text)} has a decimal comma: write points and units, as in {example}")
     x, *rest = text.split(",")
     if len(rest) not in (1, 2):
         raise UserError(f"{_quote_size(text)} is not an offset: write right,down as in 0.3mm,-0.2mm")
     angle = rest[1] if len(rest) == 2 else "0deg"
-    found = _ANGLE.fullmatch(angle.strip().lower())
+    found = re.fullmatch(_ANGLE, angle.strip().lower())
     if not found:
         raise UserError(f"{_quote_size(angle)} is not an angle: write degrees, as in 0.1deg or -0.25deg")
     return parse_length(x, signed=True), parse_length(rest[0], signed=True), float(found[1])
@@ -90,7 +90,7 @@ def _convert_to_millimetres(text: str, number: str, exponent: str, unit: str) ->
         raise UserError(f"{_quote_size(text)} has a comma: write a point, as in {example}")
     if exponent:
         raise UserError(f"{_quote_size(text)}: write the number out, as in 63.5mm")
-    digits = _NUMBER.fullmatch(number)
+    digits = re.fullmatch(_NUMBER, number)
     if not digits:
         raise UserError(f"{_quote_size(text)}: write the number in plain digits, as in 63.5mm or 0.5in")
     if not unit:

@@ -15,8 +15,7 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError, describe_reason
 from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.yaml.syntax import MAX_BYTES
 from coinage_pnp.files.yaml.wording import LOOKALIKES, find_nearest, list_few, name_lookalikes, quote_text
-from coinage_pnp.game.board.digest import BY_DIGEST, make_digest
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.game import Game
 
@@ -173,6 +172,8 @@ def with_hidden(sources: Mapping[str, MapSource]) -> dict[str, MapSource]:
 
 def find_same_map(word: str, sources: Mapping[str, MapSource]) -> MapSource:
     """The first map, hidden ones too, whose digest follows BY_DIGEST in `word`. UserError: there is none."""
+    from coinage_pnp.game.board.digest import make_digest
+
     for source in with_hidden(sources).values():
         with suppress(UserError):
             if make_digest(load_map(source)) == word.removeprefix(BY_DIGEST):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import fields
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.undrawable import NoGlyphsError, WordsError
@@ -20,10 +19,9 @@ MOST_WARNINGS = 5  # lines of warnings about one map
 
 def describe_finding(finding: Finding, say: Callable[[UserError], str]) -> dict[str, object]:
     """A finding in the JSON document described in maps/README.md."""
-    document = {
-        field.name: getattr(finding, field.name) for field in fields(finding) if field.name != "cause"
-    }
-    return document | {"message": say(finding.cause or UserError(finding.message))}
+    document = finding._asdict() | {"message": say(finding.cause or UserError(finding.message))}
+    del document["cause"]
+    return document
 
 
 def write_findings(path: object, found: Iterable[Finding]) -> list[UserError]:

@@ -32,7 +32,7 @@ T = TypeVar("T")
 ENGLISH_NAMES = {"de": "German", "es": "Spanish", "fr": "French", "ja": "Japanese"}
 """What the shipped languages are called in English; each file says what its language calls itself."""
 
-_LOCALE = re.compile(r"(([a-z]{2,3})[\w-]*)(?:\.(?:utf|iso)[\w-]+)?(?:@\w+)?", re.IGNORECASE)
+_LOCALE = r"(?i)(([a-z]{2,3})[\w-]*)(?:\.(?:utf|iso)[\w-]+)?(?:@\w+)?"
 
 
 def load_cards() -> dict[str, CardFormat]:
@@ -171,7 +171,7 @@ def find_language_code(word: str) -> str:
     Raises UserError: there is no such language.
     """
     codes = list_language_codes()
-    locale = _LOCALE.fullmatch(word.strip())
+    locale = re.fullmatch(_LOCALE, word.strip())
     for written in (word, *(locale.groups() if locale else ())):
         if len(alike := match_words(written, codes)) == 1:
             return alike[0]

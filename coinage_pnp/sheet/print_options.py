@@ -18,8 +18,7 @@ FLIPS = (LONG, SHORT)  # the edge of the paper that a printer flips it over to p
 FARTHEST, MOST_TURNED = 10.0, 5.0  # largest shift, mm, and rotation, degrees, that a working printer needs
 
 
-@dataclass(frozen=True)
-class Offset:
+class Offset(NamedTuple):
     """The shift of a back page that compensates for a printer, on the back of paper held upright."""
 
     x: float = 0.0  # right as seen on the back, mm

@@ -19,7 +19,6 @@ from coinage_pnp.sheet.layout.print_content import PanelStrip
 from coinage_pnp.sheet.print_options import RULES
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rules.explained import explain_maps
-from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import (
     LOCATOR,
     MARGIN,
@@ -75,6 +74,8 @@ def draw_back_and_rules(
     pages = [(title, make_rule_page(p, style.card)) for title, p in zip(titles, panels, strict=True)]
     if not part:
         return None, tuple(pages)
+    from coinage_pnp.sheet.rules.player_aid import draw_player_aid  # only for a card's back
+
     toss, _ = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
     aid = make_rule_page(toss, style.card)
     if part != RULES:

@@ -1,7 +1,6 @@
 """The offset of backs: from the command line, or saved for the user's printer."""
 
 import os
-from dataclasses import replace
 from pathlib import Path
 
 from coinage_pnp.errors import UserError
@@ -41,7 +40,7 @@ def load_offset(flip: str = LONG) -> Offset | None:
     if not path.exists():
         return None
     found, of = read_setting(read_text(path), str(path))
-    return found if of == flip else replace(found, x=-found.x + 0.0, y=-found.y + 0.0)
+    return found if of == flip else found._replace(x=-found.x + 0.0, y=-found.y + 0.0)
 
 
 def read_setting(text: str, file: str) -> tuple[Offset, str]:

@@ -18,8 +18,7 @@ from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.digest import BY_DIGEST
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.rules.coins import RANK, Coin
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.markup import read_markup

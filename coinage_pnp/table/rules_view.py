@@ -6,7 +6,7 @@ from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.game.rules.coins import COINS, HEADS, STARTING_BANK
-from coinage_pnp.game.sentences.talk import ACTIONS
+from coinage_pnp.game.rules.toss import ACTIONS
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.markup import Block, read_markup
 from coinage_pnp.sheet.rules.example_figure import (

@@ -1,7 +1,6 @@
 """A position laid with a finger: what each tap changes."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from coinage_pnp.errors import UserError
@@ -44,15 +43,15 @@ def lay_coin(position: Position, at: int, side: Side, rank: int, game: Game) -> 
         if not banks[side][rank - 1]:
             return then
         # assume that the coin came from the bank of the side it shows
-        return replace(
-            then, banks=_move_to_bank(_move_to_bank(banks, side.opponent, rank, 1), side, rank, -1)
+        return then._replace(
+            banks=_move_to_bank(_move_to_bank(banks, side.opponent, rank, 1), side, rank, -1)
         )
     if stack not in UNDER[coin]:
         raise UserError("A coin goes on a higher rank, or on an empty space.")
     laid = with_stack(position, at, stack + coin)
     for owner in (side, side.opponent):
         if banks[owner][rank - 1]:
-            return replace(laid, banks=_move_to_bank(banks, owner, rank, -1))
+            return laid._replace(banks=_move_to_bank(banks, owner, rank, -1))
     if not count_missing_coins(position, game.bank)[rank - 1]:
         raise _make_none_left_error()
     return laid
@@ -65,7 +64,7 @@ def take_top_coin(position: Position, at: int) -> Position:
         raise _make_none_left_error()
     coin = stack[-1]
     then = with_stack(position, at, stack[:-1])
-    return replace(then, banks=_move_to_bank(then.banks, find_owner(coin), RANK[coin], 1))
+    return then._replace(banks=_move_to_bank(then.banks, find_owner(coin), RANK[coin], 1))
 
 
 def change_bank(position: Position, side: Side, rank: int, count: int, game: Game) -> Position:
@@ -73,12 +72,12 @@ def change_bank(position: Position, side: Side, rank: int, count: int, game: Gam
     there = count_missing_coins(position, game.bank) if count > 0 else position.banks[side]
     if not there[rank - 1]:
         raise _make_none_left_error()
-    return replace(position, banks=_move_to_bank(position.banks, side, rank, count))
+    return position._replace(banks=_move_to_bank(position.banks, side, rank, count))
 
 
 def with_stack(position: Position, at: int, stack: str) -> Position:
     """The position with a space's stack replaced."""
-    return replace(position, stacks=(*position.stacks[:at], stack, *position.stacks[at + 1 :]))
+    return position._replace(stacks=(*position.stacks[:at], stack, *position.stacks[at + 1 :]))
 
 
 def _make_none_left_error() -> UserError:

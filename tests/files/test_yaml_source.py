@@ -65,7 +65,7 @@ def mapping(text: str) -> Mapping:
     "word", ["no", "010", "0x1F", "1e3", "~", "null", "2026-11-20", "1_000", "12:30:45", "="]
 )
 def test_numbers_dates_booleans_and_nulls_stay_text(word: str) -> None:
-    assert mapping(f"a: {word}").entries["a"] == Scalar(word, 1)
+    assert mapping(f"a: {word}").entries["a"][:3] == Scalar(word, 1)[:3]
 
 
 def test_nodes_remember_their_line_numbers() -> None:
@@ -77,7 +77,7 @@ def test_nodes_remember_their_line_numbers() -> None:
 
 
 def test_a_block_text_has_the_line_number_of_its_bar() -> None:
-    assert mapping("x: 1\ngrid: |\n  ab\n  cd\n").entries["grid"] == Scalar("ab\ncd\n", 2, "|")
+    assert mapping("x: 1\ngrid: |\n  ab\n  cd\n").entries["grid"][:3] == Scalar("ab\ncd\n", 2, "|")[:3]
 
 
 @pytest.mark.parametrize(
@@ -448,7 +448,9 @@ def test_an_alias_or_a_key_without_a_value_is_reported_and_read_as_meant(
 ) -> None:
     root, noted = compose_text(f"\n{text}\n", "a.yaml")
     assert isinstance(root, Mapping)
-    assert root.entries == entries
+    assert root.entries.keys() == entries.keys()
+    for key, node in entries.items():
+        assert root.entries[key][:-1] == node[:-1]  # apart from where they begin and end
     assert {root.key_lines[key] for key in entries} == {2}
     assert [problem.line for problem in noted] == [2]
 
@@ -571,7 +573,7 @@ def test_a_key_path_gives_its_line_number_or_that_of_its_deepest_known_part() ->
 
 def test_the_texts_of_a_document_are_its_values_in_their_order() -> None:
     root = parse("a: b\nc: [d, {e: f}, []]\n", "x.yaml")
-    assert list(list_texts(root)) == [Scalar("b", 1), Scalar("d", 2), Scalar("f", 2)]
+    assert [(each.text, each.line) for each in list_texts(root)] == [("b", 1), ("d", 2), ("f", 2)]
 
 
 def test_reading_stops_at_the_hundredth_repeated_key() -> None:

@@ -150,7 +150,7 @@ def _shuffled(game: Game, position: Position, chance: Random) -> tuple[Game, Pos
     layout = tuple("".join(renamed.get(c, c) for c in row) for row in board.layout)
     other = replace(board, spaces=tuple(spaces), regions=regions, layout=layout, links=(), walls=())
     at = {renamed[letter]: stack for letter, stack in zip(letters, position.stacks, strict=True)}
-    return replace(game, board=other), replace(position, stacks=tuple(at[x] for x in sorted(at)))
+    return replace(game, board=other), position._replace(stacks=tuple(at[x] for x in sorted(at)))
 
 
 @given(st.data())

@@ -142,7 +142,7 @@ def test_a_name_that_is_undrawable_too_long_or_lacks_glyphs_is_reported_at_its_f
 def test_similar_colours_are_warnings_and_errors_in_a_strict_proof() -> None:
     alike = board(CROSS, terrains="forest pine")
     assert not {code for code in codes(quick(alike)) if code.startswith("colours-")}
-    no_tints = replace(ALONE, terrains={key: each._replace(tints=()) for key, each in TERRAINS.items()})
+    no_tints = ALONE._replace(terrains={key: each._replace(tints=()) for key, each in TERRAINS.items()})
     found = prove(alike, no_tints)
     colours = [f for f in found.findings if f.code.startswith("colours-")]
     assert {(f.code, f.where, f.severity) for f in colours} >= {
@@ -158,7 +158,7 @@ def test_similar_colours_are_warnings_and_errors_in_a_strict_proof() -> None:
 
 def test_coins_that_overlap_on_their_own_card_are_a_warning_and_an_error_in_a_strict_proof() -> None:
     crowded = board("".join(f"{row} " * 3 for row in ("aabbcc", "ddeeff", "gghhii", "jjkkll", "mmnnoo")))
-    found = prove(crowded, replace(ALONE, formats=CARDS)).findings
+    found = prove(crowded, ALONE._replace(formats=CARDS)).findings
     (overlap,) = (f for f in found if f.code == "coins-overlap")
     assert overlap.severity == "warning"
     assert overlap.message.startswith("your penny coins (19.05 mm) overlap by ")
@@ -185,10 +185,10 @@ def test_the_card_to_print_is_the_smallest_larger_one_whose_seats_are_far_enough
 
 
 def test_check_reports_only_coins_that_the_card_is_made_for_and_one_print_its_own_set() -> None:
-    euro = replace(ALONE, coins={"eur": TEMPLATES.coins["eur"]})
+    euro = ALONE._replace(coins={"eur": TEMPLATES.coins["eur"]})
     found = {
         name: [f for f in prove(MAPS["volcano"], templates).findings if f.code == "coins-overlap"]
-        for name, templates in (("all", replace(ALONE, coins=TEMPLATES.coins)), ("eur", euro))
+        for name, templates in (("all", ALONE._replace(coins=TEMPLATES.coins)), ("eur", euro))
     }
     assert found["all"] == []
     (overlap,) = found["eur"]
@@ -207,7 +207,7 @@ def test_coins_that_only_touch_do_not_overlap() -> None:
 
 def test_a_card_format_that_the_map_does_not_fit_is_reported_when_several_are_checked() -> None:
     tiny = CARDS["credit"]._replace(id="stamp", width=30, height=30)
-    templates = replace(TEMPLATES, cards={"tin": CARDS["tin"], "stamp": tiny})
+    templates = TEMPLATES._replace(cards={"tin": CARDS["tin"], "stamp": tiny})
     found = prove(board(CROSS, {"b": "A Name in Quite Two Lines, Each Too Long"}), templates)
     assert any(f.code == "undrawable-card" and "stamp" in f.message for f in found.findings)
 
@@ -217,19 +217,19 @@ def test_a_name_without_glyphs_in_the_first_language_is_the_only_error_on_all_ca
     name = Name((("en", "The 😀"), ("fr", "Le Rire")))
     named = replace(cross, regions=(cross.regions[0]._replace(name=name), *cross.regions[1:]))
     cards = {id_: CARDS[id_] for id_ in ("tin", "credit")}
-    found = prove(named, replace(TEMPLATES, cards=cards, languages=("en", "fr"))).findings
+    found = prove(named, TEMPLATES._replace(cards=cards, languages=("en", "fr"))).findings
     assert [f.where for f in found if f.severity == "error"] == ["regions.one.name.en"]
 
 
 def test_a_card_too_large_for_its_tin_is_an_error() -> None:
     wide = CARDS["tin"]._replace(width=58)
-    proof = prove(board(CROSS), replace(ALONE, cards={"tin": wide}))
+    proof = prove(board(CROSS), ALONE._replace(cards={"tin": wide}))
     assert "tin format" in codes(proof)
     assert proof.tin["tin"] < 0
 
 
 def test_an_undrawable_name_used_by_several_languages_is_reported_once_at_its_field() -> None:
-    every = replace(ALONE, languages=("en", "fr", "ja"))
+    every = ALONE._replace(languages=("en", "fr", "ja"))
     found = prove(board(CROSS, {"b": "WONDERFULLY" * 8}), every).findings
     assert [f.where for f in found if f.code == "undrawable"] == ["spaces.b.name"]
     given = board(CROSS)

@@ -90,8 +90,8 @@ def marked_review(language: str) -> ReviewPage:
     """A game of one turn, whose cost is marked at the top of the chart."""
     page, start = review_page(language), BRICK.start()
     first, second, *others = start.stacks
-    played = Alternative((), replace(start, stacks=("N", second, *others)), 0.6)
-    better = Alternative((), replace(start, stacks=(first, "P", *others)), 1.0)
+    played = Alternative((), start._replace(stacks=("N", second, *others)), 0.6)
+    better = Alternative((), start._replace(stacks=(first, "P", *others)), 1.0)
     figures = (0.5, 0.5, 0.4, 0.6, played, (better, played), Interval(0.4, 0.3, 0.5), False)
     turn = ReviewedTurn(1, SIDES[0], "NPD", start, 9, *figures)
     return replace(page, review=replace(page.review, turns=(turn,)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 import numpy as np
@@ -212,7 +211,7 @@ def _green(element: object) -> Shape:
     """The spot with red replaced by green and blue by white."""
     assert isinstance(element, Shape)
     fill = {RED: "#00ff00", BLUE: "#ffffff"}.get(str(element.paint.fill), element.paint.fill)
-    return replace(element, paint=element.paint._replace(fill=fill))
+    return element._replace(paint=element.paint._replace(fill=fill))
 
 
 @pytest.mark.parametrize("count", [1, 2])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -48,7 +47,7 @@ def oriented_card(board: Map, card: str) -> CardFormat:
 def tin_card_templates() -> DrawingTemplates:
     """The templates that `check` draws with, without all cards but the tin card, to make it quick."""
     templates = read_drawing_templates()
-    return replace(templates, cards={"tin": templates.cards["tin"]})
+    return templates._replace(cards={"tin": templates.cards["tin"]})
 
 
 def plan_of(map_id: str, card: str, language: str = "en") -> CardPlan:

@@ -1,7 +1,6 @@
 """The motif of each terrain in templates/terrains.yaml: its glyphs, their sizes and proportions."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache, partial
 from math import sqrt
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch
 from coinage_pnp.card.terrain.texture import Texture
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.paths.dice import Dice
+from coinage_pnp.drawing.paths.path import Subpath
 from coinage_pnp.drawing.paths.svg_path import read_path
 from coinage_pnp.drawing.scene import Paint, Shape, Symbol
 
@@ -58,7 +58,9 @@ def draw_glyph_symbol(
     lean = (0.3 + 0.7 * lean) * glyph.lean * (1 if variant % 2 else -1)
     shape = np.array([(0.88 + 0.12 * wide, 0), (lean, 0.85 + 0.15 * high)])
     return tuple(
-        replace(each, path=tuple(replace(part, points=part.points @ shape) for part in each.path))
+        each._replace(
+            path=tuple(Subpath(part.points @ shape, part.closed, part.curved) for part in each.path)
+        )
         for each in sketch
     )
 
@@ -242,6 +244,8 @@ def _draw_paths(glyph: DrawnGlyph, page: GlyphSketch, terrain: Terrain, chance: 
     foot, tall = np.array([(low[0] + high[0]) / 2, high[1]]), high[1] - low[1]
     colours = {part: getattr(terrain, part) for part in COLOURS} | {"ink": INK, "paper": PAPER, "none": None}
     for each in glyph.paths:
-        path = tuple(replace(part, points=(part.points - foot) / tall) for part in read_path(each.path))
+        path = tuple(
+            Subpath((part.points - foot) / tall, part.closed, part.curved) for part in read_path(each.path)
+        )
         paint = Paint(colours[each.fill], INK if each.line else None, each.line * page.weight / _PEN)
         page.shapes.append(Shape(path, paint))

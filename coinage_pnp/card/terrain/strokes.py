@@ -1,7 +1,6 @@
 """What glyphs are drawn with: shapes collected in painting order."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,16 +16,16 @@ _SHADE = 0.85  # luminance below which a fill is shade in line art
 _ACROSS = np.array([0.85, 0.53])  # perpendicular to hatching
 
 
-@dataclass
 class GlyphSketch:
     """Collects a glyph's shapes in painting order."""
 
-    chance: Dice
-    weight: float  # factor on line widths, which compensates for a glyph's scale
-    line_art: bool = False  # whether everything but ink stays white
-    least: float = 0.0  # width of the thinnest line
-    rich: bool = False  # whether it is drawn so large that it has room for more strokes
-    shapes: list[Shape] = field(default_factory=list)
+    def __init__(self, chance: Dice, weight: float, line_art: bool, least: float, rich: bool) -> None:
+        self.chance = chance
+        self.weight = weight  # factor on line widths, which compensates for a glyph's scale
+        self.line_art = line_art  # whether everything but ink stays white
+        self.least = least  # width of the thinnest line
+        self.rich = rich  # whether it is drawn so large that it has room for more strokes
+        self.shapes: list[Shape] = []
 
     def measure_pen(self, width: float) -> float:
         """The width of a line that is `width` wide with the usual pen; 0 if it is."""

@@ -1,7 +1,6 @@
 """`coinage-pnp check`: everything a designer should know about a map before anybody prints it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
@@ -89,10 +88,10 @@ def _select_templates(card: str | None, coins: str | None) -> DrawingTemplates:
     known = read_drawing_templates()
     if card is not None:
         size = find_card(card, known.cards)
-        known = replace(known, cards={size.id: size})
+        known = known._replace(cards={size.id: size})
     if coins is not None:
         name = require_word(coins, known.coins, "--coins", "set of coins")
-        known = replace(known, coins={name: known.coins[name]})
+        known = known._replace(coins={name: known.coins[name]})
     return known
 
 

@@ -13,7 +13,6 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from coinage_pnp.cli.common.number_ranges import spell_range
 from coinage_pnp.cli.common.typed_arguments import refuse_repeated, tidy_arguments
 from coinage_pnp.files.typed_text import fold_word, match_words
 
@@ -88,6 +87,8 @@ class Command(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """List arguments and options under the headings of their panels."""
+        from coinage_pnp.cli.common.number_ranges import spell_range
+
         panels: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
             default = "Arguments" if parameter.param_type_name == "argument" else "Options"

@@ -42,9 +42,12 @@ HELP = describe_options()
 def print_option(name: str, described: Mapping[str, Help] = HELP, short: str = "") -> Any:
     """Typer's declaration of a print option, with the help of its field."""
     told = described[name]
+    text = told.text
+    if "{languages}" in text:
+        text = text.format(languages=languages.list_languages())
     return typer.Option(
         *filter(None, (f"--{name.replace('_', '-')}", short)),
-        help=told.text.format(languages=languages.list_languages()),
+        help=text,
         metavar=told.metavar or None,
         rich_help_panel=told.panel or None,
         autocompletion=find_completion(told.metavar),

@@ -5,16 +5,15 @@ and Cyrillic. Japanese characters come from a stand-in font, an optional extra.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from coinage_pnp.game.shipped import find_data_folder
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """One font file: shipped, or in a package."""
 
     file: str  # path in templates/fonts or in `package`, with '/'

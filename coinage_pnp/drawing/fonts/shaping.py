@@ -33,9 +33,7 @@ _IDEOGRAPH = 0.94  # height of a tall ideograph, em
 _AFTER = {"、": 0.16, "。": 0.16, "，": 0.16, "．": 0.16, "：": 0.1, "；": 0.1, "！": 0.1, "？": 0.1}
 """Space after a stop, em, to replace part of its empty half."""
 
-_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
-
-_NUMBER = re.compile(r"[0-9][0-9.,/%-]*")
+_NUMBER = r"[0-9][0-9.,/%-]*"
 
 _FAR_EAST = (("\u2e80", "\u9fff"), ("\uf900", "\ufaff"), ("\uff00", "\uffef"), ("\U00020000", "\U0003ffff"))
 """Kana, ideographs, and their punctuation."""
@@ -69,6 +67,11 @@ def read_em(key: str) -> int:
 
 
 @lru_cache(maxsize=4096)
+def is_greek(character: str) -> bool:
+    """Whether a character is a Greek letter."""
+    return "\u0370" <= character <= "\u03ff" or "\u1f00" <= character <= "\u1fff"
+
+
 def choose_face(text: str, face: str) -> str:
     """`face`, or the wide one of its style if that draws more of `text`: a name is set in one face."""
     lacking, wide = _list_lacking(text, face), f"wide-{face}"
@@ -78,7 +81,7 @@ def choose_face(text: str, face: str) -> str:
 def _list_lacking(text: str, key: str) -> list[str]:
     """Characters of `text` missing from a font, sorted; Cardo Bold's Greek is too thin and counts as missing."""
     has = load_font(key).get_nominal_glyph
-    thin = set(_GREEK.findall(text)) if key == "display" else set()
+    thin = set(filter(is_greek, text)) if key == "display" else set()
     return sorted(thin | {character for character in text if has(ord(character)) is None})
 
 
@@ -93,7 +96,7 @@ def split_runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     has = load_font(face).get_nominal_glyph
     own = [has(ord(character)) is not None for character in text]
     if not all(own):
-        for number in _NUMBER.finditer(text):
+        for number in re.finditer(_NUMBER, text):
             beside = own[max(number.start() - 1, 0) : number.end() + 1]
             if not all(beside):
                 own[number.start() : number.end()] = [False] * len(number[0])

@@ -1,7 +1,6 @@
 """Paths as data: points joined by lines or curves, in millimetres; x to the right, y down."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,13 +13,17 @@ _QUARTER = 0.5522847498307936
 """Handle length of a cubic that approximates a quarter of the unit circle, 4/3 (sqrt 2 - 1)."""
 
 
-@dataclass(frozen=True, eq=False)
 class Subpath:
-    """A series of line segments, or of cubic Bézier segments."""
+    """A series of line segments, or of cubic Bézier segments; equal to itself alone."""
 
-    points: Points  # vertices; if `curved`, 1 + 3k points: start, then (control, control, end) k times
-    closed: bool = True
-    curved: bool = False
+    __slots__ = "closed", "curved", "points"
+
+    def __init__(self, points: Points, closed: bool = True, curved: bool = False) -> None:
+        self.points = (
+            points  # vertices; if `curved`, 1 + 3k points: start, then (control, control, end) k times
+        )
+        self.closed = closed
+        self.curved = curved
 
     def flatten(self, steps: int) -> Points:
         """The vertices, with each curve as `steps` lines."""

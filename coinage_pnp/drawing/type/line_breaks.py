@@ -16,14 +16,20 @@ NOT_FIRST = frozenset(
 )
 
 NOT_LAST = frozenset("「『（【〔〈《［｛｟([{«“‘")
-_JAPANESE = re.compile("[\u3001-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff9f]")
-_NUMBER = re.compile("[0-9][0-9.,/%]*")
-_NUMBER_LAST = re.compile("[0-9][0-9.,/%]*$")
+_JAPANESE = (
+    ("\u3001", "\u30ff"),
+    ("\u31f0", "\u31ff"),
+    ("\u3400", "\u9fff"),
+    ("\uf900", "\ufaff"),
+    ("\uff01", "\uff9f"),
+)
+"""Ranges of characters: a regular expression of so many takes long to compile."""
+_NUMBER = "[0-9][0-9.,/%]*"
 
 
 def is_japanese(text: str) -> bool:
     """Whether a text contains kana, ideographs or Japanese punctuation."""
-    return _JAPANESE.search(text) is not None
+    return any(first <= letter <= last for letter in text for first, last in _JAPANESE)
 
 
 def split_phrases(text: str) -> tuple[str, ...]:
@@ -46,10 +52,10 @@ def can_end_line(text: str, end: int) -> bool:
     before, after = text[end - 1], text[end]
     if after in NOT_FIRST or before in NOT_LAST:
         return False
-    if _NUMBER_LAST.search(text, 0, end):  # a number stays with its counter
+    if re.search(f"{_NUMBER}$", text[:end]):  # a number stays with its counter
         return False
-    number = _NUMBER.match(text, end)
-    if number and not is_japanese(text[number.end() : number.end() + 1]):  # ... and with what it follows
+    number = re.match(_NUMBER, text[end:])
+    if number and not is_japanese(text[end + number.end() :][:1]):  # ... and with what it follows
         return False
     return is_japanese(before) or is_japanese(after)
 

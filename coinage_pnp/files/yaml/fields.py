@@ -51,7 +51,9 @@ class ProblemLog:
         """Note a problem. Raises InvalidFile with all of them if there are MOST_PROBLEMS."""
         self.problems.append(Problem(self.file, line, message, cause))
         if len(self.problems) >= MOST_PROBLEMS:
-            raise InvalidFile({*self.problems, Problem(self.file, max(self.problems).line, STOPPED)})
+            raise InvalidFile(
+                [*self.problems, Problem(self.file, max(each.line for each in self.problems), STOPPED)]
+            )
 
 
 class Fields:
@@ -205,7 +207,7 @@ class Fields:
             return Fields(node, self._report, what, self.find_line(key))
         if node is not None:
             written = "one text" if isinstance(node, Scalar) else "a list"
-            if isinstance(node, Scalar) and NO_SPACE.match(node.text):
+            if isinstance(node, Scalar) and re.match(NO_SPACE, node.text):
                 like = "a space after each colon"
             self.note_problem(key, f"{quote_text(key)} is {written}: write {like}")
         return _Unread(Mapping({}, {}, self.find_line(key)), self._report, what)
@@ -296,7 +298,7 @@ def open_document(text: str, file: str, what: str) -> Iterator[Fields]:
     for check in report.at_end:
         check()
     if report.problems:
-        raise InvalidFile(dict.fromkeys(report.problems))
+        raise InvalidFile(report.problems)
 
 
 def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -27,14 +26,13 @@ from coinage_pnp.files.yaml.wording import (
 Span = tuple[int, int]  # start and end of a node in the text, as in `text[a:b]`
 
 
-@dataclass(frozen=True)
-class Scalar:
+class Scalar(NamedTuple):
     """A text exactly as written: never a number, boolean or null. The line of a block is that of its `|`."""
 
     text: str
     line: int
     style: str = ""  # "" for plain, "'" or '"' for quoted, "|" or ">" for a block
-    span: Span = field(default=(0, 0), compare=False, repr=False)
+    span: Span = (0, 0)
 
     @property
     def absent(self) -> bool:
@@ -42,23 +40,21 @@ class Scalar:
         return not self.text and not self.style
 
 
-@dataclass(frozen=True)
-class Sequence:
+class Sequence(NamedTuple):
     """A list."""
 
     items: tuple[Node, ...]
     line: int
-    span: Span = field(default=(0, 0), compare=False, repr=False)
+    span: Span = (0, 0)
 
 
-@dataclass(frozen=True)
-class Mapping:
+class Mapping(NamedTuple):
     """Keys with their values, in file order; read-only."""
 
     entries: dict[str, Node]
     key_lines: dict[str, int]
     line: int
-    span: Span = field(default=(0, 0), compare=False, repr=False)
+    span: Span = (0, 0)
 
 
 Node = Scalar | Sequence | Mapping
@@ -83,8 +79,7 @@ def find_line(root: Node, where: str) -> int:
     return line
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """Where a value was read: its file, as in messages, and what that file says."""
 
     file: str
@@ -113,8 +108,8 @@ def list_texts(root: Node) -> Iterator[Scalar]:
 
 
 MAX_BYTES = 256_000  # maximum size of a file, in bytes of UTF-8
-_LINE = re.compile(r"\r\n|\r|\n")
-_OTHER_BREAKS = re.compile("[\x85\u2028\u2029]")  # YAML 1.1 breaks lines here, editors do not
+_LINE = r"\r\n|\r|\n"
+_OTHER_BREAKS = "[\x85\u2028\u2029]"  # YAML 1.1 breaks lines here, editors do not
 
 
 def refuse_unreadable(text: str, file: str) -> None:
@@ -122,9 +117,9 @@ def refuse_unreadable(text: str, file: str) -> None:
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         message = f"larger than {MAX_BYTES // 1000} kB: not a file for this program"
         raise InvalidFile([Problem(file, 0, message)])
-    found = yaml.reader.Reader.NON_PRINTABLE.search(text) or _OTHER_BREAKS.search(text)
+    found = yaml.reader.Reader.NON_PRINTABLE.search(text) or re.search(_OTHER_BREAKS, text)
     if found:
-        line = 1 + len(_LINE.findall(text, 0, found.start()))
+        line = 1 + len(re.findall(_LINE, text[: found.start()]))
         character = f"U+{ord(found.group()):04X}"
         raise InvalidFile([Problem(file, line, f"the control character {character}: remove it")])
 
@@ -245,7 +240,7 @@ class _Builder:
                     self._join(self.stack[-1], self.stack[-1].key, line)
                     return
                 scalar = Scalar(event.value, line, event.style or "", (begin, end))
-                if scalar.absent and COMMENT.match(text, begin - 1):
+                if scalar.absent and re.compile(COMMENT).match(text, begin - 1):
                     raise self._stop(line, COMMENT_HINT)
                 self._refuse_cut_text(scalar)
                 self._place(scalar)
@@ -265,7 +260,7 @@ class _Builder:
         cut = None if scalar.style or scalar.absent else CUT_TEXT.match(self.text, scalar.span[1])
         if not cut:
             return
-        line = scalar.line + len(_LINE.findall(self.text, *scalar.span))
+        line = scalar.line + len(re.findall(_LINE, self.text[slice(*scalar.span)]))
         message = (
             f"{quote_text(cut.group().strip())} would be left out as a comment: put the whole text in quotes, "
             "or write a space after '#' if it is one"

@@ -15,12 +15,12 @@ _MOST_KNOWN = 200
 _MOST_LETTERS = 40
 """Limits of `find_nearest`: number of known words, and letters of the unknown word, that are compared."""
 
-COMMENT = re.compile(r": +#\w")  # before a value that begins with '#', such as a colour without quotes
+COMMENT = r": +#\w"  # before a value that begins with '#', such as a colour without quotes
 CUT_TEXT = re.compile(
     r"[ \t]+#+(?![ \t#])[^\r\n]*"
 )  # what YAML cuts off: text, since a comment begins with '# '
 COMMENT_HINT = "what follows ' #' is a comment: put the value in quotes"
-NO_SPACE = re.compile(r"\s*(?:- )?[\w-]+:\S")  # a key whose colon has no space after it
+NO_SPACE = r"\s*(?:- )?[\w-]+:\S"  # a key whose colon has no space after it
 _ID = re.compile(r"[a-z0-9_-]{1,40}")
 
 LOOKALIKES = str.maketrans(
@@ -29,7 +29,7 @@ LOOKALIKES = str.maketrans(
 )
 """Cyrillic and Greek letters that look like Latin ones."""
 
-ODD_INDENTATION = re.compile("^[ \t]*([\u00a0\u2000-\u200a\u202f\u205f\u3000])", re.MULTILINE)
+ODD_INDENTATION = "(?m)^[ \t]*([\u00a0\u2000-\u200a\u202f\u205f\u3000])"
 
 
 def is_id(text: str) -> bool:
@@ -44,10 +44,10 @@ def describe_blank(character: str) -> str:
 
 def explain_odd_indentation(text: str, line: str) -> str:
     """The remedy if a line of `text` is indented with blanks that are not spaces; "" if it is not."""
-    odd = ODD_INDENTATION.match(line)
+    odd = None if line.isascii() else re.match(ODD_INDENTATION, line)
     if not odd:
         return ""
-    more = len(ODD_INDENTATION.findall(text)) - 1
+    more = len(re.findall(ODD_INDENTATION, text)) - 1
     where = f"this line, and of {more} more," if more else "this line"
     return f"the indentation of {where} has {describe_blank(odd[1])}: write plain spaces"
 

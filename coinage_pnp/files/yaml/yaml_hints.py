@@ -34,7 +34,7 @@ class ParserFailure:
 
 Hint = tuple[int, str]  # a line, from 0, and an explanation with a remedy
 CLOSING = {"[": "]", "{": "}"}
-_LINE = re.compile(r"\r\n|\r|\n")
+_LINE = r"\r\n|\r|\n"
 _FOUND = re.compile(r"(?:found|got) (?:character )?'(.+?)'")
 
 _NOTHING_AFTER = "after '|' or '>' nothing may follow on the line: begin the text on the next"
@@ -58,7 +58,7 @@ _UNFITTING = "this line does not fit the lines above it: look at its indentation
 
 def explain_failure(failure: ParserFailure, text: str) -> Hint:
     """The probable mistake in a text that could not be parsed."""
-    lines, message = _LINE.split(text), failure.message
+    lines, message = re.split(_LINE, text), failure.message
     for line in (failure.since.line, failure.at.line):
         if odd := explain_odd_indentation(text, lines[line] if line < len(lines) else ""):
             return line, odd
@@ -89,8 +89,8 @@ def _explain_bracket(failure: ParserFailure, text: str) -> Hint | None:
         if found in CLOSING.values():
             return failure.at.line, f"a '{found}' that closes nothing: remove it, or put the value in quotes"
         return None
-    if comment := COMMENT.search(text, failure.opened.index, failure.at.index):
-        return len(_LINE.findall(text, 0, comment.start())), COMMENT_HINT
+    if comment := re.compile(COMMENT).search(text, failure.opened.index, failure.at.index):
+        return len(re.findall(_LINE, text[: comment.start()])), COMMENT_HINT
     bracket = text[failure.opened.index]
     closing, line = CLOSING[bracket], failure.opened.line
     if found == "<stream end>":
@@ -103,7 +103,7 @@ def _explain_bracket(failure: ParserFailure, text: str) -> Hint | None:
     character = "cannot start any token" in failure.message
     if character and (line == failure.at.line or found not in "|>%"):
         return None
-    lines = _LINE.split(text)
+    lines = re.split(_LINE, text)
     before, above = lines[failure.at.line][: failure.at.column], _find_line_above(lines, failure.at.line)
     whose = f", for the '{bracket}' of line {line + 1}"
     within = not character and (": " in before or "," in before)
@@ -151,11 +151,11 @@ def _explain_key(failure: ParserFailure, lines: list[str]) -> Hint | None:
     if "mapping values are not allowed here" not in failure.message:
         return None
     line, above = failure.at.line, _find_line_above(lines, failure.at.line)
-    if NO_SPACE.match(lines[line]):
+    if re.match(NO_SPACE, lines[line]):
         return _explain_missing_key(lines, line)
     if ": " in lines[line][: failure.at.column]:
         return line, "a second ': ' in one value: put the value in quotes"
-    if above is not None and NO_SPACE.match(lines[above]):
+    if above is not None and re.match(NO_SPACE, lines[above]):
         return _explain_missing_key(lines, above)
     if above is not None and _indent(lines[line]) > _indent(lines[above]):
         hint = f"indented deeper than line {above + 1}, which has its value already: begin both in the same column"
@@ -168,7 +168,7 @@ def _explain_missing_key(lines: list[str], line: int) -> Hint:
     written = lines[line].strip(" ")
     above = _find_line_above(lines, line)
     way = "write a colon and a space after the key"
-    if NO_SPACE.match(lines[line]):
+    if re.match(NO_SPACE, lines[line]):
         way = "write a space after the colon"
     elif "\u00a0" in written:
         way = "write plain spaces, not the kind at which no line breaks"

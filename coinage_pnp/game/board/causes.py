@@ -1,7 +1,6 @@
 """One warning for each cause, the heaviest first."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import ERROR, Finding
@@ -44,7 +43,7 @@ def summarize(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
     warnings: dict[tuple[int, str], list[Finding]] = {}
     for finding in found:
         places = finding.places or (finding.where,)
-        located = replace(finding, line=board.source.find_line(finding.where), places=places)
+        located = finding._replace(line=board.source.find_line(finding.where), places=places)
         is_pair = finding.code.startswith(_COLOURS)  # each pair of colours has a remedy of its own
         code, cause = (_COLOURS, finding.message) if is_pair else (finding.code, finding.code)
         weight = HEAVIEST_FIRST.index(code) if code in HEAVIEST_FIRST else len(HEAVIEST_FIRST)
@@ -74,7 +73,7 @@ def _join_alike(alike: list[Finding]) -> Finding:
             text = "{first} (and {count} more: line {places})"
     said = first.cause or UserError(first.message)
     more = UserError(text, first=said, count=len(rest), places=", ".join(listed))
-    return replace(first, message=str(more), cause=more, places=tuple(places))
+    return first._replace(message=str(more), cause=more, places=tuple(places))
 
 
 def _name_place(finding: Finding) -> str:

@@ -1,7 +1,7 @@
 """Warnings about a valid map, and what it has that the published maps have not. More is checked elsewhere."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Map, find_neighbours, find_touching_pairs, pair_letters
@@ -11,8 +11,7 @@ WARNING = "warning"  # severity: probably a mistake
 PUBLISHED_SPACES = 10  # number of spaces on a published map, which suits the number of coins (rules: Nouns)
 
 
-@dataclass(frozen=True, order=True)
-class Finding:
+class Finding(NamedTuple):
     """An error or a likely mistake in a map."""
 
     severity: str  # ERROR or WARNING
@@ -21,7 +20,7 @@ class Finding:
     message: str
     line: int = 0  # of `where` in the file, from 1; 0 for the whole file
     places: tuple[str, ...] = ()  # the key paths of everything that has the fault; of `where` alone if empty
-    cause: UserError | None = field(default=None, compare=False)  # what can be said in other languages
+    cause: UserError | None = None  # what can be said in other languages
 
 
 def make_finding(severity: str, code: str, where: str, cause: UserError) -> Finding:

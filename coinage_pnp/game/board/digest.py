@@ -14,9 +14,6 @@ from coinage_pnp.files.typed_text import narrow_text, strip_quotes
 from coinage_pnp.files.yaml.wording import list_few, quote_text
 from coinage_pnp.game.board.model import Map, Pair, find_borders
 
-BY_DIGEST = "board:"
-"""Before a digest: the word that finds any map which has it."""
-
 _FORM = r"[a-z]+(\.[a-z]+)*-([a-z]{2,}(-[a-z]{2,})*)?"
 
 Regions = frozenset[str]  # the letters of each region, sorted

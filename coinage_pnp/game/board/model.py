@@ -18,6 +18,7 @@ Pair = tuple[str, str]  # the letters of two spaces, sorted
 
 
 FindMap = Callable[[str], "Map"]  # finds a map by id, title or path; raises UserError if there is none
+BY_DIGEST = "board:"  # before a digest: the word that finds any map which has it
 
 
 class Name(NamedTuple):

@@ -237,7 +237,7 @@ def _explain_bad_cell(cell: str) -> str | UserError:
         return UserError(text, space=quote_text(cell))
     if cell == " ":
         return UserError("a blank in a row of the layout: write '.' for a cell that belongs to no space")
-    if ODD_INDENTATION.match(cell):
+    if re.match(ODD_INDENTATION, cell):
         return (
             f"{describe_blank(cell)} in a row of the layout: indent with spaces, and write '.' for no space"
         )

@@ -1,8 +1,8 @@
 """Finds the map that a game or position was played on, even if it now has another name."""
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.digest import BY_DIGEST, list_differences, make_digest
-from coinage_pnp.game.board.model import FindMap, Map
+from coinage_pnp.game.board.digest import list_differences, make_digest
+from coinage_pnp.game.board.model import BY_DIGEST, FindMap, Map
 from coinage_pnp.game.rules.typed_words import name_map
 
 

@@ -1,7 +1,7 @@
 """A position: the coins between two turns."""
 
-from dataclasses import dataclass
 from itertools import pairwise, product
+from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import quote_text
@@ -19,8 +19,7 @@ BOARD_FULL = "board full"
 BANK_EMPTY = "bank empty"
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Coins on the board and in the banks, and the side to move."""
 
     stacks: tuple[Stack, ...]  # one per space, in alphabetical order of their letters

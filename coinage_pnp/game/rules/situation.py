@@ -20,11 +20,9 @@ from coinage_pnp.game.rules.notation import NONE, read_bank, read_part, read_sta
 from coinage_pnp.game.rules.played_map import find_played_map
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError, UnreadableError
-from coinage_pnp.game.rules.typed_line import rewrite_line
 
 MAP_LIMIT = 400
-_WORD = re.compile(r"\S+")
-_COINS = re.compile("[DPNQdpnq/-]+")
+_COINS = "[DPNQdpnq/-]+"
 _AFTER_STACKS = ("Heads' bank", "Tails' bank", "the side to move")
 _MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE: None}
 
@@ -68,6 +66,8 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
     except ImpossibleError:
         raise
     except UserError:
+        from coinage_pnp.game.rules.typed_line import rewrite_line  # long, and rarely needed
+
         plain = rewrite_line(text, find_map)
         if plain in ("", text):
             raise
@@ -75,7 +75,7 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
 
 
 def _read_plain_line(text: str, find_map: FindMap, bank: Bank, digest: str) -> Situation:
-    words = [(match.group(), match.start()) for match in _WORD.finditer(text)]
+    words = [(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
     majority = words.pop()[0] if words and words[-1][0] in MAJORITIES else MAJORITIES[0]
     if len(words) < 5:
         raise UnreadableError(text, *_find_missing_part(text, words))
@@ -106,7 +106,7 @@ def _read_plain_line(text: str, find_map: FindMap, bank: Bank, digest: str) -> S
 def look_swapped(heads: str, tails: str) -> bool:
     """Whether the capitals of two banks contradict their places; words, and banks in one case, say nothing."""
     written = heads + tails
-    if not _COINS.fullmatch(written):
+    if not re.fullmatch(_COINS, written):
         return False
     if NONE not in (heads, tails) and (written.isupper() or written.islower()):
         return False
@@ -141,7 +141,7 @@ def _find_missing_part(text: str, words: Sequence[tuple[str, int]]) -> tuple[int
 
 
 def _is_stacks(word: str) -> bool:
-    return "/" in word and _COINS.fullmatch(word) is not None
+    return "/" in word and re.fullmatch(_COINS, word) is not None
 
 
 def _read_stacks(text: str, stacks: str, at: int) -> tuple[Stack, ...]:

@@ -19,6 +19,10 @@ from coinage_pnp.game.rules.coins import (
 Toss = str  # one coin of each kind in the bank, highest rank first
 
 
+ACTIONS = ("place", "pay", "move", "capture")
+"""What a turn consists of, in the order of an allowance."""
+
+
 class Allowance(NamedTuple):
     """Actions still allowed in a turn, all optional, in any order; a pay buys one more place."""
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError, as_text
 from coinage_pnp.files.typed_text import match_words, narrow_text, strip_quotes
 from coinage_pnp.game.board.model import Name
+from coinage_pnp.game.rules.toss import ACTIONS
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
 from coinage_pnp.game.words.talk_words import Commands
 
 if TYPE_CHECKING:
     from coinage_pnp.game.rules.recording import Recording  # a score needs no games
-
-ACTIONS = ("place", "pay", "move", "capture")
 
 
 def find_command(typed: str, words: Language) -> str:
@@ -69,6 +67,6 @@ def translate_problems(error: InvalidFile, words: Language) -> InvalidFile:
     """The problems of a file translated, as far as there are translations."""
 
     def translate(problem: Problem) -> Problem:
-        return replace(problem, message=translate_refusal(problem.said, words))
+        return problem._replace(message=translate_refusal(problem.said, words))
 
     return InvalidFile(map(translate, error.problems))

@@ -193,7 +193,7 @@ def has_no_findings(board: Map, templates: DrawingTemplates) -> bool:
     """Whether `check` finds nothing with the default coins; larger ones never fit ten spaces on the tin card."""
     coins = next(iter(templates.coins.values()))
     on_one = templates.select_print(templates.default_card, coins, templates.languages[0])
-    on_all = replace(templates, coins={coins.id: coins})
+    on_all = templates._replace(coins={coins.id: coins})
     first = prove(board, on_one)  # one card shows most faults
     lacks_compass = any(BACKDROP in row for row in board.layout) and not first.compass
     return not (first.findings or lacks_compass or prove(board, on_all).findings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.terrain.palette import Terrain
@@ -17,8 +17,7 @@ from coinage_pnp.lab.proof.readability import report_unprintable_names
 UNDRAWABLE = "undrawable"  # finding code: the default card cannot be drawn, fonts aside
 
 
-@dataclass(frozen=True)
-class DrawingTemplates:
+class DrawingTemplates(NamedTuple):
     """What a map is checked against."""
 
     cards: Mapping[str, CardFormat]
@@ -26,7 +25,7 @@ class DrawingTemplates:
     terrains: Mapping[str, Terrain]
     coins: Mapping[str, CoinSet]
     languages: tuple[str, ...]  # the languages cards are printed in, the default first
-    formats: Mapping[str, CardFormat] = field(default_factory=dict)  # all cards that a finding may propose
+    formats: Mapping[str, CardFormat] = {}  # all cards that a finding may propose
 
     @property
     def default_card(self) -> CardFormat:
@@ -40,7 +39,7 @@ class DrawingTemplates:
 
     def select_print(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
         """The templates for checking one print: one card, one set of coins, one language."""
-        return replace(self, cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
+        return self._replace(cards={card.id: card}, coins={coins.id: coins}, languages=(language,))
 
 
 def try_plan(board: Map, card: CardFormat, language: str) -> tuple[CardPlan | None, tuple[Finding, ...]]:

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import combinations
 from math import inf
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,8 +23,7 @@ from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, make_finding,
 from coinage_pnp.game.board.model import Map, Pair, find_touching_pairs
 
 
-@dataclass(frozen=True, order=True)
-class Distance:
+class Distance(NamedTuple):
     """A length between two spaces."""
 
     mm: float
@@ -184,7 +183,7 @@ def report_overlaps(
         )
         severity = ERROR if strict and size <= plan.survey.card.coin else WARNING
         places = dict.fromkeys(f"spaces.{letter}" for span in over for letter in span.pair)
-        yield replace(make_finding(severity, "coins-overlap", "layout", cause), places=tuple(places))
+        yield make_finding(severity, "coins-overlap", "layout", cause)._replace(places=tuple(places))
 
 
 def name_coin(coin: RealCoin) -> dict[str, object]:

@@ -4,7 +4,6 @@ Large paper, such as A3, has two pages of half its size side by side, to be cut 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import cos, radians, sin
 
 from coinage_pnp.drawing.formats import Paper
@@ -77,7 +76,7 @@ def turn_to_page_axes(offset: Offset, paper: Paper) -> Offset:
     degrees counterclockwise (RFC 8011, orientation-requested: landscape), so the page's right is up on the paper,
     and the page's down is the paper's right.
     """
-    return offset if paper.width <= paper.height else replace(offset, x=-offset.y + 0.0, y=offset.x)
+    return offset if paper.width <= paper.height else offset._replace(x=-offset.y + 0.0, y=offset.x)
 
 
 def move_by_offset(offset: Offset, paper: Paper, elements: tuple[Element, ...]) -> tuple[Element, ...]:

@@ -6,8 +6,8 @@ of it is in a strip as high as the ruler, or in a line beside the cards.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
@@ -49,8 +49,7 @@ _ROOM_BEFORE_RULER, _ROOM_AFTER_RULER = 1.2, 7.0
 """On narrow paper, room for the ruler's numerals: before the ruler, and after it; mm."""
 
 
-@dataclass(frozen=True, eq=False)
-class SheetFooter:
+class SheetFooter(NamedTuple):
     """The foot of one page, without its position."""
 
     words: SheetWords

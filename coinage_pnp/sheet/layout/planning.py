@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
@@ -50,11 +49,11 @@ from coinage_pnp.sheet.layout.strips import (
 from coinage_pnp.sheet.print_options import FILL
 
 
-@dataclass(frozen=True, eq=False)
 class CardGrids:
     """The ways to fill sheets with a print's cards."""
 
-    room: SheetRoom
+    def __init__(self, room: SheetRoom) -> None:
+        self.room = room
 
     @cached_property
     def cards(self) -> tuple[PrintedCard, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple
 
 from coinage_pnp.drawing.formats import Paper
@@ -30,8 +30,7 @@ LEAST_GAP = 2.0  # least space between head, pieces and foot, mm
 _ROUNDING_TOLERANCE = 1e-6  # tolerance for rounding errors, mm
 
 
-@dataclass(frozen=True, eq=False)
-class SheetPiece:
+class SheetPiece(NamedTuple):
     """Something to cut out, or a block of it, with the top left corner of its trim at the origin."""
 
     name: str
@@ -44,14 +43,13 @@ class SheetPiece:
     headings: tuple[str, ...] = ()
     back: tuple[Element, ...] = ()  # as seen after turning it over like a page, from its top left corner
     titles: tuple[str, ...] = ()
-    symbols: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
+    symbols: Mapping[str, tuple[Shape, ...]] = MappingProxyType({})
     cuts: Path = ()  # for cutting machines, as are folds
     folds: Path = ()
 
     def turn(self) -> SheetPiece:
         """The piece rotated clockwise by 90 degrees; its back, as seen, counterclockwise."""
-        return replace(
-            self,
+        return self._replace(
             width=self.height,
             height=self.width,
             elements=(Group(self.elements, x=self.height, angle=90.0),),
@@ -85,17 +83,30 @@ class PlannedSheet(NamedTuple):
         return any(piece.back for piece in self.pieces)
 
 
-@dataclass(frozen=True, eq=False)
 class SheetRoom:
-    """The room on the sheets of a print."""
+    """The room on the sheets of a print.
 
-    content: PrintContent
-    paper: Paper  # upright
-    words: SheetWords
-    options: PrintOptions
-    several: bool = False  # whether there are several sheets
-    halved: bool = False  # whether the paper is an upright half of a sheet that is fed whole
-    _heights: dict[tuple[float, tuple[str, ...]], float] = field(init=False, default_factory=dict)
+    The paper is upright; if `halved`, it is half of a sheet that is fed whole. With `several`, others follow.
+    """
+
+    def __init__(
+        self,
+        content: PrintContent,
+        paper: Paper,
+        words: SheetWords,
+        options: PrintOptions,
+        *,
+        several: bool = False,
+        halved: bool = False,
+    ) -> None:
+        self.content, self.paper, self.words, self.options = content, paper, words, options
+        self.several, self.halved = several, halved
+        self._heights: dict[tuple[float, tuple[str, ...]], float] = {}
+
+    def for_several(self) -> SheetRoom:
+        """The room on each of several sheets."""
+        content, paper, words, options = self.content, self.paper, self.words, self.options
+        return SheetRoom(content, paper, words, options, several=True, halved=self.halved)
 
     @cached_property
     def duplex(self) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from coinage_pnp.card.concept_signs import draw_concept_sign
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.tints import choose_backdrop_terrain
 from coinage_pnp.drawing.scene import Drawing
@@ -83,6 +82,8 @@ def explain_concepts(
             having.setdefault(concept, []).append(board)
     found = []
     for concept in filter(having.get, CONCEPTS):
+        from coinage_pnp.card.concept_signs import draw_concept_sign  # most maps need no sign
+
         counts = dict.fromkeys(str(len(board.spaces)) for board in having[concept])
         values = {"sign": f"{{{concept}}}", "n": "/".join(counts)}
         sign = draw_concept_sign(concept, having[concept][0], terrains, ink)

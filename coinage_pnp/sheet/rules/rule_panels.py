@@ -15,7 +15,7 @@ from coinage_pnp.drawing.type.ornaments import draw_degree_bar, draw_page_number
 from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
 from coinage_pnp.drawing.undrawable import WordsError, draw_all_fitting, report_words_at
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.sentences.talk import ACTIONS
+from coinage_pnp.game.rules.toss import ACTIONS
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.markup import Block, Panel
 from coinage_pnp.sheet.rules.bank_figure import draw_bank

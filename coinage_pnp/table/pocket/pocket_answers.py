@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Any
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.digest import BY_DIGEST, make_digest
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.digest import make_digest
+from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.sentences.talk import translate_refusal

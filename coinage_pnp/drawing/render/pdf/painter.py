@@ -1,7 +1,6 @@
 """Writes a display list as operators into a canvas's stream."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any
 
@@ -17,7 +16,6 @@ START = "1 J 1 j [] 0 d"  # initial state of a page and a symbol: round caps and
 _FAR = 100_000  # larger than any paper, in page units: stamps are clipped where they are placed
 
 
-@dataclass(eq=False)
 class Painter:
     """Paints the elements of a page or a symbol into a canvas.
 
@@ -25,14 +23,18 @@ class Painter:
     tens of thousands of points, that takes most of the program's time.
     """
 
-    canvas: Any
-    symbols: Mapping[str, tuple[Shape, ...]]
-    typesetter: Typesetter | None
-    forms: dict[str, str]  # form objects of the document by symbol; added to
-    units: int  # per mm: PAGE_UNITS or SYMBOL_UNITS
-
-    def __post_init__(self) -> None:
-        self.canvas._code.append(START)
+    def __init__(
+        self,
+        canvas: Any,
+        symbols: Mapping[str, tuple[Shape, ...]],
+        typesetter: Typesetter | None,
+        forms: dict[str, str],
+        units: int,
+    ) -> None:
+        """`units` per mm are PAGE_UNITS or SYMBOL_UNITS; `forms`, the document's objects by symbol, is added to."""
+        self.canvas, self.symbols, self.typesetter = canvas, symbols, typesetter
+        self.forms, self.units = forms, units
+        canvas._code.append(START)
         # The current state, so that only changes are written. A symbol inherits the colours where it is used,
         # so each is written before its first use.
         self._state: dict[str, Any] = {"opacity": 1.0, "dash": (), "butt": False}

@@ -1,12 +1,11 @@
 """PDF operators for text: characters where HarfBuzz placed them, strings whole when copied."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import groupby
 from math import cos, radians, sin
 from pathlib import PurePath
-from typing import Any
+from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from reportlab.pdfbase import ttfonts
@@ -43,8 +42,7 @@ def collect_characters(elements: Iterable[Element]) -> dict[str, str]:
     return {key: "".join(texts) for key, texts in used.items()}
 
 
-@dataclass(frozen=True, eq=False)
-class Typesetter:
+class Typesetter(NamedTuple):
     """Sets the text of one document."""
 
     document: Any
