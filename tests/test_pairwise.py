@@ -191,11 +191,11 @@ def test_any_two_option_values_give_a_correct_print_together(
         return
     paper = read_custom_paper(choice["--paper"] or "a4", PAPERS)
     pieces: Counter[str] = Counter()
+    moved = {LANGUAGES[choice["--lang"] or "en"].sheet.back: 1.0} if choice["--back-offset"] else {}
     for page in pages:
         assert sorted((page.drawing.width, page.drawing.height)) == [paper.width, paper.height]
-        _check_lines(page, paper.margin)
+        _check_lines(page, paper.margin - moved.get(page.label, 0.0))
         pieces.update(check_pieces(page))
-    moved = {LANGUAGES[choice["--lang"] or "en"].sheet.back: 1.0} if choice["--back-offset"] else {}
     for label, number in {pages[i].label: i for i in reversed(range(len(pages)))}.items():
         check_margin(data, number, pages[number], paper.margin - moved.get(label, 0.0))
     if choice.get("--copies") == "fill":
