@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from shutil import copyfile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
@@ -167,6 +168,32 @@ def without_japanese(monkeypatch: pytest.MonkeyPatch) -> None:
         cached.cache_clear()
 
 
+LOCAL_HOSTS = ("127.0.0.1", "localhost")
+
+
+@pytest.fixture
+def no_network(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Blocks all but this machine, and fails a test with attempts: connections, messages, names to look up."""
+    tried: list[str] = []
+
+    def refuse_others(call: Callable[..., Any]) -> Callable[..., Any]:
+        def call_locally(*given: Any, **named: Any) -> Any:
+            if any(host in repr(given) for host in LOCAL_HOSTS):
+                return call(*given, **named)
+            tried.append(repr(given))
+            raise OSError("no network in this test")
+
+        return call_locally
+
+    calls = ("connect", "connect_ex", "sendto")
+    blocked = {call: refuse_others(getattr(socket.socket, call)) for call in calls}
+    monkeypatch.setattr(socket, "socket", type("Blocked", (socket.socket,), blocked))
+    for name in ("getaddrinfo", "gethostbyname", "create_connection"):
+        monkeypatch.setattr(socket, name, refuse_others(getattr(socket, name)))
+    yield tried
+    assert tried == []
+
+
 @pytest.fixture
 def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Print plain cards and lids: drawing those of maps takes most of the time of a print."""
@@ -177,7 +204,10 @@ def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def coinage(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    no_network: list[str],
 ) -> Callable[..., tuple[int, str, str]]:
     """A function that runs `coinage-pnp` in the folder `tmp_path` and returns (exit code, stdout, stderr)."""
     monkeypatch.chdir(tmp_path)
