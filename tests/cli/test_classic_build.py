@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -32,15 +29,6 @@ def test_a_default_build_makes_the_whole_deck_and_is_reported(coinage: Run, tmp_
     assert b"Helvetica" not in data
     assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 2
     assert pypdf.PdfReader(made).page_labels == ["cards"] * 5 + ["score pad"]
-
-
-def test_another_process_with_another_hash_seed_makes_the_same_bytes(coinage: Run, tmp_path: Path) -> None:
-    words = ["classic-coins", "build", "--only", "rules", "--quiet", "--out"]
-    assert coinage(*words, "here.pdf") == (0, "", "")
-    seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
-    command = [sys.executable, "-m", "coinage_pnp", *words, "there.pdf"]
-    subprocess.run(command, check=True, env={**os.environ, "PYTHONHASHSEED": seed}, cwd=tmp_path)
-    assert (tmp_path / "here.pdf").read_bytes() == (tmp_path / "there.pdf").read_bytes()
 
 
 def test_non_default_options_appear_in_the_file_name_and_the_imprint(coinage: Run, tmp_path: Path) -> None:
