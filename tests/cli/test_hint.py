@@ -26,7 +26,8 @@ from coinage_pnp.players.value.value_function import make_value_function
 Run = Callable[..., tuple[int, str, str]]
 
 ONE_EMPTY = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
-TWO_EMPTY = "volcano Q/n/D/d/P/p/N/p/-/- D dd t"
+LAST_PENNY = "volcano Q/n/D/d/P/p/N/p/d/- D p t"
+TWO_EMPTY = "volcano Q/n/D/d/P/p/N/p/-/- D pp t"
 LOAD_OR_TRAIN = training.load_or_train
 
 EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
@@ -45,69 +46,43 @@ def at(line: str) -> tuple[Game, Position]:
     return maps.make_game(situation.map, situation.majority), situation.position
 
 
-def test_a_turn_that_wins_at_once_comes_first_and_is_exact(coinage: Run) -> None:
-    code, out, err = coinage("hint", ONE_EMPTY, "--toss", "d", "--top", "3", "--notation")
+def test_the_table_and_the_document_list_legal_turns_best_first_with_the_same_figures(coinage: Run) -> None:
+    asked = "hint", ONE_EMPTY, "--toss", "d", "--top", "48"
+    code, out, err = coinage(*asked, "--notation")
     assert (code, err) == (0, "")
-    lines = out.splitlines()
+    title, _, head, *rows, _, said, luck = out.splitlines()
+    document = json.loads(coinage(*asked, "--json")[1])
     game, position = at(ONE_EMPTY)
     assert (
-        lines[0]
+        title
         == f"Tails to play d: 1 match, {len(list_legal_turns(game, position, 'd'))} turns to choose from."
     )
-    assert [line.split()[0] for line in lines[3:6]] == ["1", "2", "3"]
-    first = lines[3].split("+1.00")[0].split(maxsplit=1)[1].strip()
-    end = play_turn(game, position, "d", read_turn(f"d {first}").actions)
-    assert end.ended_by
-    assert score(game, end).winner is position.to_move
-    assert lines[3].endswith("100.0%  exact")
-    assert "No turn is better than the first: this is proven." in lines
-
-
-def test_the_json_document_lists_legal_turns_best_first_within_their_bounds(coinage: Run) -> None:
-    code, out, _ = coinage("hint", ONE_EMPTY, "-t", "d", "--top", "9", "--json")
-    assert code == 0
-    reported = json.loads(out)
-    assert (reported["map"], reported["side"], reported["toss"], reported["matches"]) == (
-        "volcano",
-        "tails",
-        "d",
-        1,
-    )
-    game, position = at(ONE_EMPTY)
-    ends = {
-        play_turn(game, position, "d", read_turn(f"d {turn['actions']}").actions)
-        for turn in reported["turns"]
-    }
-    assert len(ends) == 9
-    results = [turn["result"] for turn in reported["turns"]]
-    assert results == sorted(results, reverse=True)
-    for turn in reported["turns"]:
+    assert [document[key] for key in ("map", "side", "toss", "matches")] == ["volcano", "tails", "d", 1]
+    assert head.split() == ["turn", "result", "wins", "certain"]
+    assert said == "No turn is better than the first: this is proven."
+    assert document["certainly_best"]
+    turns = document["turns"]
+    ends = [play_turn(game, position, "d", read_turn(f"d {turn['actions']}").actions) for turn in turns]
+    assert len(turns) == len(set(ends)) == document["distinct_turns"]
+    assert [turn["result"] for turn in turns] == sorted((turn["result"] for turn in turns), reverse=True)
+    assert turns[0]["low"] >= max(turn["high"] for turn in turns[1:])
+    assert any(0 < turn["chance"] < 1 for turn in turns)
+    for number, (row, turn) in enumerate(zip(rows, turns, strict=True), 1):
         assert turn["low"] - 1e-4 <= turn["result"] <= turn["high"] + 1e-4
         assert turn["chance"] == pytest.approx((1 + turn["result"]) / 2, abs=1e-4)
-
-
-def test_the_table_shows_the_same_figures_as_the_json_document(coinage: Run) -> None:
-    asked = "hint", ONE_EMPTY, "-t", "d", "--top", "48"
-    _, _, head, *rows, _, said, luck = coinage(*asked, "--notation")[1].splitlines()
-    document = json.loads(coinage(*asked, "--json")[1])
-    turns = document["turns"]
-    assert len(turns) == document["distinct_turns"]
-    assert document["certainly_best"]
-    assert turns[0]["low"] >= max(turn["high"] for turn in turns[1:])
-    assert said == "No turn is better than the first: this is proven."
-    assert [turn["result"] for turn in turns] == sorted((turn["result"] for turn in turns), reverse=True)
-    assert head.split() == ["turn", "result", "wins", "certain"]
-    assert any(0 < turn["chance"] < 1 for turn in turns)
-    for row, turn in zip(rows, turns, strict=True):
+        assert row.split()[0] == str(number)
         assert f"  {turn['actions']} " in row
         result, wins = row.partition("%")[0].split()[-2:]
         assert float(result) == pytest.approx(turn["result"], abs=0.006)
         assert float(wins) == pytest.approx(100 * turn["chance"], abs=0.06)
     assert float(luck.split()[-2]) == pytest.approx(100 * document["luck"], abs=0.06)
+    assert rows[0].endswith("100.0%  exact"), "a turn that wins at once comes first"
+    assert ends[0].ended_by
+    assert score(game, ends[0]).winner is position.to_move
 
 
 def test_a_turn_is_not_certainly_best_when_another_can_be_better(coinage: Run) -> None:
-    out = coinage("hint", TWO_EMPTY, "--toss", "d", "--top", "48", "--json")[1]
+    out = coinage("hint", TWO_EMPTY, "--toss", "p", "--top", "48", "--json")[1]
     first, *others = json.loads(out)["turns"]
     assert first["low"] < max(turn["high"] for turn in others)
     assert not json.loads(out)["certainly_best"]
@@ -142,13 +117,17 @@ def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
         (("volcano Q/n/D/d/P/p/N/p/d/d D dd t", "-t", "d"), 1, "the game is over (board full)"),
         (("nowhere.yaml", "-t", "d"), 1, "nowhere.yaml"),
         ((ONE_EMPTY,), 2, "--toss: tails tosses one coin of each kind in its bank, D"),
+        ((ONE_EMPTY, "-t", ""), 2, "write them all"),
+        (("new.yaml", "-t", "d"), 1, "write 'to_move: heads'"),
     ],
 )
 def test_an_invalid_toss_or_position_is_refused_with_the_reason(
     coinage: Run, words: tuple[str, ...], code: int, said: str
 ) -> None:
-    assert coinage("hint", *words)[::2][0] == code
-    assert said in coinage("hint", *words)[2]
+    Path("new.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n", "utf-8")
+    ended, _, err = coinage("hint", *words)
+    assert ended == code
+    assert said in err
 
 
 def test_without_the_compiler_and_trained_weights_hint_says_what_to_install(
@@ -202,22 +181,9 @@ def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coin
 
 
 def test_chat_quotes_and_wide_letters_are_accepted_in_a_position_and_a_toss(coinage: Run) -> None:
-    plain = coinage("hint", ONE_EMPTY, "--toss", "d")
-    assert plain[0] == 0
-    assert coinage("hint", *f"“{ONE_EMPTY}”".split(), "--toss", "ｄ") == plain
-
-
-def test_an_empty_toss_is_refused_as_incomplete(coinage: Run) -> None:
-    code, out, err = coinage("hint", ONE_EMPTY, "--toss", "")
-    assert (code, out) == (2, "")
-    assert "write them all" in err
-
-
-def test_a_position_file_without_the_side_to_move_is_refused_with_what_to_write(coinage: Run) -> None:
-    Path("ours.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n", "utf-8")
-    code, _, err = coinage("hint", "ours.yaml", "-t", "d")
-    assert code == 1
-    assert "write 'to_move: heads'" in err
+    code, out, err = coinage("hint", *f"“{LAST_PENNY}”".split(), "--toss", "ｐ")
+    assert (code, err) == (0, "")
+    assert out.startswith("Tails to play p: 1 match")
 
 
 def test_an_empty_position_is_refused_with_what_to_give(coinage: Run) -> None:

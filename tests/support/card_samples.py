@@ -44,10 +44,15 @@ def oriented_card(board: Map, card: str) -> CardFormat:
     return CARDS[card].orient(board.orientation)
 
 
-def tin_card_templates() -> DrawingTemplates:
-    """The templates that `check` draws with, without all cards but the tin card, to make it quick."""
+def card_templates(*cards: str) -> DrawingTemplates:
+    """The templates that `check` draws with, with these cards alone, to make it quick."""
     templates = read_drawing_templates()
-    return templates._replace(cards={"tin": templates.cards["tin"]})
+    return templates._replace(cards={card: templates.cards[card] for card in cards})
+
+
+def tin_card_templates() -> DrawingTemplates:
+    """The same with the tin card."""
+    return card_templates("tin")
 
 
 def plan_of(map_id: str, card: str, language: str = "en") -> CardPlan:
