@@ -17,11 +17,10 @@ from coinage_pnp.sheet import shop
 Run = Callable[..., tuple[int, str, str]]
 
 COMMANDS = {
-    "map": ("build", "volcano", "--only", "card", "--out", "x.pdf"),
     "rules": ("build", "volcano", "--only", "rules", "--out", "x.pdf"),
     "shop": ("build", "volcano", "--print-shop", "generic", "--only", "card", "--out", "x.pdf"),
     "deck": ("classic-coins", "build", "--only", "rules", "--out", "x.pdf"),
-    "gallery": ("gallery", "volcano", "--out", "x"),
+    "gallery": ("gallery", "volcano", "--dpi", "36", "--out", "x.pdf"),
     "calibration": ("calibrate", "--out", "x.pdf"),
     "balance": ("balance", "volcano", "--games", "40", "--players", "random", "--pdf", "x.pdf"),
     "score": ("score", "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h", "--picture", "x.pdf"),
@@ -93,7 +92,7 @@ def test_every_kind_of_pdf_is_signed(
     "line",
     [
         "export tts volcano",
-        "preview volcano",
+        "preview volcano --dpi 36",
         "build volcano --cut-file dxf --only card",
         "build volcano --rules html",
     ],

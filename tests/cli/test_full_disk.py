@@ -22,10 +22,10 @@ FULL = Path("/dev/full")
 LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 
 WRITERS = {
-    "build": (("build", "volcano", "--out", "x.pdf"), "x.pdf"),
+    "build": (("build", "volcano", "--only", "rules", "--out", "x.pdf"), "x.pdf"),
     "shop": (("build", "volcano", "--print-shop", "generic", "--only", "card", "--out", "x.pdf"), "x.pdf"),
     "deck": (("classic-coins", "build", "--only", "rules", "--out", "x.pdf"), "x.pdf"),
-    "gallery": (("gallery", "volcano", "--out", "x"), "x/gallery.pdf"),
+    "gallery": (("gallery", "volcano", "--dpi", "36", "--out", "x"), "x/gallery.pdf"),
     "calibration": (("calibrate", "--out", "x.pdf"), "x.pdf"),
     "setting": (("calibrate", "--save", "1mm,0mm"), "printer.yaml"),
     "preview": (("preview", "volcano", "--out", "x.svg"), "x.svg"),

@@ -8,11 +8,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from support.card_samples import tin_card_templates
 from support.messages import assert_says
+from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 
-from coinage_pnp.cli.commands import check
 from coinage_pnp.game.shipped import find_map
 
 Run = Callable[..., tuple[int, str, str]]
@@ -50,17 +49,17 @@ def test_a_flag_may_be_repeated(coinage: Run) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ("–m", "Volcano", "--only", "card", "-q"),
-        ("—map", "volcano", "--Only", "Card", "—quiet"),
-        ("--map=VOLCANO", "--only=CARD", "-q", "--paper", "A4"),
-        ("vulkan", "--only", "“card”", "-q"),
+        ("–m", "Volcano", "--only", "rules", "-q"),
+        ("—map", "volcano", "--Only", "Rules", "—quiet"),
+        ("--map=VOLCANO", "--only=RULES", "-q", "--paper", "A4"),
+        ("vulkan", "--only", "“rules”", "-q"),
     ],
 )
 def test_options_and_their_words_are_read_in_any_case_and_with_a_phones_dashes(
     words: Sequence[str], coinage: Run, tmp_path: Path
 ) -> None:
     assert coinage("build", *words) == (0, "", "")
-    assert [path.name for path in (tmp_path / "output").iterdir()] == ["volcano-card.pdf"]
+    assert [path.name for path in (tmp_path / "output").iterdir()] == ["volcano-rules.pdf"]
 
 
 def test_the_home_folder_is_found_behind_an_option_and_its_equals_sign(
@@ -70,7 +69,7 @@ def test_the_home_folder_is_found_behind_an_option_and_its_equals_sign(
     monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "lines.txt").write_text(f"{LINE}\n", encoding="utf-8")
-    assert coinage("build", "volcano", "--only", "card", "--out=~/x.pdf", "-q")[0] == 0
+    assert coinage("build", "volcano", "--only", "rules", "--out=~/x.pdf", "-q")[0] == 0
     assert (tmp_path / "home" / "x.pdf").is_file()
     assert coinage("score", "--lines=~/lines.txt") == (0, "21 17 heads points\n", "")
 
@@ -87,16 +86,13 @@ def test_blank_lines_and_comments_are_passed_over_and_keep_their_numbers(
 
 def test_a_new_folder_is_named_with_the_one_that_may_be_meant(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "prints").mkdir()
-    build = ("build", "volcano", "--only", "card", "--out", "pritns")
+    build = ("build", "volcano", "--only", "rules", "--out", "pritns")
     assert_says(coinage(*build)[1], "pritns is a new folder: did you mean prints?")
     assert "new folder" not in coinage(*build)[1]
     assert "new folder" not in coinage(*build[:-2])[1]
 
 
-def test_a_map_may_end_in_yml_and_its_rows_in_blanks(
-    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
+def test_a_map_may_end_in_yml_and_its_rows_in_blanks(coinage: Run, tmp_path: Path) -> None:
     text = find_map("volcano").path.read_text(encoding="utf-8")
     head, layout = text.split("layout: |\n")
     (tmp_path / "maps").mkdir()
@@ -105,11 +101,11 @@ def test_a_map_may_end_in_yml_and_its_rows_in_blanks(
     )
     assert_says(coinage("maps", "--json")[1], '"id": "hill"')
     assert coinage("score", LINE.replace("volcano", "hill"), "--summary")[0] == 0
-    assert coinage("check", "maps/hill.yml", "-q")[0] == 0
+    assert coinage("build", "maps/hill.yml", "--only", "rules", "-q")[0] == 0
 
 
 def test_build_lists_its_files_as_json(coinage: Run, tmp_path: Path) -> None:
-    code, out, _ = coinage("build", "Volcano", "--only", "card", "--json")
+    code, out, _ = coinage("build", "Volcano", "--only", "rules", "--json")
     found = json.loads(out)
     assert (code, found["maps"]) == (0, ["volcano"])
     [file] = found["files"]
@@ -117,7 +113,8 @@ def test_build_lists_its_files_as_json(coinage: Run, tmp_path: Path) -> None:
 
 
 def test_check_looks_at_one_card_and_one_set_of_coins(coinage: Run) -> None:
-    code, out, _ = coinage("check", "volcano", "--card", "A6", "--coins", "EUR", "--json")
+    brick = str(ROOT / "tests" / "data" / "brick.yaml")
+    code, out, _ = coinage("check", brick, "--card", "A6", "--coins", "EUR", "--json")
     [found] = json.loads(out)["maps"]
     assert (code, [*found["coins"]], [*found["spare_in_tin"]]) == (0, ["eur"], ["a6"])
     assert_says(coinage("check", "volcano", "--coins", "uer")[2], "--coins: … did you mean 'eur'?")
