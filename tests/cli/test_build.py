@@ -52,7 +52,9 @@ def test_a_default_build_is_one_page_under_400_kb_with_embedded_fonts_and_is_rep
     )
     assert out == expected
     assert labels(made) == ["map + rules"]
-    assert load_map(find_map(name)).about.best("en")[:25] in page_text(made).replace("\n", " ")
+    about = load_map(find_map(name)).about
+    assert about
+    assert about.best("en")[:25] in page_text(made).replace("\n", " ")
     assert len(data) < 400_000
     assert b"Helvetica" not in data
     assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 3
