@@ -31,9 +31,9 @@ DRAWN_MAPS = tuple(MAPS) if WIDE else ("caravan", "frozen", "terraces", "volcano
 MAPS_AND_CARDS = tuple(
     (map_id, card)
     for (at, map_id), (number, card) in product(enumerate(MAPS), enumerate(CARDS))
-    if WIDE or (map_id in DRAWN_MAPS if card == "tin" else at == number)
+    if WIDE or (map_id in DRAWN_MAPS if card == "tin" else at == number and card in {"credit", "a5"})
 )
-"""Pairs (map id, card id): the drawn maps on the tin card, one map on each other card; all pairs with `--wide`."""
+"""Pairs (map id, card id): the drawn maps on the tin card, and one each on two others; all pairs with `--wide`."""
 
 PENNY_DIAMETER, NICKEL_DIAMETER, QUARTER_DIAMETER = 19.05, 21.21, 24.26
 """Diameters of US coins, mm (US Mint)."""
