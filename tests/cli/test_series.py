@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from io import StringIO
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -21,7 +21,7 @@ from support.shipped_templates import INSTALLED_CODES, LANGUAGES
 
 from coinage_pnp.cli.commands import series
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import Record, write_record
+from coinage_pnp.game.rules.record import Record, Replay, write_record
 from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
@@ -31,23 +31,31 @@ from coinage_pnp.players.progress import Silent
 Run = Callable[..., tuple[int, str, str]]
 
 GAME = Game(MAPS["volcano"])
-REPLAYS = [self_play_game(GAME, Level.RANDOM, number) for number in range(4)]
-RECORDS = [
-    Record("volcano", tuple(step.turn for step in one.steps), players=pair, date=f"2026-01-0{day}")
-    for day, (one, pair) in enumerate(
-        zip(REPLAYS, [("Ana", "Ben"), ("ben", "ANA"), ("Ana", "Ben"), ("Cleo", "Ana")], strict=True), 1
-    )
-]
+
+
+@cache
+def play_games() -> tuple[Replay, ...]:
+    """Four games between players who choose by chance."""
+    return tuple(self_play_game(GAME, Level.RANDOM, number) for number in range(4))
+
+
+def make_records() -> list[Record]:
+    """Their records: three games of Ana and Ben, and one of Cleo and Ana."""
+    pairs = [("Ana", "Ben"), ("ben", "ANA"), ("Ana", "Ben"), ("Cleo", "Ana")]
+    return [
+        Record("volcano", tuple(step.turn for step in one.steps), players=pair, date=f"2026-01-0{day}")
+        for day, (one, pair) in enumerate(zip(play_games(), pairs, strict=True), 1)
+    ]
 
 
 @pytest.fixture
 def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Three games of Ana and Ben and one of Cleo and Ana, with quick reviews that are kept in this folder."""
+    """The folder of these records, with quick reviews that are kept beside it."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(kept, "review_game", quick_review)
     folder = tmp_path / "records"
     folder.mkdir()
-    for number, record in enumerate(RECORDS, 1):
+    for number, record in enumerate(make_records(), 1):
         (folder / f"volcano-{number}.yaml").write_text(write_record(record), encoding="utf-8")
     return folder
 
@@ -81,7 +89,7 @@ def test_each_pair_has_its_table_and_a_verdict_and_each_player_a_rating(coinage:
 def test_the_figures_of_a_series_are_those_of_its_reviews(coinage: Run, records: Path) -> None:
     found = json.loads(coinage("series", "--json")[1])
     pair = next(each for each in found["pairs"] if each["players"] == ["Ana", "Ben"])["all"]
-    reviews = [quick_review(GAME, one, Silent(), rollouts=0) for one in REPLAYS[:3]]
+    reviews = [quick_review(GAME, one, Silent(), rollouts=0) for one in play_games()[:3]]
     ana = [review.accounts[at] for review, at in zip(reviews, (0, 1, 0), strict=True)]
     ben = [review.accounts[1 - at] for review, at in zip(reviews, (0, 1, 0), strict=True)]
     shares = [0.5 + theirs.cost - mine.cost for mine, theirs in zip(ana, ben, strict=True)]
@@ -119,22 +127,22 @@ def test_a_game_is_reviewed_once_even_if_its_file_is_renamed(
 
 @pytest.mark.compiled
 def test_a_kept_review_is_the_same_to_the_last_bit(records: Path) -> None:
-    made = kept.review_once(GAME, REPLAYS[0], Silent(), 20)
-    assert kept.load_review(GAME, REPLAYS[0], 20) == made
-    assert kept.load_review(GAME, REPLAYS[0], 21) is None
-    assert kept.load_review(GAME, REPLAYS[1], 20) is None
+    made = kept.review_once(GAME, play_games()[0], Silent(), 20)
+    assert kept.load_review(GAME, play_games()[0], 20) == made
+    assert kept.load_review(GAME, play_games()[0], 21) is None
+    assert kept.load_review(GAME, play_games()[1], 20) is None
 
 
 def test_records_that_do_not_count_are_listed_with_the_reason(
     coinage: Run, records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(series, "suggest_compiler", lambda: "games are slow here")
-    one = RECORDS[0]
+    one, two, three, _ = make_records()
     wrong = {
         "copy": one,
         "again": replace(one, players=("Dora", "Emil")),
-        "stopped": replace(RECORDS[1], turns=RECORDS[1].turns[:5]),
-        "doubtful": replace(RECORDS[2], result=(99, 0), turns=RECORDS[2].turns),
+        "stopped": replace(two, turns=two.turns[:5]),
+        "doubtful": replace(three, result=(99, 0)),
         "illegal": replace(one, turns=(*one.turns, one.turns[0])),
         "nameless": replace(one, players=("Ana", "")),
         "alone": replace(one, players=("Ana", "ana")),
@@ -238,7 +246,7 @@ def test_a_csv_table_has_a_line_for_each_game(
     assert [row["date"] for row in rows] == ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"]
     assert (rows[1]["heads"], rows[1]["tails"]) == ("Ben", "Ana")
     heads = [float(row["heads_points"]) for row in rows]
-    assert heads == [one.steps[-1].score.totals[0].total for one in REPLAYS]
+    assert heads == [one.steps[-1].score.totals[0].total for one in play_games()]
     assert rows[0]["heads_luck"] == ""
 
 
@@ -284,7 +292,7 @@ def test_a_link_for_bg_stats_holds_the_game_as_the_app_documents(coinage: Run, r
     assert play["game"]["bggId"] == 146130
     assert play["board"] == "Volcano"
     heads, tails = play["players"]
-    totals = [total.total for total in REPLAYS[1].steps[-1].score.totals]
+    totals = [total.total for total in play_games()[1].steps[-1].score.totals]
     assert [heads["name"], tails["name"]] == ["Ben", "Ana"]
     assert [heads["score"], tails["score"]] == totals
     assert (heads["startPlayer"], tails["startPlayer"]) == (True, False)
@@ -298,7 +306,9 @@ def test_somebody_without_a_name_who_plays_the_program_is_you(
     monkeypatch.setattr(series, "suggest_compiler", lambda: "games are slow here")
     for record in records.iterdir():
         record.unlink()
-    (records / "mine.yaml").write_text(write_record(replace(RECORDS[0], players=("", "strong"), date="")))
+    (records / "mine.yaml").write_text(
+        write_record(replace(make_records()[0], players=("", "strong"), date=""))
+    )
     found = json.loads(coinage("series", "--json")[1])
     assert found["pairs"][0]["players"] == ["a strong player", "You"]
     found = json.loads(coinage("series", "--json", "--as", "you=Ana")[1])
