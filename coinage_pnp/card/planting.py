@@ -25,29 +25,38 @@ _CROWNS = 9.0  # darts thrown per area of a large crown
 _USES = 4  # how often each variant is drawn in a region at least, if there are as many glyphs
 _AROUND_LANDMARK = 0.15  # clearance of a landmark, mm on the tin card
 _SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
-_Box = tuple[float, float, float, float]  # area of a planted glyph: left, top, right, bottom, mm
+_Box = tuple[float, float, float, float]  # area of a landmark: left, top, right, bottom, mm
 
 
 class _Yard:
-    """The boxes planted so far, indexed by the grid squares they touch (side length `side`, mm)."""
+    """The boxes planted so far. Two boxes are compared if they touch the same squares of a grid."""
 
     def __init__(self, side: float) -> None:
-        self.side = side
-        self.boxes: dict[tuple[int, int], list[_Box]] = {}
+        self.side = side  # of a square, mm
+        self.boxes = np.empty((4, 2, 0))  # low and high (x, y) of each, and the squares that these are in
 
-    def plant(self, box: _Box, gap: float) -> bool:
-        """Add the box unless it is closer than `gap` to another; returns whether it was added."""
-        left, top, right, bottom = box
-        columns = range(int(left // self.side), int(right // self.side) + 1)
-        rows = range(int(top // self.side), int(bottom // self.side) + 1)
-        squares = [(column, row) for column in columns for row in rows]
-        for square in squares:
-            for a, b, c, d in self.boxes.get(square, ()):
-                if left < c + gap and a < right + gap and top < d + gap and b < bottom + gap:
-                    return False
-        for square in squares:
-            self.boxes.setdefault(square, []).append(box)
-        return True
+    def plant(self, low: Floats, high: Floats, gaps: Floats) -> list[int]:
+        """Plant each box that is not closer than its gap to an earlier one; returns the numbers of those planted.
+
+        `low` and `high` have shape (2, boxes).
+        """
+        boxes = np.stack([low, high, low // self.side, high // self.side])
+        close, planted = _find_close(boxes, gaps, self.boxes).any(axis=0), list[int]()
+        while not close.all():
+            at = int(close.argmin())
+            close |= _find_close(boxes, gaps, boxes[..., at : at + 1])[0]
+            close[at] = True
+            planted.append(at)
+        self.boxes = np.concatenate([self.boxes, boxes[..., planted]], axis=2)
+        return planted
+
+
+def _find_close(boxes: Floats, gaps: Floats, others: Floats) -> Flags:
+    """Whether each box (column) is closer than its gap to each of the others (row)."""
+    low, high, first, last = boxes[:, :, None]
+    least, most, start, end = others[..., None]
+    close = (low < most + gaps) & (least < high + gaps) & (first <= end) & (start <= last)
+    return np.asarray(close[0] & close[1])
 
 
 class FreeGround(NamedTuple):
@@ -213,12 +222,13 @@ def _plant_darts(
     `core`: the shares of its width and height that count.
     """
     sizes = np.clip(sizes, glyph.small * ground.scale, glyph.large * ground.scale)
-    fits, planted = ground.find_fitting_places(glyph, middle, sizes), list[_Spot]()
-    for x, y, size in np.column_stack([middle, sizes])[fits].tolist():
-        w, h = core[0] * glyph.half_width * size, core[1] * glyph.height * size / 2
-        if yard.plant((x - w, y - h, x + w, y + h), max(apart, -0.8 * glyph.half_width * size)):
-            planted.append(_Spot(glyph, x, y + glyph.height * size / 2, size))
-    return planted
+    fits = ground.find_fitting_places(glyph, middle, sizes)
+    (x, y), sizes = middle[fits].T, sizes[fits]
+    half = np.array([core[0] * glyph.half_width * sizes, core[1] * glyph.height * sizes / 2])
+    gaps = np.maximum(apart, -0.8 * glyph.half_width * sizes)
+    planted = yard.plant((x, y) - half, (x, y) + half, gaps)
+    feet = np.column_stack([x, y + glyph.height * sizes / 2, sizes])[planted]
+    return [_Spot(glyph, *foot) for foot in feet.tolist()]
 
 
 def _find_spine(room: Field) -> Mask:
