@@ -13,7 +13,7 @@ _LARGER = 1.2  # how far the largest coins of any set extend past a quarter, mm
 _HEADROOM = 1.02  # seats aim for slightly more than coins need, so that imprecise hands still fit them
 _LEAST_SHIELD_DISTANCE = 8.5  # shields closer than this are hard to tell apart, mm on the tin card
 _TOUCHING = 5.6  # shields closer than this look like a pair, mm on the tin card
-_FIRST_SEATS = 16  # number of the most promising seats that are looked at first
+_FIRST_SEATS = 8  # number of the most promising seats that are looked at first
 _ROUNDING = 1e-6  # more than rounding changes a cost or a distance
 _SWEEPS = 12  # the most rounds in which every space may move
 
