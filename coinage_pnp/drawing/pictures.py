@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from coinage_pnp.drawing.paths.path import Path, Subpath, make_points
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Use
 
-_NUMBER = re.compile(r"[-\d.e]+")
+_BLANKS = str.maketrans(",CLZ", "    ")  # what is between the numbers of a path
 _STEP = re.compile(r"(\w+)\(([^)]*)\)")  # a transformation: name and numbers
 
 
@@ -56,7 +56,7 @@ def read_svg_path(part: ElementTree.Element) -> Path:
     """The runs of a path in such a file, either straight or entirely cubic."""
     return tuple(
         Subpath(
-            make_points([float(number) for number in _NUMBER.findall(run)]), run.endswith("Z"), "C" in run
+            make_points([*map(float, run.translate(_BLANKS).split())]), run.endswith("Z"), "C" in run
         )
         for run in (run.strip() for run in part.attrib["d"].split("M")[1:])
     )

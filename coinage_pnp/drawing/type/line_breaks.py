@@ -29,7 +29,7 @@ _NUMBER = "[0-9][0-9.,/%]*"
 
 def is_japanese(text: str) -> bool:
     """Whether a text contains kana, ideographs or Japanese punctuation."""
-    return any(first <= letter <= last for letter in text for first, last in _JAPANESE)
+    return not text.isascii() and any(first <= each <= last for each in text for first, last in _JAPANESE)
 
 
 def split_phrases(text: str) -> tuple[str, ...]:
