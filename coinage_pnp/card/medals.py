@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -124,8 +125,13 @@ def _choose_name_style(land: Survey, language: str) -> _NameStyle:
 
 def outline_circle(x: float, y: float, radius: float, steps: int = 48) -> Points:
     """A circle as a ring of points."""
-    t = np.linspace(0, 2 * np.pi, steps, endpoint=False)
-    return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
+    return _outline_unit_circle(steps) * radius + (x, y)
+
+
+@cache
+def _outline_unit_circle(steps: int) -> Points:
+    t = np.arange(steps) * (2 * np.pi / steps)
+    return np.column_stack([np.cos(t), np.sin(t)])
 
 
 def find_widest_ring(land: Survey, language: str) -> float:

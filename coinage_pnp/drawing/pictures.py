@@ -55,8 +55,6 @@ def _read_shape(part: ElementTree.Element) -> Shape:
 def read_svg_path(part: ElementTree.Element) -> Path:
     """The runs of a path in such a file, either straight or entirely cubic."""
     return tuple(
-        Subpath(
-            make_points([*map(float, run.translate(_BLANKS).split())]), run.endswith("Z"), "C" in run
-        )
+        Subpath(make_points([*map(float, run.translate(_BLANKS).split())]), run.endswith("Z"), "C" in run)
         for run in (run.strip() for run in part.attrib["d"].split("M")[1:])
     )

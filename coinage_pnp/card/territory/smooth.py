@@ -10,7 +10,12 @@ import numpy as np
 from coinage_pnp.card.territory.arcs import Arc
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import find_perpendiculars, measure_distances_along, resample
+from coinage_pnp.drawing.paths.lines import (
+    find_directions,
+    find_perpendiculars,
+    measure_distances_along,
+    resample,
+)
 from coinage_pnp.drawing.paths.path import Indices, Points
 
 _RELAX = 0.5  # share of the way to the mean of its neighbours that a point moves in a relaxing round
@@ -111,7 +116,7 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
     along = measure_distances_along(line) / scale
     if along[-1] < 1e-9:
         return line
-    normal = find_perpendiculars(np.gradient(line, axis=0))
+    normal = find_perpendiculars(find_directions(line))
     phases = (Dice(*seed).draw_uniform(8) * 2 * np.pi).tolist()
     mood = 0.7 + 0.5 * np.sin(2 * np.pi * along / 9.7 + phases.pop())
     at = along.copy()

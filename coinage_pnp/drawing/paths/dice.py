@@ -30,8 +30,10 @@ class Dice:
     def draw_uniform(self, count: int, /, *more: int) -> Floats: ...
     def draw_uniform(self, *shape: int) -> float | Floats:
         """Uniform numbers in [0, 1), as an array of `shape`; one number without any."""
+        if not shape:
+            return int.from_bytes(self._source.randbytes(4), "little") / 2.0**32
         words = np.frombuffer(self._source.randbytes(4 * prod(shape)), dtype="<u4")
-        return (words / 2.0**32).reshape(shape) if shape else float(words[0]) / 2.0**32
+        return (words / 2.0**32).reshape(shape)
 
     @overload
     def draw_between(self, low: float, high: float) -> float: ...
