@@ -34,13 +34,13 @@ class Curves:
 
         They run over the top, then under the foot.
         """
-        x, y, within = circles.T[:, :, None, None, None]
-        radius, turn, side = within + lanes, turns[:, None], np.array([1, -1])[:, None, None]
-        across, down = x + radius * np.sin(turn), y - side * radius * np.cos(turn)
-        readable = np.abs(turn) + length / radius / 2 <= STEEPEST
-        grids = np.broadcast_arrays(across, down, side * turn, side * length / radius, readable)
-        across, down, slope, bend = (grid[grids[-1]] for grid in grids[:-1])
-        return cls(np.column_stack([across, down]), slope, bend)
+        radius = circles[:, 2, None] + lanes
+        readable = np.abs(turns)[:, None] + length / radius[:, None] / 2 <= STEEPEST
+        circle, foot, turn, lane = np.nonzero(np.stack([readable, readable], axis=1))
+        radii, side, middle = radius[circle, lane], 1 - 2 * foot, np.empty((len(circle), 2))
+        middle[:, 0] = circles[circle, 0] + radii * np.sin(turns)[turn]
+        middle[:, 1] = circles[circle, 1] - side * radii * np.cos(turns)[turn]
+        return cls(middle, side * turns[turn], side * length / radii)
 
     @classmethod
     def join(cls, *parts: Curves) -> Curves:

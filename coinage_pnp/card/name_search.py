@@ -33,6 +33,7 @@ _STYLES = (
 """(size in pt on the tin card, tracking in em), best looking first; on no card smaller than SMALLEST."""
 
 _TURNS = np.radians(np.arange(-42, 43, 7.0))  # angles of a name around a seat, from top or foot, radians
+_LANES = np.linspace(0, 4.5, 10)  # distances of a name from a seat's ring beyond the least, mm
 _LETTER_CLEARANCE = 0.2  # clearance above and below the letters, mm on the tin card
 
 LEVEL = np.radians(25)  # slope up to which a letter looks level, radians
@@ -160,8 +161,7 @@ def _find_best_curve(
     """The best curve for the lines, without text so far; None if none can be worth more than `least`."""
     raster, scale, half, length = room.raster, block.scale, block.half, block.length
     circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
-    lanes = 0.5 + half + np.linspace(0, 4.5, 10)
-    rings = Curves.make_around(circles, lanes, _TURNS, length)
+    rings = Curves.make_around(circles, 0.5 + half + _LANES, _TURNS, length)
     rings = rings.select(raster.sample(room.clear, rings.middle) >= half)
     curves = Curves.join(
         free.select_with_room(length, half, room.clear, raster, which),
@@ -188,9 +188,12 @@ def _find_best_curve(
     score = np.minimum(clear.mean(axis=1), half + 1.2 * scale)
     score -= (awkward + _SCORE_AWAY_FROM_COINS * hidden) * scale
     score += _SCORE_AWAY_FROM_BORDERS * np.minimum(clear.min(axis=1), half + 0.5 * scale)
-    best, seen = -1, -1.0
     orders = (np.argsort(cost, kind="stable")[:_CURVES_CHECKED] for cost in (-score, 9 * crossing - score))
-    for i in dict.fromkeys(chain.from_iterable(order.tolist() for order in orders)):
+    checked = list(dict.fromkeys(chain.from_iterable(order.tolist() for order in orders)))
+    if worths[checked].max() <= least:
+        return None
+    best, seen = -1, -1.0
+    for i in checked:
         share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale, seen)
         if share > seen:
             best, seen = i, share

@@ -78,11 +78,12 @@ def choose_face(text: str, face: str) -> str:
     return wide if lacking and wide in WIDE and len(_list_lacking(text, wide)) < len(lacking) else face
 
 
-def _list_lacking(text: str, key: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _list_lacking(text: str, key: str) -> tuple[str, ...]:
     """Characters of `text` missing from a font, sorted; Cardo Bold's Greek is too thin and counts as missing."""
     has = load_font(key).get_nominal_glyph
     thin = set(filter(is_greek, text)) if key == "display" else set()
-    return sorted(thin | {character for character in text if has(ord(character)) is None})
+    return tuple(sorted(thin | {character for character in text if has(ord(character)) is None}))
 
 
 @lru_cache(maxsize=4096)
@@ -93,6 +94,8 @@ def split_runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """
     require_glyphs(text, face)
     face = choose_face(text, face)
+    if text and not _list_lacking(text, face):
+        return ((face, text),)
     has = load_font(face).get_nominal_glyph
     own = [has(ord(character)) is not None for character in text]
     if not all(own):
