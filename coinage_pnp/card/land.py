@@ -6,7 +6,6 @@ import numpy as np
 
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.planting import FreeGround, is_landmark, plant
-from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.terrain.motifs import SEA_LIFE, Motif, draw_glyph_symbol, find_motif
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.texture import LandArea
@@ -25,8 +24,7 @@ _LARGE = 1.5  # card scale (tin card = 1) from which glyphs have more detail
 _AIR = 3.1  # spacing factor of glyphs with low ink
 _LANE = 0.3  # clearance of glyphs to borders, mm on the tin card: a tree that touches a border hides it
 _VALLEY = 0.55  # from a stream's centre line to the nearest plants, mm on the tin card
-_CALM = 1.8  # width of the calmer zone around a region's name, mm on the tin card
-_CLEARED = 0.62  # the share of glyphs left out there
+_CLEARED = 0.62  # the share of glyphs left out around a region's name
 
 
 def cover_land(
@@ -50,16 +48,14 @@ def cover_land(
     room = raster.measure_clearance(~free, 4.0 * s)
     ground = LandArea(drawn.join_spaces(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
-    seats = raster.fill_rings([medal.outline_hollow() for medal in plan.medals.values()])
     air = _AIR if terrain.is_line_art else 1.0
-    open_ground = FreeGround(room - _LANE * s, seats, raster, s, chance, air)
+    open_ground = FreeGround(room - _LANE * s, plan.hollows, raster, s, chance, air)
     planted, symbols = _plant_glyphs(motif, terrain, open_ground)
     landmark = next(filter(is_landmark, planted), None)
     road = None
     if landmark and terrain.has_roads:
         road = find_road(plan, np.array([landmark.x, landmark.y - 0.2 * s]))
-    near = raster.measure_clearance(rasterize_covers(raster, plan.labels), _CALM * s) < _CALM * s
-    planted = _drop_uses_in_the_way(planted, landmark, road, near, open_ground)
+    planted = _drop_uses_in_the_way(planted, landmark, road, plan.around_labels, open_ground)
     ways = [Group((draw_stream(*stream, s),), name="stream")] if stream else []
     if road is not None:
         ways.append(Group(draw_road(road, terrain, s), name="road"))

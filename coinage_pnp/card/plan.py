@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -30,6 +30,7 @@ _FONTS = {"name": "display", "regions": "display", "spaces": "name", "about": "i
 """The font of a name, by the first key of its path."""
 
 _LANE = 0.9  # clear space on either side of a link, mm on the tin card
+_BESIDE_LABELS = 1.8  # width of the calmer zone around a region's name, mm on the tin card
 _CORES = 1, 0.8, 0.6, 0.4  # shares of a ring that a title placed first keeps clear of
 
 
@@ -55,6 +56,17 @@ class CardPlan:
             np.array([(self.medals[letter].x, self.medals[letter].y) for letter in board.letters]),
             np.array([(self.shields[letter].x, self.shields[letter].y) for letter in board.letters]),
         )
+
+    @cached_property
+    def hollows(self) -> Mask:
+        """The cells inside the rings."""
+        return self.survey.raster.fill_rings([medal.outline_hollow() for medal in self.medals.values()])
+
+    @cached_property
+    def around_labels(self) -> Mask:
+        """The cells in and beside the names of regions."""
+        raster, beside = self.survey.raster, _BESIDE_LABELS * self.survey.scale
+        return raster.measure_clearance(rasterize_covers(raster, self.labels), beside) < beside
 
     def with_lanes(self) -> CardPlan:
         """The plan with links, boats and the compass blocked too, for glyphs and streams."""
