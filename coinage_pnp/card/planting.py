@@ -76,9 +76,9 @@ class FreeGround(NamedTuple):
     def without(self, box: _Box) -> FreeGround:
         """The ground without the area of a landmark."""
         left, top, right, bottom = box
-        x, y = self.raster.centres.T
+        x, y = self.raster.centres[: self.raster.columns, 0], self.raster.centres[:: self.raster.columns, 1]
         aside, above = np.maximum(left - x, x - right), np.maximum(top - y, y - bottom)
-        apart = np.hypot(np.maximum(aside, 0), np.maximum(above, 0)).reshape(self.room.shape)
+        apart = np.hypot(np.maximum(aside, 0), np.maximum(above, 0)[:, None])
         return self._replace(room=np.minimum(self.room, apart.astype(np.float32)))
 
     def find_crowded_cells(self, least: float) -> Indices:

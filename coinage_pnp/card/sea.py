@@ -92,7 +92,8 @@ def _soften(ring: Points, off: float, scale: float) -> Points:
     """A contour as a closed line of evenly spaced points, the calmer the farther it is from the shore."""
     line = resample(np.vstack([ring, ring[:1]]), _STEP * scale / 3)[:-1]
     for _ in range(2 + round(2 * off)):
-        line = (np.roll(line, 1, axis=0) + 2 * line + np.roll(line, -1, axis=0)) / 4
+        around = np.concatenate([line[-1:], line, line[:1]])
+        line = (around[:-2] + 2 * line + around[2:]) / 4
     return line[::3]
 
 

@@ -68,7 +68,10 @@ class Settling:
 
     def _measure_own_clearance(self, seats: Points, spots: slice | Indices) -> Floats:
         """Clearance of letter candidates from a quarter on each seat (row)."""
-        return np.asarray(_measure_distances(seats, self.spots[spots]) - self.reach[spots] - self.disc)
+        clearance = _measure_distances(seats, self.spots[spots])
+        clearance -= self.reach[spots]
+        clearance -= self.disc
+        return clearance
 
     def settle(self, start: SeatPlaces, order: Sequence[int]) -> SeatPlaces:
         """Move each space in turn until none moves any more."""
@@ -146,7 +149,8 @@ class Settling:
 
 
 def _measure_distances(ones: Points, others: Points) -> Floats:
-    x, y = (np.subtract.outer(one, other) for one, other in zip(ones.T, others.T, strict=True))
+    x = np.subtract.outer(ones[:, 0], others[:, 0])
+    y = np.subtract.outer(ones[:, 1], others[:, 1])
     x *= x
     y *= y
     x += y

@@ -106,8 +106,10 @@ def curve(line: ArrayLike, *, closed: bool = True) -> Subpath:
     p = make_points(line)
     p = np.vstack([p[-1:], p, p[:2]]) if closed else np.vstack([p[:1], p, p[-1:]])
     before, here, after, second = p[:-3], p[1:-2], p[2:-1], p[3:]
-    runs = np.stack([here + (after - before) / 6, after - (second - here) / 6, after], axis=1)
-    return Subpath(np.vstack([here[:1], runs.reshape(-1, 2)]), closed, curved=True)
+    points = np.empty((1 + 3 * len(here), 2))
+    points[0] = here[0]
+    points[1::3], points[2::3], points[3::3] = here + (after - before) / 6, after - (second - here) / 6, after
+    return Subpath(points, closed, curved=True)
 
 
 def round_corners(path: Path) -> Path:
