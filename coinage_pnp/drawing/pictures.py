@@ -46,12 +46,14 @@ def read_svg_use(part: ElementTree.Element) -> Use:
     return Use(part.attrib["href"].removeprefix("#"), x, y, scales[-1], mirror=scales[0] < 0, angle=angle)
 
 
+@cache
 def _read_shape(part: ElementTree.Element) -> Shape:
     fill = None if part.attrib["fill"] == "none" else part.attrib["fill"]
     width, dashes = float(part.get("stroke-width", "0")), part.get("stroke-dasharray", "").split()
     return Shape(read_svg_path(part), Paint(fill, part.get("stroke"), width, tuple(map(float, dashes))))
 
 
+@cache
 def read_svg_path(part: ElementTree.Element) -> Path:
     """The runs of a path in such a file, either straight or entirely cubic."""
     return tuple(
