@@ -1,18 +1,18 @@
-"""What the page sends for a game: the wish for a new one, and each tap."""
+"""A game in progress as pages see and change it: the wish for a new one, and each tap."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import require_known
-from coinage_pnp.game.rules.coins import SIDES, Side
+from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.recording import Recording, enter_line, undo_for_side, undo_last
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.program_turns import draw_toss
+from coinage_pnp.players.program_turns import draw_toss, find_opponent
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
-from coinage_pnp.table.undone import Hand, Steps, replay_step
+from coinage_pnp.table.undone import Hand, News, Steps, find_news, replay_step
 
 LONGEST_NAME = 40
 
@@ -38,23 +38,61 @@ def read_wish(given: Mapping[str, Any]) -> Wish:
     return Wish(read_text_field(given, "map"), (names[0], names[1]), majority, tosses)
 
 
-def apply_line(now: Recording, program: Side | None, undone: Steps, what: str, line: str) -> Recording:
-    """The game after a tap: undo, redo, toss, or a typed line. Raises UserError: it is not possible now."""
-    if what == "undo":
-        return undo_last(now) if program is None else undo_for_side(now, program.opponent)
-    if what == "redo":
-        return replay_step(now, undone)
-    if what == "toss":
-        if now.record.seed is None or now.toss or now.over:
-            raise UserError("there is nothing to toss")
-        line = draw_toss(now.record.seed, len(now.record.turns), now.position)
-    elif program is not None and now.toss and find_mover(now.position) is program:
-        raise UserError("it is the program's turn")
-    return enter_line(now, line)
-
-
 def read_hand(given: Mapping[str, Any]) -> Hand:
     """Who taps. Raises UserError: it cannot be read."""
     seat = read_text_field(given, "seat", 1)
     side = SIDES[int(seat)] if seat in ("0", "1") else None
     return Hand(read_text_field(given, "page", LONGEST_NAME), side)
+
+
+class ShownGame:
+    """A game in progress: at the table, in the pocket, or one turn of it that is played again."""
+
+    born = ""  # distinguishes versions of this server from those before a restart
+
+    def __init__(self, name: str, map_name: str, recording: Recording) -> None:
+        self.name = name
+        self.map = map_name  # the map's name on the page; the record may name it differently
+        self.recording = recording
+        self.program = find_opponent(recording.record)
+        self.undone: Steps = ()
+        self.news: News | None = None  # the last of all
+        self.trouble: UserError | None = None  # with its map, its file or the program's turn
+        self.version = 0
+        self.thinking = False  # whether the program plays
+
+    @property
+    def awaits_program(self) -> bool:
+        """Whether the program can play: it is its turn, and the coins are tossed or it tosses them."""
+        now = self.recording
+        if self.program is None or now.over or find_mover(now.position) is not self.program[1]:
+            return False
+        return bool(now.toss) or now.record.seed is not None
+
+    def tap(self, what: str, line: str, hand: Hand) -> tuple[Recording, News | None]:
+        """The game after an undo, a redo, a toss or a typed line, and the news for other pages.
+
+        Raises UserError: it is not possible now.
+        """
+        now, program = self.recording, self.program[1] if self.program else None
+        if what == "undo":
+            then = undo_last(now) if program is None else undo_for_side(now, program.opponent)
+        elif what == "redo":
+            then = replay_step(now, self.undone)
+        elif what == "toss":
+            if now.record.seed is None or now.toss or now.over:
+                raise UserError("there is nothing to toss")
+            then = toss_coins(now)
+        elif program is not None and now.toss and find_mover(now.position) is program:
+            raise UserError("it is the program's turn")
+        else:
+            then = enter_line(now, line)
+        word = find_news(now, then, self.undone, redone=what == "redo")
+        return then, News(word, hand, self.version + 1, now, then) if word else self.news
+
+
+def toss_coins(now: Recording) -> Recording:
+    """The game after the toss of its seed; as it is if the coins are tossed, or people toss them."""
+    if now.toss or now.record.seed is None:
+        return now
+    return enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))

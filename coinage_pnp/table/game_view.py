@@ -1,11 +1,9 @@
 """A game as a page shows it: the position, possible taps, and played turns."""
 
 from dataclasses import replace
-from typing import Protocol
 
-from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
-from coinage_pnp.game.rules.coins import RANK, Side, find_owner
+from coinage_pnp.game.rules.coins import RANK, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.rules.recording import Recording, resume
@@ -16,28 +14,10 @@ from coinage_pnp.game.sentences.guide import make_guide
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.players.levels import Level
 from coinage_pnp.table.card_view import CardView, Document, name_coin_picture
+from coinage_pnp.table.game_moves import ShownGame
 from coinage_pnp.table.position_view import make_position_view
-from coinage_pnp.table.undone import News, Steps, describe_news
-
-
-class ShownGame(Protocol):
-    """A game in progress."""
-
-    name: str
-    map: str  # the map's name on the page; the record may name it differently
-    recording: Recording
-    program: tuple[Level, Side] | None
-    undone: Steps
-    news: News | None  # the last of all
-    trouble: UserError | None  # with its map, its file or the program's turn
-    version: int
-    born: str  # distinguishes versions of this server from those before a restart
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the program plays."""
+from coinage_pnp.table.undone import describe_news, write_current_turn
 
 
 def make_sentences(game: ShownGame, words: Language) -> TurnSentences:
@@ -98,9 +78,14 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
             ]
             for kind in kinds
         ],
-        "under_way": _write_current_turn(now),
+        "under_way": write_current_turn(now),
         "redo": bool(game.undone),
-        "news": _make_news(game.news, sentences),
+        "news": game.news
+        and {
+            "page": game.news.hand.page,
+            "moment": game.news.moment,
+            "text": describe_news(game.news, sentences),
+        },
         "moment": game.version,
         "born": game.born,
         "options": [_list_taps(action) for action in now.options] if acting else [],
@@ -116,17 +101,6 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
         "last": _list_touched_spaces(now.record),
         "trouble": game.trouble and translate_refusal(game.trouble, words),
     }
-
-
-def _make_news(news: News | None, sentences: TurnSentences) -> Document | None:
-    if news is None:
-        return None
-    return {"page": news.hand.page, "moment": news.moment, "text": describe_news(news, sentences)}
-
-
-def _write_current_turn(now: Recording) -> str:
-    """The current turn in notation."""
-    return " ".join([now.toss, *map(str, now.actions)])
 
 
 def _describe_turns(now: Recording, replayed: Replay, sentences: TurnSentences) -> list[str]:

@@ -7,7 +7,8 @@ from datetime import date
 from pathlib import Path
 from secrets import randbelow, token_hex
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import UserError, describe_reason
+from coinage_pnp.files.safe_writing import write_whole
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import Map
@@ -18,24 +19,21 @@ from coinage_pnp.game.record_files import (
     make_map_name,
     reopen_record,
 )
-from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record
-from coinage_pnp.game.rules.recording import Recording, enter_line, resume
+from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
 from coinage_pnp.lab.review.kept_answers import make_kept_review
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.level_players import answer_toss
 from coinage_pnp.players.levels import Level
-from coinage_pnp.players.program_turns import draw_toss, find_opponent
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.game_moves import Wish, apply_line
+from coinage_pnp.table.game_moves import ShownGame, Wish, toss_coins
 from coinage_pnp.table.game_view import count_done
 from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
-from coinage_pnp.table.undone import Hand, News, Steps, find_news, list_undone
-from coinage_pnp.table.undone_files import drop_undone, load_undone, save_undone
+from coinage_pnp.table.undone import Hand, News, list_undone, read_undone, write_undone
 
 RECORDS = Path("records")  # the folder of games, in the current folder
 MOST_OPEN = 100  # maximum number of open games; a closed one is read again
@@ -55,27 +53,22 @@ class Latest(Silent):
         self.now = ("compiling" if what == "thinking" and note else what), part
 
 
-class OpenGame:
+class OpenGame(ShownGame):
     """A game in progress, with its state and its watchers."""
 
     def __init__(
         self, word: str, now: Recording, file: RecordFile, lock: ExitStack, progress: Latest
     ) -> None:
-        self.name = file.path.stem
-        self.map = word  # the map's name at the table; the record may name it differently
-        self.recording = now
-        self.program = find_opponent(now.record)
-        self.undone: Steps = load_undone(file.path, now)
-        self.news: News | None = None  # the last of all
-        self.thinking = False
-        self.trouble: UserError | None = None  # with its map, its file or the program's turn
-        self.version = 0
-        self.born = token_hex(4)  # distinguishes versions of this server from those before a restart
+        super().__init__(file.path.stem, word, now)
+        self.born = token_hex(4)
         self.review: tuple[Record, Review] | None = None  # the last one, and the record reviewed
         self.shown: dict[str, bytes] = {}  # the view of this version, by language
         self.watchers = 0
         self._progress = progress
         self._file = file
+        self._undone = file.path.with_name(f".{file.path.stem}.undone")  # what can be redone
+        with suppress(UserError):
+            self.undone = read_undone(read_text(self._undone), now)
         self._lock = lock
         self._turn = asyncio.Lock()
         self._news = asyncio.Event()
@@ -95,24 +88,12 @@ class OpenGame:
             now = self.recording
             if self.thinking or (turns, done) != (len(now.record.turns), count_done(now)):
                 raise StaleError
-            program = self.program[1] if self.program else None
-            then = apply_line(now, program, self.undone, what, line)
-            word = find_news(now, then, self.undone, redone=what == "redo")
-            news = News(word, hand, self.version + 1, now, then) if word else self.news
-            await self._change_to(then, news)
+            await self._change_to(*self.tap(what, line, hand))
         self.go_on()
 
     def go_on(self) -> None:
         """Let the program play if it is its turn."""
-        now = self.recording
-        if (
-            self.program is None
-            or now.over
-            or self.thinking
-            or find_mover(now.position) is not self.program[1]
-        ):
-            return
-        if now.toss or now.record.seed is not None:
+        if self.program and self.awaits_program and not self.thinking:
             self.thinking, self.trouble = True, None
             self._announce()
             self._task = asyncio.create_task(self._answer_for_program(self.program[0]))
@@ -135,24 +116,26 @@ class OpenGame:
 
     async def _change_to(self, then: Recording, news: News | None) -> None:
         undone = list_undone(self.recording, then, self.undone)
-        if undone:
-            await asyncio.to_thread(save_undone, self._file.path, then, undone)
+        if undone:  # a file that stays fits no later moment of the game
+            try:
+                kept = write_undone(then, undone).encode()
+                await asyncio.to_thread(write_whole, self._undone, kept, durable=True)
+            except OSError as error:
+                raise UserError(f"{self._undone}: cannot be written: {describe_reason(error)}") from None
         if then.record.turns != self.recording.record.turns:
             why = await asyncio.to_thread(self._file.save, then.record)
             self.trouble = why and UserError(
                 "{why}: the game goes on in {file}", why=why, file=self._file.path
             )
         if not undone:
-            drop_undone(self._file.path)
+            with suppress(OSError):
+                self._undone.unlink(missing_ok=True)
         self.recording, self.undone, self.news = then, undone, news
         self._announce()
 
     async def _answer_for_program(self, level: Level) -> None:
-        now = self.recording
         try:
-            if not now.toss and now.record.seed is not None:
-                now = enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))
-            then = await run_search(answer_toss, now, level, self._progress)
+            then = await run_search(answer_toss, toss_coins(self.recording), level, self._progress)
             await self._change_to(then, self.news)
         except UserError as error:
             self.trouble = error

@@ -23,8 +23,8 @@ from coinage_pnp.table.answers import (
 )
 from coinage_pnp.table.atlas import Atlas, DrawnMap
 from coinage_pnp.table.card_view import Document
-from coinage_pnp.table.game_moves import read_hand, read_wish
-from coinage_pnp.table.game_view import ShownGame, make_earlier_view, make_game_view
+from coinage_pnp.table.game_moves import ShownGame, read_hand, read_wish
+from coinage_pnp.table.game_view import make_earlier_view, make_game_view
 from coinage_pnp.table.games import Games, OpenGame, StaleError
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
 

@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.practice_report import find_known_cost
 from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
 from coinage_pnp.lab.review.kept import review_once
@@ -16,13 +15,7 @@ from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.play_tab import MOST_TURNS, draw_played
-from coinage_pnp.table.practice_view import (
-    Exercise,
-    PlayedExercise,
-    find_error,
-    list_exercises,
-    make_exercise_view,
-)
+from coinage_pnp.table.practice_view import Exercise, find_error, list_exercises, make_exercise_view
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
 from coinage_pnp.table.searches import run_search
 
@@ -51,28 +44,20 @@ def list_practice_routes(atlas: Atlas, games: Games) -> list[Route]:
 
     async def play(request: Request) -> Response:
         given, words = await read_json(request), read_words(request)
-        exercise = await find_exercise(
-            read_text_field(given, "game"), read_number_field(given, "turn", MOST_TURNS)
-        )
-        played = PlayedExercise(exercise, read_text_field(given, "line"))
-        return send_json(await judge(played, words))
-
-    async def find_exercise(name: str, number: int) -> Exercise:
+        name, number = read_text_field(given, "game"), read_number_field(given, "turn", MOST_TURNS)
         opened = await games.open(name)
-        now = opened.recording
-        errors = await asyncio.to_thread(games.reviewed.find_errors, now.record, now.game)
-        return Exercise(name, opened.map, now.record, now.game, find_error(errors or (), name, number))
-
-    async def judge(played: PlayedExercise, words: Language) -> Document:
-        cost, turn, then = None, played.exercise.turn, played.recording.position
+        record, game = opened.recording.record, opened.recording.game
+        errors = await asyncio.to_thread(games.reviewed.find_errors, record, game)
+        turn = find_error(errors or (), name, number)
+        played = Exercise(name, opened.map, record, game, turn, read_text_field(given, "line"))
+        cost, then = None, played.recording.position
         if played.answered:
             cost = find_known_cost(turn, then)
             if cost is None and not suggest_compiler():
                 async with games.thinking:
-                    game = played.exercise.game
                     _, cost = await run_search(judge_turn, game, turn.start, turn.toss, then, games.progress)
         drawn = await draw_played(atlas, played, words.code)
-        return make_exercise_view(played, cost, drawn, words)
+        return send_json(make_exercise_view(played, cost, drawn, words))
 
     return [
         Route("/api/practice", send_list),

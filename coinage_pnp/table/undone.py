@@ -87,6 +87,11 @@ def read_undone(text: str, now: Recording) -> Steps:
     return (*undone, under_way) if under_way else tuple(undone)
 
 
+def write_current_turn(now: Recording) -> str:
+    """The current turn in notation."""
+    return " ".join([now.toss, *map(str, now.actions)])
+
+
 def _describe_step(shorter: Recording, longer: Recording, sentences: TurnSentences) -> str:
     words = sentences.words.table
     first, *more = list_words(longer)[len(list_words(shorter)) :]
@@ -108,4 +113,4 @@ def list_words(now: Recording) -> list[str]:
     words: list[str] = []
     for turn in now.record.turns:
         words += [turn.toss, *map(str, turn.actions), STOP]
-    return words + [word for word in (now.toss, *map(str, now.actions)) if word]
+    return words + write_current_turn(now).split()

@@ -21,7 +21,7 @@ from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Alternative, Review
 from coinage_pnp.players.progress import Progress
-from coinage_pnp.table import advice, games, undone_files
+from coinage_pnp.table import advice, games
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
 
@@ -246,7 +246,7 @@ def test_an_undo_that_cannot_be_kept_is_refused(monkeypatch: pytest.MonkeyPatch)
 
     one = new_visitor()
     view = entered(one, "QNpd Q@a --")
-    monkeypatch.setattr(undone_files, "write_whole", refuse)
+    monkeypatch.setattr(games, "write_whole", refuse)
     answer = one.post(f"/api/games/{view['name']}", json={"turns": 1, "done": 0, "do": "undo"})
     assert_says(answer.json()["error"], "cannot be written: no space left on device")
     assert ask(one, f"/api/games/{view['name']}")["turns"] == 1

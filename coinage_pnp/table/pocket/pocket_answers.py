@@ -4,7 +4,7 @@ This module runs in MicroPython, lowered, with everything that it imports.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
@@ -15,9 +15,11 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.players.program_turns import answer_greedily
 from coinage_pnp.table.card_view import CardView, Document
+from coinage_pnp.table.game_moves import toss_coins
 from coinage_pnp.table.game_view import make_earlier_view, make_game_view
-from coinage_pnp.table.pocket.pocket_games import PocketGame, act, begin_game, open_game, play_for_program
+from coinage_pnp.table.pocket.pocket_games import PocketGame, act, begin_game, open_game
 from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.request_fields import read_text_field
 from coinage_pnp.table.score_taps import apply_tap
@@ -27,7 +29,12 @@ def answer(question: str, given: str) -> str:
     """The answer to a question of the page, both as JSON; a refusal has the key `error`."""
     asked = json.loads(given)
     try:
-        found = ANSWERS[question](asked)
+        if question in ("position", "tap"):
+            found = _show_position(question, asked)
+        elif question in ("series", "exercises", "exercise"):
+            found = _look_back(question, asked)
+        else:
+            found = _show_game(question, asked)
     except UserError as error:
         found = {"error": translate_refusal(error, load_words(asked["lang"]))}
     return json.dumps(found)
@@ -60,109 +67,60 @@ def find_card(word: str, language: str) -> CardView:
     return CardView(board, {"spaces": seats}, share, data.DIAMETERS)
 
 
-def _read_game(asked: Mapping[str, Any]) -> tuple[Situation, Game]:
-    found = read_line(read_text_field(asked, "line"), find_map)
-    return found, Game(find_map(found.map), majority=found.majority)
-
-
-def _show_position(asked: Mapping[str, Any]) -> Document:
-    if asked.get("line"):
-        situation, _ = _read_game(asked)
+def _show_position(question: str, asked: Mapping[str, Any]) -> Document:
+    """A position of the Score tab, after a tap if that is asked for."""
+    if question == "tap" or asked.get("line"):
+        situation = read_line(read_text_field(asked, "line"), find_map)
     else:
         word = read_text_field(asked, "map")
         situation = Situation(word, Game(find_map(word)).start())
-    return _show(situation, asked)
-
-
-def _lay_coin(asked: Mapping[str, Any]) -> Document:
-    situation, game = _read_game(asked)
-    return _show(apply_tap(situation, asked, game), asked)
-
-
-def _show(situation: Situation, asked: Mapping[str, Any]) -> Document:
-    language = asked["lang"]
-    card = find_card(situation.map, language)
-    return make_score_view(situation, card, load_words(language), asked["home"])
-
-
-def _show_game(game: PocketGame, asked: Mapping[str, Any]) -> Document:
-    card = find_card(game.map, asked["lang"])
-    return {"kept": game.write(), "view": make_game_view(game, card, load_words(asked["lang"]))}
-
-
-def _begin(asked: Mapping[str, Any]) -> Document:
-    return _show_game(_keep(begin_game(asked, find_map)), asked)
-
-
-def _look(asked: Mapping[str, Any]) -> Document:
-    return _show_game(_open(asked), asked)
-
-
-def _act(asked: Mapping[str, Any]) -> Document:
-    game = _open(asked)
-    act(game, asked, find_map)
-    return _show_game(game, asked)
-
-
-def _play(asked: Mapping[str, Any]) -> Document:
-    game = _open(asked)
-    play_for_program(game, find_map)
-    return _show_game(game, asked)
-
-
-def _show_earlier(asked: Mapping[str, Any]) -> Document:
-    game, words = _open(asked), load_words(asked["lang"])
-    return make_earlier_view(game, asked["after"], find_card(game.map, words.code), words)
+    if question == "tap":
+        game = Game(find_map(situation.map), majority=situation.majority)
+        situation = apply_tap(situation, asked, game)
+    card = find_card(situation.map, asked["lang"])
+    return make_score_view(situation, card, load_words(asked["lang"]), asked["home"])
 
 
 _games: dict[str, PocketGame] = {}
 """The last game that was asked for, by name: reading its record again takes long."""
 
 
-def _open(asked: Mapping[str, Any]) -> PocketGame:
+def _show_game(question: str, asked: Mapping[str, Any]) -> Document:
+    """A game, and what the page keeps of it: a new one, or a kept one after a tap or the program's turn."""
+    game = begin_game(asked, find_map) if question == "begin" else _open(asked["kept"])
+    _games.clear()
+    _games[game.name] = game
+    words = load_words(asked["lang"])
+    if question == "earlier":
+        return make_earlier_view(game, asked["after"], find_card(game.map, words.code), words)
+    if question == "act":
+        act(game, asked, find_map)
+    elif question == "play":
+        game.change_to(answer_greedily(toss_coins(game.recording)), find_map)
+    game.thinking = game.awaits_program
+    card = find_card(game.map, words.code)
+    return {"kept": game.write(), "view": make_game_view(game, card, words)}
+
+
+def _open(kept: Mapping[str, Any]) -> PocketGame:
     """The game that the page has kept."""
-    kept = asked["kept"]
     known = _games.get(kept["name"])
     if known is not None and (known.text, known.version) == (kept["record"], kept.get("version", 0)):
         return known
-    return _keep(open_game(kept, find_map))
+    return open_game(kept, find_map)
 
 
-def _keep(game: PocketGame) -> PocketGame:
-    _games.clear()
-    _games[game.name] = game
-    return game
-
-
-def _show_series(asked: Mapping[str, Any]) -> Document:
-    from coinage_pnp.table.pocket.pocket_series import show_series  # is loaded when it is first asked for
-
-    return show_series(asked["kept"], load_words(asked["lang"]), find_map)
-
-
-def _list_exercises(asked: Mapping[str, Any]) -> Document:
-    from coinage_pnp.table.pocket.pocket_series import list_kept_exercises
-
-    return list_kept_exercises(asked["kept"], find_map)
-
-
-def _show_exercise(asked: Mapping[str, Any]) -> Document:
-    from coinage_pnp.table.pocket.pocket_series import show_exercise
+def _look_back(question: str, asked: Mapping[str, Any]) -> Document:
+    """The series of all games, the list of exercises, or one of them."""
+    from coinage_pnp.table.pocket.pocket_series import (  # loaded when it is first asked for
+        list_kept_exercises,
+        show_exercise,
+        show_series,
+    )
 
     words = load_words(asked["lang"])
-    return show_exercise(asked, words, find_map, lambda map_word: find_card(map_word, words.code))
-
-
-ANSWERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
-    "position": _show_position,
-    "tap": _lay_coin,
-    "begin": _begin,
-    "look": _look,
-    "act": _act,
-    "play": _play,
-    "earlier": _show_earlier,
-    "series": _show_series,
-    "exercises": _list_exercises,
-    "exercise": _show_exercise,
-}
-"""Each question of the page."""
+    if question == "series":
+        return show_series(asked["kept"], words, find_map)
+    if question == "exercises":
+        return list_kept_exercises(asked["kept"], find_map)
+    return show_exercise(asked, words, find_map, find_card)

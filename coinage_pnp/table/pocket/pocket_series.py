@@ -15,13 +15,7 @@ from coinage_pnp.lab.report.practice_report import find_known_cost
 from coinage_pnp.lab.review.kept_answers import list_kept_errors, make_accounts
 from coinage_pnp.lab.series.played_games import Played, collect_played
 from coinage_pnp.table.card_view import CardView, Document
-from coinage_pnp.table.practice_view import (
-    Exercise,
-    PlayedExercise,
-    find_error,
-    list_exercises,
-    make_exercise_view,
-)
+from coinage_pnp.table.practice_view import Exercise, find_error, list_exercises, make_exercise_view
 from coinage_pnp.table.series_view import make_series_view
 
 Kept = Mapping[str, Any]  # a game, as the page keeps it
@@ -49,16 +43,16 @@ def list_kept_exercises(kept: Sequence[Kept], find_map: FindMap) -> Document:
 
 
 def show_exercise(
-    asked: Mapping[str, Any], words: Language, find_map: FindMap, find_card: Callable[[str], CardView]
+    asked: Mapping[str, Any], words: Language, find_map: FindMap, find_card: Callable[[str, str], CardView]
 ) -> Document:
     """A costly turn as far as it has been played. Raises UserError: it is no error, or the turn is illegal."""
     record, game, replayed = _play(asked["kept"], find_map)
     errors = list_kept_errors(record.review, game, replayed) if record.review else []
     name = asked["game"]
     turn = find_error(errors, name, asked["turn"])
-    played = PlayedExercise(Exercise(name, record.map, record, game, turn), asked["line"])
+    played = Exercise(name, record.map, record, game, turn, asked["line"])
     cost = find_known_cost(turn, played.recording.position) if played.answered else None
-    return make_exercise_view(played, cost, find_card(record.map), words)
+    return make_exercise_view(played, cost, find_card(record.map, words.code), words)
 
 
 def _play(kept: Kept, find_map: FindMap) -> Played:
