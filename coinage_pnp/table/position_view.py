@@ -28,6 +28,10 @@ def make_position_view(situation: Situation, game: Game, card: CardView, words: 
     position = situation.position
     found = score(game, position)
     rows = list_score_rows(game.board, found, position.banks, words)
+
+    def describe(stack: Stack) -> str:
+        return describe_stack(stack, words, words.turns.kinds) if stack else words.table.say("empty")
+
     return {
         "map": situation.map,
         "line": write_line(situation.map, position, situation.majority),
@@ -40,7 +44,7 @@ def make_position_view(situation: Situation, game: Game, card: CardView, words: 
         ],
         "labels": {
             space.letter: words.table.say(
-                "labelled", label=label_space(space, words.code), text=_describe_stack(stack, words)
+                "labelled", label=label_space(space, words.code), text=describe(stack)
             )
             for space, stack in zip(game.board.spaces, position.stacks, strict=True)
         },
@@ -74,7 +78,3 @@ def make_link(home: str, situation: Situation, board: Map) -> str:
     """A link that finds the map by its digest, whatever it is called there."""
     shared = replace(situation, map=board.id, digest=make_digest(board))
     return f"{home}#score/{quote(str(shared))}"
-
-
-def _describe_stack(stack: Stack, words: Language) -> str:
-    return describe_stack(stack, words, words.turns.kinds) if stack else words.table.say("empty")

@@ -2,22 +2,22 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from coinage_pnp.drawing.render.png import count_pages, rasterize, write_png
 from coinage_pnp.errors import InvalidOption, UserError, name_option_in_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.sentences.talk import translate_refusal
-from coinage_pnp.game.shipped import MapSource
-from coinage_pnp.game.words.language import PRINTED, Language
+from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
 from coinage_pnp.lab.print_jobs import find_print_warnings, share_maps
 from coinage_pnp.sheet.option_words import compose_file_name, read_options
-from coinage_pnp.sheet.print_options import BACK_PARTS, PrintOptions
+from coinage_pnp.sheet.print_options import BACK_PARTS
 from coinage_pnp.sheet.printing import print_files
 from coinage_pnp.sheet.refusals import find_refusals, name_option
 from coinage_pnp.sheet.saved_offset import choose_offset
@@ -31,12 +31,11 @@ DPI = 110  # of these pictures
 MOST_VALUES = 100  # in an address
 
 
-@dataclass(frozen=True)
-class Print:
+class Print(NamedTuple):
     """The files of a print, as `build` writes them, and what to know about them."""
 
-    files: Mapping[str, bytes]
-    notes: tuple[UserError, ...]
+    files: dict[str, bytes]
+    notes: list[UserError]
 
     @property
     def pdfs(self) -> list[bytes]:
@@ -60,13 +59,29 @@ class Printer:
         options = read_options(given)
         for refusal in find_refusals(options, given):
             raise refusal
+        known = templates.read_drawing_templates()
         with name_option_in_errors("--back"):
             named = options.back and options.back not in BACK_PARTS
             behind = [self._atlas.find_source(str(options.back))] if named else []
-        self._kept[query] = _print(sources, behind, options, "back_offset" in given)
+        style = templates.load_print_style(options.with_named_parts(), known)
+        for source in behind:
+            style = replace(style, back=shipped.load_map(source, style.terrains))
+        offset, moved = choose_offset(style.options, given="back_offset" in given)
+        style = replace(style, chosen=replace(style.chosen, back_offset=offset))
+        backs = [(source, style.back) for source in behind if style.back]
+        lacking = [lack for lack in style.language.lacking if lack.section in PRINTED]
+        made = Print({}, [*(UserError(lack.message) for lack in lacking), *moved])
+        for name, maps in share_maps(sources, options):
+            fronts = [(source, shipped.load_map(source, style.terrains)) for source in maps]
+            made.notes.extend(find_print_warnings(fronts, backs, style, known))
+            stem = compose_file_name(name, style.options, known.cards).removesuffix(".pdf")
+            with name_words_in_errors(style.language.code):
+                for file in print_files([board for _, board in fronts], style):
+                    made.files[stem + file.ending] = file.data
+        self._kept[query] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return self._kept[query]
+        return made
 
     def describe(self, query: str, language: str) -> Document:
         """The form, and what would be printed or why nothing can be, by option; "" is for no option."""
@@ -74,19 +89,33 @@ class Printer:
         maps = {each["word"]: each["name"] for each in self._atlas.list_maps(language)}
         fields = describe_form(words, maps)
         labels = {name_option(field["name"]): f"“{field['label']}”" for field in fields}
+
+        def name_labels(text: str) -> str:
+            """A text with the labels of options for their names."""
+            return re.sub(r"--[a-z-]+", lambda option: labels.get(option[0], option[0]), text)
+
+        def explain(error: UserError) -> tuple[str, str]:
+            """The option that an error is about, or "", and why."""
+            option, why = "", translate_refusal(error, words)
+            named = re.match(r"--([a-z-]+)\s?[:：]\s*", why)
+            if named and name_option(named[1]) in labels:
+                option, why = named[1].replace("-", "_"), why[named.end() :]
+            if isinstance(error, InvalidOption) and error.template not in words.refusals:
+                why = translate_refusal(UserError("{english}", english=why), words)
+            return option, name_labels(why)
+
         found: Document = {"fields": fields, "how": words.sheet.print_at_100, "refusals": {}}
         try:
             made = self.make(query)
         except UserError as error:
             refused = [*_list_refusals(query)] or [error]
-            found["refusals"] = dict(_explain(each, words, labels) for each in reversed(refused))
+            found["refusals"] = dict(map(explain, reversed(refused)))
             return found | {"files": [], "pages": [], "notes": []}
+        notes = dict.fromkeys(name_labels(translate_refusal(note, words)) for note in made.notes)
         return found | {
             "files": [*made.files],
             "pages": [[at, page] for at, pdf in enumerate(made.pdfs) for page in range(count_pages(pdf))],
-            "notes": [
-                *dict.fromkeys(_with_labels(translate_refusal(note, words), labels) for note in made.notes)
-            ],
+            "notes": [*notes],
         }
 
     def draw_page(self, query: str, file: int, page: int) -> bytes:
@@ -112,42 +141,3 @@ def _list_refusals(query: str) -> Iterator[UserError]:
         given = _read_query(query)
         given.pop("map", None)
         yield from find_refusals(read_options(given), given)
-
-
-def _print(
-    sources: list[MapSource], behind: list[MapSource], options: PrintOptions, offset_given: bool
-) -> Print:
-    """Print as `build` does."""
-    known = templates.read_drawing_templates()
-    style = templates.load_print_style(options.with_named_parts(), known)
-    for source in behind:
-        style = replace(style, back=shipped.load_map(source, style.terrains))
-    offset, moved = choose_offset(style.options, given=offset_given)
-    style = replace(style, chosen=replace(style.chosen, back_offset=offset))
-    backs = [(source, style.back) for source in behind if style.back]
-    lacking = [lack for lack in style.language.lacking if lack.section in PRINTED]
-    notes = [*(UserError(lack.message) for lack in lacking), *moved]
-    files: dict[str, bytes] = {}
-    for name, maps in share_maps(sources, options):
-        fronts = [(source, shipped.load_map(source, style.terrains)) for source in maps]
-        notes += find_print_warnings(fronts, backs, style, known)
-        stem = compose_file_name(name, style.options, known.cards).removesuffix(".pdf")
-        with name_words_in_errors(style.language.code):
-            made = print_files([board for _, board in fronts], style)
-            files |= {stem + file.ending: file.data for file in made}
-    return Print(files, tuple(notes))
-
-
-def _explain(error: UserError, words: Language, labels: Mapping[str, str]) -> tuple[str, str]:
-    """The option that an error is about, or "", and why, with the labels of options for their names."""
-    text = translate_refusal(error, words)
-    named = re.match(r"--([a-z-]+)\s?[:：]\s*", text)
-    is_field = named and name_option(named[1]) in labels
-    option, why = (named[1].replace("-", "_"), text[named.end() :]) if named and is_field else ("", text)
-    if isinstance(error, InvalidOption) and error.template not in words.refusals:
-        why = translate_refusal(UserError("{english}", english=why), words)
-    return option, _with_labels(why, labels)
-
-
-def _with_labels(text: str, labels: Mapping[str, str]) -> str:
-    return re.sub(r"--[a-z-]+", lambda option: labels.get(option[0], option[0]), text)

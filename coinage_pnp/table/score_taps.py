@@ -12,26 +12,24 @@ from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
 
 def apply_tap(situation: Situation, given: Mapping[str, Any], game: Game) -> Situation:
-    """The position, and the rule for majorities, after a tap on the page."""
-    position = _change_position(situation.position, given, game)
-    majority = MAJORITIES[read_number_field(given, "majority", 1)] if "majority" in given else game.majority
-    return Situation(situation.map, position, majority)
+    """The position, and the rule for majorities, after a tap on the page.
 
-
-def _change_position(position: Position, given: Mapping[str, Any], game: Game) -> Position:
-    """The position after a tap: a coin of a side and `rank` on a space (0 removes the top coin), or in a bank."""
-    rank = read_number_field(given, "rank", len(KINDS))
+    It lays a coin of a side and `rank` on a space (0 removes the top coin), or changes a bank.
+    """
+    position, rank = situation.position, read_number_field(given, "rank", len(KINDS))
     if "space" in given:
         at = game.index.get(read_text_field(given, "space"))
         if at is None:
             raise UserError("space: the map has no such space")
-        if not rank:
-            return take_top_coin(position, at)
-        return lay_coin(position, at, SIDES[read_number_field(given, "side", 1)], rank, game)
-    if "bank" in given and rank:
+        if rank:
+            position = lay_coin(position, at, SIDES[read_number_field(given, "side", 1)], rank, game)
+        else:
+            position = take_top_coin(position, at)
+    elif "bank" in given and rank:
         side = SIDES[read_number_field(given, "bank", 1)]
-        return change_bank(position, side, rank, 1 if given.get("more") is True else -1, game)
-    return position
+        position = change_bank(position, side, rank, 1 if given.get("more") is True else -1, game)
+    majority = MAJORITIES[read_number_field(given, "majority", 1)] if "majority" in given else game.majority
+    return Situation(situation.map, position, majority)
 
 
 def lay_coin(position: Position, at: int, side: Side, rank: int, game: Game) -> Position:
@@ -53,7 +51,7 @@ def lay_coin(position: Position, at: int, side: Side, rank: int, game: Game) -> 
         if banks[owner][rank - 1]:
             return laid._replace(banks=_move_to_bank(banks, owner, rank, -1))
     if not count_missing_coins(position, game.bank)[rank - 1]:
-        raise _make_none_left_error()
+        raise UserError("There is no such coin left.")
     return laid
 
 
@@ -61,7 +59,7 @@ def take_top_coin(position: Position, at: int) -> Position:
     """Move the top coin to the bank of the side it shows. Raises UserError: there is none."""
     stack = position.stacks[at]
     if not stack:
-        raise _make_none_left_error()
+        raise UserError("There is no such coin left.")
     coin = stack[-1]
     then = with_stack(position, at, stack[:-1])
     return then._replace(banks=_move_to_bank(then.banks, find_owner(coin), RANK[coin], 1))
@@ -71,17 +69,13 @@ def change_bank(position: Position, side: Side, rank: int, count: int, game: Gam
     """Add a coin to a bank, or (`count` -1) remove one. Raises UserError: there is none."""
     there = count_missing_coins(position, game.bank) if count > 0 else position.banks[side]
     if not there[rank - 1]:
-        raise _make_none_left_error()
+        raise UserError("There is no such coin left.")
     return position._replace(banks=_move_to_bank(position.banks, side, rank, count))
 
 
 def with_stack(position: Position, at: int, stack: str) -> Position:
     """The position with a space's stack replaced."""
     return position._replace(stacks=(*position.stacks[:at], stack, *position.stacks[at + 1 :]))
-
-
-def _make_none_left_error() -> UserError:
-    return UserError("There is no such coin left.")
 
 
 def _move_to_bank(banks: Banks, side: Side, rank: int, count: int) -> Banks:

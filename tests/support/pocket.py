@@ -12,8 +12,7 @@ from typing import Any
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab import templates
-from coinage_pnp.table.pocket.contents import write_json
-from coinage_pnp.table.pocket.engine_files import read_engine, read_loader
+from coinage_pnp.table.pocket.contents import ENGINE, read_loader, write_json
 from coinage_pnp.table.pocket.packing import compress, write_text
 from coinage_pnp.table.pocket.page_file import PAGE, bundle
 from coinage_pnp.table.pocket.program import write_program
@@ -44,7 +43,7 @@ def write_python_page(path: Path, data: Mapping[str, str]) -> str:
     """A page with the pocket's Python and the function `ask`; its address."""
     parts = {
         "loader": read_loader(),
-        "engine": read_engine(),
+        "engine": (ENGINE / "micropython.wasm").read_bytes(),
         "python": write_json(dict(write_program(data))),
     }
     inline = "".join(

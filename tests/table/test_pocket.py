@@ -22,7 +22,7 @@ from coinage_pnp.game.rules.coins import HEADS, STARTING_BANK
 from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.table.card_view import CardView
 from coinage_pnp.table.pocket import pocket_answers
-from coinage_pnp.table.pocket.engine_files import ENGINE, read_loader
+from coinage_pnp.table.pocket.contents import ENGINE, read_loader
 from coinage_pnp.table.pocket.lowering import lower_module
 from coinage_pnp.table.pocket.packing import pack_pictures, write_text
 from coinage_pnp.table.pocket.page_file import PAGE, bundle

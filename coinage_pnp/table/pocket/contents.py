@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from coinage_pnp.drawing.colour import VISIONS, Vision
 from coinage_pnp.drawing.fonts.faces import has_japanese
@@ -19,7 +20,6 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.table.atlas import COIN_NAMES, DrawnMap, draw_coin_svg, draw_on_card, load_coins
 from coinage_pnp.table.card_view import Document
-from coinage_pnp.table.pocket.engine_files import read_engine, read_loader
 from coinage_pnp.table.pocket.packing import pack_pictures
 from coinage_pnp.table.pocket.pocket_games import LEVELS
 from coinage_pnp.table.pocket.program import write_program
@@ -28,6 +28,7 @@ from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.start_view import list_start_words
 
+ENGINE = Path(__file__).with_name("engine")  # MicroPython
 UNITS = 16  # of a card's coordinates per mm: more than one for each dot of a phone
 FONTS = ("body", "name")  # typefaces of the page
 
@@ -39,7 +40,11 @@ Drawn = dict[str, dict[str, DrawnMap]]  # by the map's id, then by language
 
 def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) -> dict[str, bytes]:
     """The parts by name, uncompressed. Raises UserError: a map is invalid, or two have the same id."""
-    boards = _load_boards(sources)
+    boards: dict[str, Map] = {}
+    for source in sources:
+        if source.id in boards:
+            raise UserError("two maps are called {id}: rename one of them", id=source.id)
+        boards[source.id] = shipped.load_map(source)
     languages = {code: templates.load_language(code) for code in list_languages()}
     drawn: Drawn = {word: {} for word in boards}
     for number, (word, code) in enumerate((word, code) for word in boards for code in languages):
@@ -50,12 +55,15 @@ def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) 
     shared = _take_shared(drawn, list(pages.values()))
     documents = pages | {"common": _list_common(drawn) | shared, "python": _write_python(drawn, languages)}
     cards = [_write_card(card) for each in drawn.values() for card in each.values()]
+    letters = {
+        sign for page in pages.values() for sign in write_json(page).decode() if " " <= sign < "\u2100"
+    }
     return {
         **{name: write_json(document) for name, document in documents.items()},
         "cards": pack_pictures(cards),
-        "engine": read_engine(),
+        "engine": (ENGINE / "micropython.wasm").read_bytes(),
         "loader": read_loader(),
-        **_cut_fonts(pages),
+        **{f"font-{face}": make_subset(face, letters) for face in FONTS},
     }
 
 
@@ -64,18 +72,21 @@ def list_languages() -> list[str]:
     return [code for code in shipped.list_language_codes() if code != "ja" or has_japanese()]
 
 
+def read_loader() -> bytes:
+    """The JavaScript that starts the engine, which comes from the page, not from an address."""
+    text = (ENGINE / "micropython.mjs").read_text(encoding="utf-8")
+    for old, new in (
+        ("var wasmBinary,out=", "var wasmBinary=moduleArg.pocketEngine,out="),
+        ("Module={locateFile:", "Module={pocketEngine:options.engine,locateFile:"),
+    ):
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text.encode()
+
+
 def write_json(document: Document) -> bytes:
     """A document on one line."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _load_boards(sources: Sequence[MapSource]) -> dict[str, Map]:
-    boards: dict[str, Map] = {}
-    for source in sources:
-        if source.id in boards:
-            raise UserError("two maps are called {id}: rename one of them", id=source.id)
-        boards[source.id] = shipped.load_map(source)
-    return boards
 
 
 def _describe_page(words: Language, drawn: Drawn, first: str) -> Document:
@@ -89,7 +100,10 @@ def _describe_page(words: Language, drawn: Drawn, first: str) -> Document:
     return {
         "start": start | {"languages": {code: start["languages"][code] for code in list_languages()}},
         "maps": {word: dict(card.view) for word, card in cards.items()},
-        "firsts": {word: _show_first(word, card, words) for word, card in cards.items()},
+        "firsts": {
+            word: make_score_view(Situation(word, Game(card.board).start()), card, words, "")
+            for word, card in cards.items()
+        },
         "rules": {word: make_rules_view(words, load_coins(), card.explained) for word, card in cards.items()},
         "signs": {
             word: {concept: svg.decode() for concept, svg in card.signs.items()}
@@ -114,23 +128,16 @@ def _take_shared(drawn: Drawn, pages: Sequence[Document]) -> Document:
 
 def _write_card(card: DrawnMap) -> str:
     """The picture of a card, without names and descriptions, which the page has, and with shorter numbers."""
-    unnamed = re.sub(
-        r' (data-name|aria-label|aria-labelledby)="[^"]*"', "", card.picture.svg(units=UNITS).decode()
-    )
-    return _PLACEMENT.sub(
-        _shorten_placement, re.sub(r"<(title|desc)\b.*?</\1>\n?", "", unnamed, flags=re.DOTALL)
-    )
 
+    def shorten(match: re.Match[str]) -> str:
+        """A symbol at a whole unit, as paths are; a letter at a tenth, or words would look uneven."""
+        head, kind, *place = match.groups()
+        x, y = (f"{float(each):.{1 if kind == 'g' else 0}f}" for each in place)
+        return f"{head}{x} {y}"
 
-def _shorten_placement(match: re.Match[str]) -> str:
-    """A symbol at a whole unit, as paths are; a letter at a tenth, or words would look uneven."""
-    head, kind, *place = match.groups()
-    x, y = (f"{float(each):.{1 if kind == 'g' else 0}f}" for each in place)
-    return f"{head}{x} {y}"
-
-
-def _show_first(word: str, card: DrawnMap, words: Language) -> Document:
-    return make_score_view(Situation(word, Game(card.board).start()), card, words, "")
+    svg = card.picture.svg(units=UNITS).decode()
+    unnamed = re.sub(r' (data-name|aria-label|aria-labelledby)="[^"]*"', "", svg)
+    return _PLACEMENT.sub(shorten, re.sub(r"<(title|desc)\b.*?</\1>\n?", "", unnamed, flags=re.DOTALL))
 
 
 def _list_common(drawn: Drawn) -> Document:
@@ -164,11 +171,3 @@ def _write_python(drawn: Drawn, languages: dict[str, Language]) -> Document:
     words = {f"pocket_words_{code}": write_language(each) for code, each in languages.items()}
     cards = f"CARDS = {seats!r}\nDIAMETERS = {load_coins().diameters!r}\n"
     return dict(write_program({**maps, **words, "pocket_cards": cards}))
-
-
-def _cut_fonts(pages: dict[str, Document]) -> dict[str, bytes]:
-    """The typefaces of the page, with the letters that it writes."""
-    letters = {
-        sign for page in pages.values() for sign in write_json(page).decode() if " " <= sign < "\u2100"
-    }
-    return {f"font-{face}": make_subset(face, letters) for face in FONTS}

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-
-class Lowering(Protocol):
-    """What a class needs of the lowering of its module."""
-
-    def help(self, name: str) -> ast.Name:
-        """A function of the pocket's library."""
-
-    def refuse(self, node: ast.AST, what: str) -> None:
-        """Note something that cannot be lowered."""
+FindHelper = Callable[[str], ast.Name]
+"""A function of the pocket's library by its name."""
 
 
 class _Field(NamedTuple):
@@ -24,18 +17,18 @@ class _Field(NamedTuple):
     compared: bool = True
 
 
-def lower_class(node: ast.ClassDef, lowering: Lowering) -> list[ast.stmt]:
+def lower_class(node: ast.ClassDef, find_helper: FindHelper) -> list[ast.stmt]:
     """The class without decorators and bases that MicroPython lacks, and what follows it."""
     bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
-    decorators = [one for one in node.decorator_list if _name_decorator(one) != "dataclass"]
+    decorators = [one for one in node.decorator_list if not _is_dataclass(one)]
     if len(decorators) < len(node.decorator_list):
         node.decorator_list = decorators
-        return [_write_methods(node, lowering, "Values")]
+        return [_write_methods(node, find_helper("Values"), compares=True)]
     if "NamedTuple" in bases:
         node.bases = []
-        return [_write_methods(node, lowering, "NamedValues")]
+        return [_write_methods(node, find_helper("NamedValues"), compares=False)]
     if "IntEnum" in bases or "StrEnum" in bases:
-        return _lower_enum(node, lowering)
+        return _lower_enum(node, find_helper)
     if "Protocol" in bases:
         node.bases = []
     return [node]
@@ -50,12 +43,12 @@ def list_enum_properties(tree: ast.Module) -> Iterator[str]:
             yield from (one.name for one in node.body if isinstance(one, ast.FunctionDef))
 
 
-def _name_decorator(node: ast.expr) -> str:
-    named = node.func if isinstance(node, ast.Call) else node
-    return named.id if isinstance(named, ast.Name) else ""
+def _is_dataclass(decorator: ast.expr) -> bool:
+    named = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(named, ast.Name) and named.id == "dataclass"
 
 
-def _write_methods(node: ast.ClassDef, lowering: Lowering, base: str) -> ast.ClassDef:
+def _write_methods(node: ast.ClassDef, base: ast.Name, *, compares: bool) -> ast.ClassDef:
     """A class with fields as one with an initializer and comparisons."""
     fields = [_read_field(one) for one in node.body if isinstance(one, ast.AnnAssign)]
     own = [one for one in node.body if not isinstance(one, ast.AnnAssign)]
@@ -69,7 +62,7 @@ def _write_methods(node: ast.ClassDef, lowering: Lowering, base: str) -> ast.Cla
         if one.default is not None or one.factory is not None
     ]
     defined = {one.name for one in own if isinstance(one, ast.FunctionDef)}
-    if base == "Values" and "__eq__" not in defined:
+    if compares and "__eq__" not in defined:
         alike = " and ".join(f"self.{name} == other.{name}" for name in compared) or "True"
         listed = "".join(f"self.{name}, " for name in compared)
         lines += [
@@ -80,7 +73,7 @@ def _write_methods(node: ast.ClassDef, lowering: Lowering, base: str) -> ast.Cla
     begin = ast.parse(f"def __init__(self):\n{made or ' pass'}").body[0]
     assert isinstance(begin, ast.FunctionDef)
     begin.args = parameters
-    node.bases = [*node.bases, lowering.help(base)]
+    node.bases = [*node.bases, base]
     node.body = [*ast.parse("\n".join(lines)).body, begin, *own]
     return node
 
@@ -101,7 +94,7 @@ def _read_field(node: ast.AnnAssign) -> _Field:
     return _Field(name, given.get("default"), given.get("default_factory"), compared)
 
 
-def _lower_enum(node: ast.ClassDef, lowering: Lowering) -> list[ast.stmt]:
+def _lower_enum(node: ast.ClassDef, find_helper: FindHelper) -> list[ast.stmt]:
     """An enum whose members are plain numbers or texts; properties of numbers become functions."""
     pairs: list[ast.expr] = []
     found: list[ast.stmt] = []
@@ -111,10 +104,10 @@ def _lower_enum(node: ast.ClassDef, lowering: Lowering) -> list[ast.stmt]:
         elif isinstance(one, ast.FunctionDef):
             property_name, one.name, one.decorator_list = one.name, f"_read_{one.name}", []
             note = ast.Call(
-                lowering.help("note_property"),
+                find_helper("note_property"),
                 [ast.Constant(property_name), ast.Name(one.name, ast.Load())],
                 [],
             )
             found += [one, ast.Expr(note)]
-    members = ast.Call(lowering.help("Members"), [ast.List(pairs, ast.Load())], [])
+    members = ast.Call(find_helper("Members"), [ast.List(pairs, ast.Load())], [])
     return [*found, ast.Assign([ast.Name(node.name, ast.Store())], members)]

@@ -75,6 +75,8 @@ class _Lowering(ast.NodeTransformer):
     def visit(self, node: ast.AST) -> Any:
         if type(node) in REFUSED:
             self.refuse(node, REFUSED[type(node)])
+        if isinstance(node, ast.Tuple | ast.List | ast.Set):
+            return self._join_display(node)
         return super().visit(node)
 
     # Modules and their imports.
@@ -172,16 +174,17 @@ class _Lowering(ast.NodeTransformer):
     def visit_ClassDef(self, node: ast.ClassDef) -> list[ast.stmt]:
         if node.keywords:
             self.refuse(node, "a class with keywords")
-        lowered = lower_class(node, self)
-        return [
-            self._finish_class(one) if isinstance(one, ast.ClassDef) else self.visit(one) for one in lowered
-        ]
-
-    def _finish_class(self, node: ast.ClassDef) -> ast.ClassDef:
-        node.decorator_list = [self.visit(one) for one in node.decorator_list]
-        node.bases = [self.visit(one) for one in node.bases]
-        node.body = self._lower_suite(node.body)
-        return node
+        lowered = lower_class(node, self.help)
+        found: list[ast.stmt] = []
+        for one in lowered:
+            if isinstance(one, ast.ClassDef):
+                one.decorator_list = [self.visit(each) for each in one.decorator_list]
+                one.bases = [self.visit(each) for each in one.bases]
+                one.body = self._lower_suite(one.body)
+                found.append(one)
+            else:
+                found.append(self.visit(one))
+        return found
 
     def visit_Raise(self, node: ast.Raise) -> ast.AST:
         node.cause = None
@@ -222,16 +225,7 @@ class _Lowering(ast.NodeTransformer):
 
     # Expressions.
 
-    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
-        return self._join_display(node, "tuple")
-
-    def visit_List(self, node: ast.List) -> ast.AST:
-        return self._join_display(node, "list")
-
-    def visit_Set(self, node: ast.Set) -> ast.AST:
-        return self._join_display(node, "set")
-
-    def _join_display(self, node: ast.Tuple | ast.List | ast.Set, kind: str) -> ast.AST:
+    def _join_display(self, node: ast.Tuple | ast.List | ast.Set) -> ast.AST:
         stored = isinstance(getattr(node, "ctx", None), ast.Store)
         starred = any(isinstance(one, ast.Starred) for one in node.elts)
         if stored or not starred:
@@ -240,7 +234,8 @@ class _Lowering(ast.NodeTransformer):
             self.visit(one.value if isinstance(one, ast.Starred) else ast.Tuple([one], ast.Load()))
             for one in node.elts
         ]
-        return ast.Call(ast.Name(kind, ast.Load()), [self.call("join", *parts)], [])
+        kind = ast.Name(type(node).__name__.lower(), ast.Load())
+        return ast.Call(kind, [self.call("join", *parts)], [])
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:
         parts: list[ast.expr] = []

@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -85,15 +85,11 @@ def bundle(main: Path) -> str:
 
 
 def _order_modules(path: Path, order: list[Path]) -> None:
+    """Add a module after all that it imports."""
     if path not in order:
-        for needed in _list_imports(path):
-            _order_modules(needed, order)
+        for match in _IMPORT.finditer(path.read_text(encoding="utf-8")):
+            _order_modules(_find_module(path, match[3]), order)
         order.append(path)
-
-
-def _list_imports(path: Path) -> Iterator[Path]:
-    for match in _IMPORT.finditer(path.read_text(encoding="utf-8")):
-        yield _find_module(path, match[3])
 
 
 def _find_module(importer: Path, name: str) -> Path:

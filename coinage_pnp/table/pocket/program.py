@@ -24,7 +24,9 @@ def write_program(data: Mapping[str, str], entry: str = ENTRY) -> dict[str, str]
 
     Raises InvalidFile with everything that cannot be lowered.
     """
-    modules = _collect_modules([entry, *(name for text in data.values() for name in list_imports(text))])
+    modules = _collect_modules(
+        [entry, *(name for text in data.values() for name in _list_imports(ast.parse(text)))]
+    )
     sources = {name: _find_file(name).read_text(encoding="utf-8") for name in modules}
     properties = find_enum_properties(sources.values())
     places = {file: _name_file(module) for module, file in REPLACED.items()}
@@ -49,27 +51,19 @@ def _collect_modules(entries: Iterable[str]) -> list[str]:
         name = waiting.pop()
         if name not in found | LEFT_OUT | REPLACED.keys():
             found.add(name)
-            waiting += list_imports(_find_file(name).read_text(encoding="utf-8"))
+            waiting += _list_imports(ast.parse(_find_file(name).read_text(encoding="utf-8")))
     return sorted(found)
 
 
-def list_imports(source: str) -> list[str]:
-    """The modules of the package that code imports, apart from those for types alone."""
-    tree = ast.parse(source)
-    return [*_list_imports(tree)]
-
-
 def _list_imports(tree: ast.AST) -> Iterator[str]:
+    """The modules of the package that code imports, apart from those for types alone."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             continue
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("coinage_pnp"):
-            within = PACKAGE.parent.joinpath(*(node.module or "").split("."))
-            yield from (
-                [f"{node.module}.{alias.name}" for alias in node.names]
-                if within.is_dir()
-                else [node.module or ""]
-            )
+            module = node.module or ""
+            is_room = PACKAGE.parent.joinpath(*module.split(".")).is_dir()
+            yield from [f"{module}.{alias.name}" for alias in node.names] if is_room else [module]
         yield from _list_imports(node)
 
 
