@@ -7,16 +7,14 @@ means all its cards: "N1-4 7 D3" is N1 N2 N3 N4 N7 D3.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from unicodedata import normalize
 
 from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, find_number, sort_cards
-from coinage_pnp.classic.play import Play
+from coinage_pnp.classic.play import SWEEP, Play
 from coinage_pnp.files.yaml.wording import find_nearest, quote_text
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
 NONE = "none"  # no cards; a dash means the same
-SWEEP = "sweep"
 
 CARDS_HINT = f"write cards as in N1-4 7 D3, or {NONE}"
 
@@ -44,17 +42,6 @@ _SUIT_HINT = "write " + ", ".join(f"{suit.letter} ({suit.name})" for suit in SUI
 _YEARS = {number: str(YEAR_BEFORE + number) for number in NUMBERS}
 _NUMBERS = {text: number for number, year in _YEARS.items() for text in (str(number), year[2:], year)}
 _NUMBER_HINT = f"write {NUMBERS[0]} to {NUMBERS[-1]}, or the year, as in 13 or 1913"
-
-
-@dataclass(frozen=True)
-class WrittenPlay:
-    """A play as written in a record, legal or not."""
-
-    play: Play
-    sweep: bool = False  # whether the record calls it a sweep; it may be one even if not
-
-    def __str__(self) -> str:
-        return f"{self.play} {SWEEP}" if self.sweep else str(self.play)
 
 
 def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
@@ -90,8 +77,8 @@ def write_cards(cards: Cards) -> str:
     return " ".join(words) or NONE
 
 
-def read_play(text: str) -> WrittenPlay:
-    """A play: the card, then `x` and the cards taken, then optionally `sweep`. Raises UnreadableError."""
+def read_play(text: str) -> Play:
+    """A play, legal or not: the card, then `x` and what it takes, then perhaps `sweep`. Raises UnreadableError."""
     begin, sweep = len(text) - len(text.lstrip()), _SWEEP.search(text)
     end = sweep.start() if sweep else len(text.rstrip())
     takes = _TAKES.search(text, 0, end)
@@ -102,7 +89,7 @@ def read_play(text: str) -> WrittenPlay:
     if takes and not taken:
         alone = "a card that takes nothing is written alone"
         raise UnreadableError(text, len(text), f"write what it takes after the x; {alone}")
-    return WrittenPlay(Play(card[0], taken), sweep is not None)
+    return Play(card[0], taken, sweep is not None)
 
 
 def _split_row(text: str) -> Iterator[tuple[int, list[Card], str]]:

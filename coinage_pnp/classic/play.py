@@ -2,23 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from coinage_pnp.classic.deck import Card, Cards, DealtRound, find_left_seat, find_number
 from coinage_pnp.game.rules.rule_errors import IllegalError
 
 T = TypeVar("T")
+SWEEP = "sweep"  # as records write it
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """A card played and the cards it takes."""
 
     card: Card
     taken: Cards = ()  # cards taken from the table; () if the card stays there
+    sweep: bool = False  # whether a record calls it a sweep; it may be one even if not
 
     def __str__(self) -> str:
-        return f"{self.card} x {' '.join(self.taken)}" if self.taken else self.card
+        taking = f"{self.card} x {' '.join(self.taken)}" if self.taken else self.card
+        return f"{taking} {SWEEP}" if self.sweep else taking
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from coinage_pnp.classic.deck import PACK, ROUNDS, Cards
-from coinage_pnp.classic.notation import WrittenPlay, read_play
+from coinage_pnp.classic.notation import read_play
+from coinage_pnp.classic.play import Play
 from coinage_pnp.classic.shared_fields import (
     CardPlaces,
     LinedCards,
@@ -24,7 +25,7 @@ MOST_POINTS = 99
 class WrittenRound:
     """A round as written: the cards dealt, as far as recorded, and the plays."""
 
-    plays: tuple[WrittenPlay, ...]
+    plays: tuple[Play, ...]
     table: Cards = ()  # cards dealt to the table; () if none are, or if the record has the pack
     hands: tuple[Cards, ...] = ()  # each seat's cards, () if not recorded; or () for all
 

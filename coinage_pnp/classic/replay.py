@@ -44,7 +44,7 @@ def replay(record: DealRecord) -> DealReplay:
     for number, (written, dealt) in enumerate(zip(record.rounds, rounds, strict=False), 1):
         state = state if number == 1 else deal_round(state, dealt)
         for done in written.plays:
-            seat, card = state.to_play, done.play.card
+            seat, card = state.to_play, done.card
             round_, holder = dealt_to.get(card, (number, seat))
             try:
                 if card in played:
@@ -58,7 +58,7 @@ def replay(record: DealRecord) -> DealReplay:
                         raise IllegalError(reason, card=card, round=round_)
                     reason = "{card} was dealt to {player} in round {round}"
                     raise IllegalError(reason, card=card, player=players[holder], round=round_)
-                after = play(state, done.play)
+                after = play(state, done)
                 sweep = after.sweeps != state.sweeps
                 if done.sweep and not sweep:
                     left = " ".join(after.table)
@@ -75,7 +75,8 @@ def replay(record: DealRecord) -> DealReplay:
                 return DealReplay(rounds, tuple(steps), state, (), False, refusal)
             state = after
             played[card] = len(steps) + 1
-            steps.append(DealStep(len(steps) + 1, number, seat, done.play, sweep, state.table))
+            plain = done._replace(sweep=False)
+            steps.append(DealStep(len(steps) + 1, number, seat, plain, sweep, state.table))
     if len(steps) < count_plays(len(players)):
         return DealReplay(rounds, tuple(steps), state, (), False, None)
     return DealReplay(rounds, tuple(steps), finish(state), state.table, True, None)
@@ -98,7 +99,7 @@ def _complete_deal(
             dealt_to.update(dict.fromkeys(cards, (number, seat)))
     rounds = []
     for dealt, written in zip(given, record.rounds, strict=False):
-        played = tuple(done.play.card for done in written.plays)
+        played = tuple(done.card for done in written.plays)
         hands = enumerate(dealt.hands)
         filled = tuple(hand or played[order.index(seat) :: len(order)] for seat, hand in hands)
         rounds.append(DealtRound(filled, dealt.table))

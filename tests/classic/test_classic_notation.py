@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.messages import assert_says
 
 from coinage_pnp.classic.deck import PACK, sort_cards
-from coinage_pnp.classic.notation import WrittenPlay, read_cards, read_play, scan_cards, write_cards
+from coinage_pnp.classic.notation import read_cards, read_play, scan_cards, write_cards
 from coinage_pnp.classic.play import Play
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
@@ -86,13 +86,13 @@ def test_runs_of_cards_are_written_as_ranges() -> None:
 @pytest.mark.parametrize(
     ("text", "play"),
     [
-        ("N5", WrittenPlay(Play("N5"))),
-        ("n15 X d12 H3", WrittenPlay(Play("N5", ("D2", "H3")))),
-        ("N5xD2+H3 sweep", WrittenPlay(Play("N5", ("D2", "H3")), sweep=True)),
-        ("nickel 5 × dime 5  Sweep ", WrittenPlay(Play("N5", ("D5",)), sweep=True)),
+        ("N5", Play("N5")),
+        ("n15 X d12 H3", Play("N5", ("D2", "H3"))),
+        ("N5xD2+H3 sweep", Play("N5", ("D2", "H3"), sweep=True)),
+        ("nickel 5 × dime 5  Sweep ", Play("N5", ("D5",), sweep=True)),
     ],
 )
-def test_a_play_is_written_as_a_card_and_the_cards_that_it_takes(text: str, play: WrittenPlay) -> None:
+def test_a_play_is_written_as_a_card_and_the_cards_that_it_takes(text: str, play: Play) -> None:
     assert read_play(text) == play
     assert read_play(str(play)) == play
 

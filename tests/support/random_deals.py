@@ -7,7 +7,6 @@ from itertools import combinations
 from random import Random
 
 from coinage_pnp.classic.deck import PACK, Card, Cards, deal
-from coinage_pnp.classic.notation import WrittenPlay
 from coinage_pnp.classic.play import Deal, Play, begin, deal_round, list_captures, play
 from coinage_pnp.classic.record import DealRecord, WrittenRound
 from coinage_pnp.classic.shared_fields import Seats
@@ -63,9 +62,9 @@ def random_deal_record(
     """The record of a random deal, with its pack, with its hands or with neither."""
     chance = Random(seed)
     cards, dealer = shuffled_pack(chance), chance.randrange(players)
-    plays: dict[int, list[WrittenPlay]] = {}
+    plays: dict[int, list[Play]] = {}
     for number, before, done, after in play_random_deal(cards, players, dealer, chance):
-        plays.setdefault(number, []).append(WrittenPlay(done, before.sweeps != after.sweeps))
+        plays.setdefault(number, []).append(done._replace(sweep=before.sweeps != after.sweeps))
     rounds = tuple(
         WrittenRound(
             tuple(plays[number]), () if pack else dealt.table, dealt.hands if hands and not pack else ()
