@@ -6,8 +6,7 @@ from typing import Any
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import PACK, sort_cards
 from coinage_pnp.classic.notation import write_cards
-from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.replay import DealReplay, list_captured_cards
+from coinage_pnp.classic.record import DealRecord, DealReplay, list_captured_cards
 from coinage_pnp.classic.score_yaml import ScoreSheet
 
 Document = dict[str, Any]

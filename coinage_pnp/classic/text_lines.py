@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import PACK, Card, Cards, find_suit, find_year
 from coinage_pnp.classic.notation import write_cards
-from coinage_pnp.classic.record import DealRecord
-from coinage_pnp.classic.replay import DealReplay, count_plays
+from coinage_pnp.classic.record import DealRecord, DealReplay, count_plays
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.shared_fields import Seats
 from coinage_pnp.game.sentences.score_table import align_columns, measure_text_width, pad_text

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.errors import UserError
 from coinage_pnp.players.levels import Level
-from coinage_pnp.table.advice import list_advice_routes
+from coinage_pnp.table.advice import list_advice_routes, list_practice_routes
 from coinage_pnp.table.answers import (
     Asset,
     explain_error,
@@ -31,7 +31,6 @@ from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
 from coinage_pnp.table.pocket_tab import list_pocket_routes
-from coinage_pnp.table.practice_tab import list_practice_routes
 from coinage_pnp.table.print_tab import list_print_routes
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes

@@ -1,6 +1,6 @@
 """The second game: its score sheet, which the page keeps and sends whole with each tap, and its rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from coinage_pnp.classic.deck import SUITS
+from coinage_pnp.classic import scoring
+from coinage_pnp.classic.deck import PACK, ROUNDS, SUITS
 from coinage_pnp.classic.drawing.rule_cards import (
     SHAPE,
     draw_capture_figure,
@@ -16,8 +17,10 @@ from coinage_pnp.classic.drawing.rule_cards import (
     draw_small_card,
     draw_suit_figure,
 )
+from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS, ITEM_POINTS, MOST_CARDS, MOST_HALVES, SWEEPS
-from coinage_pnp.classic.text_lines import write_card_name
+from coinage_pnp.classic.shared_fields import NAME_LIMIT, Seats
+from coinage_pnp.classic.text_lines import describe_outcome, name_item, write_card_name
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.errors import UserError
@@ -32,7 +35,6 @@ from coinage_pnp.table.answers import (
     send_json,
 )
 from coinage_pnp.table.card_view import Document
-from coinage_pnp.table.classic_view import make_classic_view
 from coinage_pnp.table.rules_view import make_block
 
 CARD_HEIGHT = 12.0  # height of a card's picture, mm
@@ -129,3 +131,70 @@ def _describe_figures(words: Language) -> dict[str, str]:
         "captures": "7 = 7; 7 = 2 + 5",
         "score": says.join("listed", [*most, f"{figures.sweep} {ITEM_POINTS[SWEEPS]}", *cards]),
     }
+
+
+Deal = Sequence[int]
+"""Who has most cards, most halves and each card that scores, from 1 (0: nobody); then each party's sweeps."""
+
+HELD = 2 + len(scoring.CARD_POINTS)  # how many things one party has at most; sweeps come after these
+MOST_DEALS = 100
+
+
+def make_classic_view(parties: Sequence[str], deals: Sequence[Deal], words: Language) -> Document:
+    """The sheet, whose last deal may still be counted. Raises UserError if it cannot be one."""
+    if not _is_sheet(parties, deals):
+        raise UserError("this is not a score sheet of Classic Coins")
+    names = tuple(name or str(number) for number, name in enumerate(parties, 1))
+    sheet = ScoreSheet(Seats(names), tuple(_read_deal(deal, len(names)) for deal in deals))
+    says, totals = words.classic.table, sheet.totals
+    return {
+        "names": names,
+        "rows": [
+            {
+                "label": name_item(key, words),
+                "card": key if key in scoring.CARD_POINTS else "",
+                "worth": scoring.ITEM_POINTS[key],
+                "points": item.points,
+            }
+            for key, item in sheet.scores[-1].items.items()
+        ],
+        "sweeps_left": scoring.MOST_SWEEPS - sum(deals[-1][HELD:]),
+        "deals": [
+            (says.say("deal", number=number), score.totals, total)
+            for number, (score, total) in enumerate(zip(sheet.scores, totals, strict=True), 1)
+        ],
+        "outcome": describe_outcome(sheet, says),
+        "winner": scoring.find_winner(totals[-1]),
+        "cautions": [
+            says.say("missing", number=number, cards=" ".join(missing), all=len(PACK))
+            for number, deal in enumerate(sheet.deals[:-1], 1)
+            if (missing := scoring.find_missing_cards(deal))
+        ],
+    }
+
+
+def _is_sheet(parties: Sequence[str], deals: Sequence[Deal]) -> bool:
+    limits = [len(parties)] * HELD + [scoring.MOST_SWEEPS] * len(parties)
+    return (
+        len(parties) in ROUNDS
+        and all(len(name) <= NAME_LIMIT for name in parties)
+        and 1 <= len(deals) <= MOST_DEALS
+        and all(len(deal) == len(limits) for deal in deals)
+        and all(0 <= value <= most for deal in deals for value, most in zip(deal, limits, strict=True))
+        and all(sum(deal[HELD:]) <= scoring.MOST_SWEEPS for deal in deals)
+    )
+
+
+def _read_deal(deal: Deal, parties: int) -> tuple[scoring.Captured, ...]:
+    """What each party took: of cards and halves, it is known only who has the most."""
+    cards, halves, *holders = deal[:HELD]
+    held = list(zip(scoring.CARD_POINTS, holders, strict=True))
+    return tuple(
+        scoring.Captured(
+            count=int(cards == party),
+            halves=int(halves == party),
+            scoring=tuple(card for card, holder in held if holder == party),
+            sweeps=deal[HELD + party - 1],
+        )
+        for party in range(1, parties + 1)
+    )

@@ -12,8 +12,7 @@ from support.random_deals import random_deal_record, write_deal_record
 
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.documents import replay_document
-from coinage_pnp.classic.record import read_record
-from coinage_pnp.classic.replay import check_result, count_plays, list_captured_cards, replay
+from coinage_pnp.classic.record import check_result, count_plays, list_captured_cards, read_record, replay
 from coinage_pnp.classic.scoring import find_missing_cards, score_deal
 from coinage_pnp.errors import InvalidFile
 

@@ -24,7 +24,7 @@ from support.yaml_parsers import read_by_program, read_by_python_parser
 
 from coinage_pnp.classic.notation import read_cards, read_play
 from coinage_pnp.classic.record import read_record as read_deal
-from coinage_pnp.classic.replay import replay as replay_deal
+from coinage_pnp.classic.record import replay as replay_deal
 from coinage_pnp.drawing.formats import look_up_paper
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import parse_length, parse_offset, parse_size

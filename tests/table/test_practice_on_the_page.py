@@ -21,7 +21,7 @@ from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.series import recorded_games
-from coinage_pnp.table import practice_tab, reviewed_games
+from coinage_pnp.table import advice, reviewed_games
 
 TEXT = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
 RECORD = read_record(TEXT, "friday.yaml", lambda _: MAPS["volcano"])
@@ -78,7 +78,7 @@ def test_the_turns_of_the_program_are_not_asked(records: Path) -> None:
 def test_a_turn_is_played_again_and_the_review_says_what_it_wins(
     records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(practice_tab, "suggest_compiler", lambda: "slow")
+    monkeypatch.setattr(advice, "suggest_compiler", lambda: "slow")
     visitor = new_visitor()
     begun = play(visitor, 3, "")
     assert (begun["stage"], begun["turns"], begun["answer"]) == ("act", 2, [])
@@ -123,7 +123,7 @@ def test_a_game_without_answers_is_reviewed_when_the_page_asks(
     records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
-    monkeypatch.setattr(practice_tab, "ROLLOUTS", 20)
+    monkeypatch.setattr(advice, "ROLLOUTS", 20)
     monkeypatch.setattr(kept, "ROLLOUTS", 20)
     (records / "friday.yaml").write_text(TEXT, encoding="utf-8")
     visitor = new_visitor()
@@ -155,7 +155,7 @@ def list_questions() -> list[tuple[str, dict[str, Any]]]:
 def test_the_pocket_practises_and_adds_up_the_games_whose_records_have_a_review(
     records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(practice_tab, "suggest_compiler", lambda: "slow")
+    monkeypatch.setattr(advice, "suggest_compiler", lambda: "slow")
     visitor = new_visitor()
     with answering_here(records.parent, write_data({"volcano": MAPS["volcano"]})) as here:
         found = [(question, given, here(question, given)) for question, given in list_questions()]

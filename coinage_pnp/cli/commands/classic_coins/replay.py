@@ -5,9 +5,8 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.classic.documents import replay_document
-from coinage_pnp.classic.record import read_record
-from coinage_pnp.classic.replay import check_result, list_captured_cards
-from coinage_pnp.classic.replay import replay as play_through
+from coinage_pnp.classic.record import check_result, list_captured_cards, read_record
+from coinage_pnp.classic.record import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
 from coinage_pnp.classic.text_lines import (
     align_rows,
