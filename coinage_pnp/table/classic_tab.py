@@ -26,14 +26,7 @@ from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.shipped import list_language_codes
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.table.answers import (
-    Asset,
-    load_words,
-    make_asset,
-    read_json,
-    read_words,
-    send_json,
-)
+from coinage_pnp.table.answers import Asset, load_words, make_asset, read_json, read_words, send_json
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.rules_view import make_block
 
@@ -44,7 +37,11 @@ MARGIN = 1.5  # around a figure, mm
 
 def list_classic_routes() -> list[Route]:
     """The routes of this tab."""
-    pictures = {card: make_asset(draw_card_svg(card), "image/svg+xml") for card in CARD_POINTS}
+    pictures = {}
+    for card in CARD_POINTS:
+        picture = draw_small_card(card, 0.2, 0.2, CARD_HEIGHT)
+        drawing = Drawing(SHAPE * CARD_HEIGHT + 0.4, CARD_HEIGHT + 0.4, (picture,))
+        pictures[card] = make_asset(write_svg(drawing, card, ""), "image/svg+xml")
 
     async def send_sheet(request: Request) -> Response:
         given = await read_json(request)
@@ -59,7 +56,13 @@ def list_classic_routes() -> list[Route]:
         return found(request) if found else Response(status_code=404)
 
     async def send_rules(request: Request) -> Response:
-        return send_json(make_classic_rules(read_words(request)))
+        words = read_words(request)
+        said = _describe_figures(words)  # for those who cannot see the figures
+        panels = []
+        for panel in words.classic.rules:
+            blocks = [make_block(block, ()) | {"alt": said.get(block.drawing, "")} for block in panel.blocks]
+            panels.append({"title": panel.title, "blocks": blocks})
+        return send_json({"panels": panels})
 
     async def send_figure(request: Request) -> Response:
         language, name = request.path_params["language"], request.path_params["name"]
@@ -74,34 +77,11 @@ def list_classic_routes() -> list[Route]:
     ]
 
 
-def draw_card_svg(card: str) -> bytes:
-    """A card's number and suit."""
-    size = CARD_HEIGHT + 0.4
-    drawing = Drawing(SHAPE * CARD_HEIGHT + 0.4, size, (draw_small_card(card, 0.2, 0.2, CARD_HEIGHT),))
-    return write_svg(drawing, card, "")
-
-
 def _read_list(given: Mapping[str, Any], key: str, kind: type) -> list[Any]:
     found = given.get(key)
     if not isinstance(found, list) or not all(type(one) is kind for one in found):
         raise UserError(f"{key}: send a list")
     return found
-
-
-def make_classic_rules(words: Language) -> Document:
-    """The rules, panel by panel; every figure has a text for those who cannot see it."""
-    said = _describe_figures(words)
-    return {
-        "panels": [
-            {
-                "title": panel.title,
-                "blocks": [
-                    make_block(block, ()) | {"alt": said.get(block.drawing, "")} for block in panel.blocks
-                ],
-            }
-            for panel in words.classic.rules
-        ]
-    }
 
 
 @lru_cache
@@ -136,7 +116,7 @@ def _describe_figures(words: Language) -> dict[str, str]:
 Deal = Sequence[int]
 """Who has most cards, most halves and each card that scores, from 1 (0: nobody); then each party's sweeps."""
 
-HELD = 2 + len(scoring.CARD_POINTS)  # how many things one party has at most; sweeps come after these
+HELD = 2 + len(CARD_POINTS)  # how many things one party has at most; sweeps come after these
 MOST_DEALS = 100
 
 
@@ -152,8 +132,8 @@ def make_classic_view(parties: Sequence[str], deals: Sequence[Deal], words: Lang
         "rows": [
             {
                 "label": name_item(key, words),
-                "card": key if key in scoring.CARD_POINTS else "",
-                "worth": scoring.ITEM_POINTS[key],
+                "card": key if key in CARD_POINTS else "",
+                "worth": ITEM_POINTS[key],
                 "points": item.points,
             }
             for key, item in sheet.scores[-1].items.items()
@@ -188,7 +168,7 @@ def _is_sheet(parties: Sequence[str], deals: Sequence[Deal]) -> bool:
 def _read_deal(deal: Deal, parties: int) -> tuple[scoring.Captured, ...]:
     """What each party took: of cards and halves, it is known only who has the most."""
     cards, halves, *holders = deal[:HELD]
-    held = list(zip(scoring.CARD_POINTS, holders, strict=True))
+    held = list(zip(CARD_POINTS, holders, strict=True))
     return tuple(
         scoring.Captured(
             count=int(cards == party),

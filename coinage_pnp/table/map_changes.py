@@ -46,22 +46,16 @@ def change_text(text: str, wanted: Mapping[str, Any]) -> str:
             change = with_pair if do == "pair" else without_pair
             return change(text, wanted["kind"], read_text_field(wanted, "letters", limit=2))
         case "add" | "remove" | "merge" as do if wanted.get("kind") in (SPACES, REGIONS):
-            return _change_parts(text, do, wanted["kind"], wanted)
+            kind, name = wanted["kind"], read_text_field(wanted, "name", limit=NAME_LIMIT).strip()
+            within, code = read_text_field(wanted, "within"), read_text_field(wanted, "code", limit=20)
+            if do == "remove":
+                return remove_part(text, kind, name)
+            if do == "merge":
+                return merge_parts(text, kind, name, within)
+            return (add_space if kind == SPACES else add_region)(text, within, name, code)
     raise UserError(
         "do: send paint, clear, resize, value, pair, unpair, add, remove, merge or undo, and what it needs"
     )
-
-
-def _change_parts(text: str, do: str, kind: str, wanted: Mapping[str, Any]) -> str:
-    """Add, remove or merge spaces or regions."""
-    name = read_text_field(wanted, "name", limit=NAME_LIMIT).strip()
-    within, code = read_text_field(wanted, "within"), read_text_field(wanted, "code", limit=20)
-    match do:
-        case "remove":
-            return remove_part(text, kind, name)
-        case "merge":
-            return merge_parts(text, kind, name, within)
-    return (add_space if kind == SPACES else add_region)(text, within, name, code)
 
 
 def _read_cells(given: Any) -> list[tuple[int, int]]:

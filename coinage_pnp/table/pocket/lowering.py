@@ -5,7 +5,7 @@ named tuples and enums become plain code. What cannot be rewritten is reported w
 """
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from coinage_pnp.errors import InvalidFile, Problem
@@ -27,6 +27,14 @@ REFUSED: dict[type[ast.AST], str] = {
     ast.TryStar: "except*",
 }
 """What MicroPython lacks, and a rewriting does not replace."""
+
+REPLACED_FUNCTIONS = {
+    "repr": "write_repr",
+    "vars": "list_attributes",
+    "round": "round_decimals",
+    "format": "format_value",
+}
+"""Functions of Python that one of the library replaces: `round` if it is to decimals."""
 
 
 def lower_module(source: str, file: str, enum_properties: Collection[str] = ()) -> str:
@@ -193,15 +201,12 @@ class _Lowering(ast.NodeTransformer):
     def visit_Match(self, node: ast.Match) -> list[ast.stmt]:
         self.subjects += 1
         subject = ast.Name(f"{HELPER}subject_{self.subjects}", ast.Load())
-        branches: list[tuple[ast.expr, list[ast.stmt]]] = []
-        for case in node.cases:
+        rest: list[ast.stmt] = []
+        for case in reversed(node.cases):
             test, captured = self._read_pattern(case.pattern, subject)
             if case.guard is not None:
                 self.refuse(case.pattern, "a case with a condition")
-            branches.append((test, [*captured, *self._lower_suite(case.body)]))
-        rest: list[ast.stmt] = []
-        for test, body in reversed(branches):
-            rest = [ast.If(test, body, rest)]
+            rest = [ast.If(test, [*captured, *self._lower_suite(case.body)], rest)]
         keep = ast.Assign([ast.Name(subject.id, ast.Store())], self.visit(node.subject))
         return [keep, *rest]
 
@@ -295,10 +300,9 @@ class _Lowering(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def _find_method(self, node: ast.Attribute) -> ast.expr:
-        name = f"text_{node.attr}" if LACKING_METHODS[node.attr] else ""
-        if not name:
+        if not LACKING_METHODS[node.attr]:
             self.refuse(node, f"the method {node.attr}")
-        return self.help(name)
+        return self.help(f"text_{node.attr}")
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         function = node.func
@@ -317,14 +321,9 @@ class _Lowering(ast.NodeTransformer):
             keywords = [ast.Tuple([ast.Constant(one.arg), one.value], ast.Load()) for one in node.keywords]
             parts = [*node.args, ast.List(list(keywords), ast.Load())]
             return self.call("make_dict", *map(self.visit, parts))
-        if _is_named(node, "repr"):
-            return self.call("write_repr", *map(self.visit, node.args))
-        if _is_named(node, "vars"):
-            return self.call("list_attributes", *map(self.visit, node.args))
-        if _is_named(node, "round") and len(node.args) == 2:
-            return self.call("round_decimals", *map(self.visit, node.args))
-        if _is_named(node, "format"):
-            return self.call("format_value", *map(self.visit, node.args))
+        for name, helper in REPLACED_FUNCTIONS.items():
+            if _is_named(node, name) and (name != "round" or len(node.args) == 2):
+                return self.call(helper, *map(self.visit, node.args))
         return self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
@@ -366,20 +365,13 @@ def _is_type(node: ast.expr) -> bool:
 
 def _read_union(node: ast.expr) -> ast.Tuple | None:
     """The classes of a union such as Place | Pay, for `isinstance`."""
-    names = list(_split_union(node))
-    classes = [one.id for one in names if isinstance(one, ast.Name) and _is_class(one.id)]
-    if len(names) < 2 or len(classes) < len(names):
+    names = ast.unparse(node).split(" | ")
+    if len(names) < 2 or not all(map(_is_class, names)):
         return None
-    return ast.Tuple([ast.Name(name, ast.Load()) for name in classes], ast.Load())
+    return ast.Tuple([ast.Name(name, ast.Load()) for name in names], ast.Load())
 
 
 def _is_class(name: str) -> bool:
-    return name in ("str", "int", "tuple", "list") or (name[0].isupper() and not name.isupper())
-
-
-def _split_union(node: ast.expr) -> Iterator[ast.expr]:
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-        yield from _split_union(node.left)
-        yield from _split_union(node.right)
-    else:
-        yield node
+    if name in ("str", "int", "tuple", "list"):
+        return True
+    return name.isidentifier() and name[0].isupper() and not name.isupper()
