@@ -173,7 +173,13 @@ def draw_on_card(
             for region in board.regions
             if (letters := board.list_letters(region.id))
         },
-        "concepts": [_split_sentence(each) for each in explained],
+        "concepts": [  # sentences as parts: each a `text`, or a `sign` by its concept
+            [
+                {"sign" if span.style == "sign" else "text": span.text}
+                for span in read_markup(each.words, [each.concept])
+            ]
+            for each in explained
+        ],
         "signs": write_path_data(polygon(*(sign.outline() for sign in signs)), UNITS),
     }
     drawn_signs = {concept: write_svg(sign, "", "") for concept, sign in draw_signs(explained).items()}
@@ -183,9 +189,3 @@ def draw_on_card(
 def _explain(board: Map, language: str) -> tuple[ExplainedConcept, ...]:
     words = templates.load_language(language).concepts
     return explain_concepts([board], templates.load_terrains(), words, FULL)
-
-
-def _split_sentence(explained: ExplainedConcept) -> list[dict[str, str]]:
-    """A sentence as parts: each a `text`, or a `sign` by its concept."""
-    spans = read_markup(explained.words, [explained.concept])
-    return [{"sign" if span.style == "sign" else "text": span.text} for span in spans]

@@ -90,20 +90,21 @@ def list_design_routes(atlas: Atlas) -> list[Route]:
         return atlas.find_source(read_text_field(given, "map"))
 
     async def open_map(request: Request) -> Response:
-        return send_json(
-            await asyncio.to_thread(designer.open_map, _read_map_name(request), read_language(request))
-        )
+        word, language = _read_map_name(request), read_language(request)
+        return send_json(await asyncio.to_thread(designer.open_map, word, language))
 
     async def change(request: Request) -> Response:
         given = await read_json(request)
         wanted = given.get("change")
         if not isinstance(wanted, dict):
             raise UserError("change: send what to change")
-        word, base = read_text_field(given, "map"), read_text_field(given, "base")
+        word, base, language = (
+            read_text_field(given, "map"),
+            read_text_field(given, "base"),
+            read_language(request),
+        )
         async with writing:
-            return send_json(
-                await asyncio.to_thread(designer.change, word, base, wanted, read_language(request))
-            )
+            return send_json(await asyncio.to_thread(designer.change, word, base, wanted, language))
 
     async def create_map(request: Request) -> Response:
         given = await read_json(request)
@@ -126,11 +127,10 @@ def list_design_routes(atlas: Atlas) -> list[Route]:
             return _name_map(await asyncio.to_thread(remove_map, find_source(await read_json(request))))
 
     async def stream_news(request: Request) -> Response:
-        atlas.find_source(_read_map_name(request))
-        return StreamingResponse(
-            _watch_map(designer, _read_map_name(request), read_language(request), atlas.drawing),
-            media_type="text/event-stream",
-        )
+        word = _read_map_name(request)
+        atlas.find_source(word)
+        news = _watch_map(designer, word, read_language(request), atlas.drawing)
+        return StreamingResponse(news, media_type="text/event-stream")
 
     async def balance(request: Request) -> Response:
         game = Game(await asyncio.to_thread(shipped.load_map, atlas.find_source(_read_map_name(request))))
@@ -139,7 +139,16 @@ def list_design_routes(atlas: Atlas) -> list[Route]:
         quick = request.query_params.get("levels") != "all"
         figures = _Figures()
         Thread(target=_judge, args=(game, quick, figures, playing), daemon=True).start()
-        return StreamingResponse(_play_with_progress(figures), media_type="text/event-stream")
+
+        async def stream_figures() -> AsyncIterator[str]:
+            """Progress events, then the verdict. If the client leaves, the games end."""
+            try:
+                while event := await figures.coming.get():
+                    yield event
+            finally:
+                figures.stop = True
+
+        return StreamingResponse(stream_figures(), media_type="text/event-stream")
 
     return [
         Route("/api/design/map", open_map),
@@ -211,12 +220,3 @@ async def _check_in_process(path: str, language: str, drawing: asyncio.Lock) -> 
         return list(json.loads(out)["maps"][0]["findings"])
     except (ValueError, LookupError):
         return []
-
-
-async def _play_with_progress(figures: _Figures) -> AsyncIterator[str]:
-    """Progress events, then the verdict. If the client leaves, the games end."""
-    try:
-        while event := await figures.coming.get():
-            yield event
-    finally:
-        figures.stop = True

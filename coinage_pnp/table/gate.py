@@ -56,11 +56,16 @@ class Gate:
             await send(message)
 
         refusal = self._refuse_or_pass(Request(scope))
+        read: list[Message] = []
         if refusal is None and scope["method"] not in READING:
             body = await _read_body(receive)
             refusal = _make_refusal(413, "too large, or too slow") if body is None else None
-            receive = _replay(body or b"", receive)
-        await (refusal or self._app)(scope, receive, send_guarded)
+            read = [{"type": "http.request", "body": body or b"", "more_body": False}]
+
+        async def receive_again() -> Message:
+            return read.pop() if read else await receive()
+
+        await (refusal or self._app)(scope, receive_again, send_guarded)
 
     def _refuse_or_pass(self, request: Request) -> Response | None:
         """A refusal, or a redirect after showing the key; None if the request may pass."""
@@ -112,13 +117,3 @@ async def _read_body(receive: Receive) -> bytes | None:
                     return bytes(parts)
     except TimeoutError:
         return None
-
-
-def _replay(body: bytes, receive: Receive) -> Receive:
-    """Receive the body that was already read, then further messages."""
-    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-
-    async def receive_body() -> Message:
-        return messages.pop() if messages else await receive()
-
-    return receive_body
