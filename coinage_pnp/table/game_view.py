@@ -15,9 +15,8 @@ from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.table.card_view import CardView, Document, name_coin_picture
-from coinage_pnp.table.game_moves import ShownGame
+from coinage_pnp.table.game_moves import ShownGame, describe_news, write_current_turn
 from coinage_pnp.table.position_view import make_position_view
-from coinage_pnp.table.undone import describe_news, write_current_turn
 
 
 def make_sentences(game: ShownGame, words: Language) -> TurnSentences:

@@ -29,11 +29,19 @@ from coinage_pnp.players.level_players import answer_toss
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.game_moves import ShownGame, Wish, toss_coins
+from coinage_pnp.table.game_moves import (
+    Hand,
+    News,
+    ShownGame,
+    Wish,
+    list_undone,
+    read_undone,
+    toss_coins,
+    write_undone,
+)
 from coinage_pnp.table.game_view import count_done
 from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
-from coinage_pnp.table.undone import Hand, News, list_undone, read_undone, write_undone
 
 RECORDS = Path("records")  # the folder of games, in the current folder
 MOST_OPEN = 100  # maximum number of open games; a closed one is read again

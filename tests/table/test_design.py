@@ -24,8 +24,7 @@ from coinage_pnp.lab import map_folder
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.design_tab import _check_in_process, _Figures, _judge, _watch_map, _write_event
-from coinage_pnp.table.designer import Designer
-from coinage_pnp.table.map_changes import change_text
+from coinage_pnp.table.designer import Designer, change_text
 
 FOREST = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
 TITLE, SPACES, LAYOUT, LINKS = (

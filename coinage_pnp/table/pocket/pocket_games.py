@@ -14,8 +14,15 @@ from coinage_pnp.game.rules.record import Record, continue_text, read_record, wr
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.card_view import Document
-from coinage_pnp.table.game_moves import ShownGame, read_hand, read_wish
-from coinage_pnp.table.undone import list_undone, read_undone, write_current_turn, write_undone
+from coinage_pnp.table.game_moves import (
+    ShownGame,
+    list_undone,
+    read_hand,
+    read_undone,
+    read_wish,
+    write_current_turn,
+    write_undone,
+)
 
 LEVELS = (Level.GREEDY,)
 """The levels that play in the pocket: the others need arrays, and learn a map before they play it."""
