@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, find_suit, sort_cards, write_name
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.shared_fields import (
     CardPlaces,
-    LinedCards,
     Seats,
     read_seats,
     refuse_unknown_names,
@@ -44,18 +44,14 @@ YES, NO = "yes", "no"  # values for a single card that scores
 FEW = 9  # the most missing cards that a message lists
 
 
-@dataclass(frozen=True)
-class SheetEntry:
-    """What is written for a party in a deal: its cards, their number or the rest, and further details."""
+class SheetEntry(NamedTuple):
+    """What is written for a party in a deal."""
 
     within: Fields
-    cards: LinedCards = ()
-    count: int | None = None
-    rest: bool = False
-    halves: int | None = None
-    scoring: tuple[tuple[Card, str, bool], ...] = ()
-    """(card, key, whether the party has it) for single cards that score."""
-    sweeps: int = 0
+    took: scoring.Captured  # as far as it is written: nothing for the rest
+    form: str  # "cards", "count" or REST: how its cards are written
+    halves: int | None  # as written
+    single: list[tuple[Card, str, bool]]  # card, key and whether the party has it; of cards that score
 
 
 def read_sheet(text: str, file: str) -> ScoreSheet:
@@ -80,39 +76,30 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
 
 
 def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
-    noted, parties = section.noted, seats.parties
-    entries = {name: _read_entry(section, name) for name in section}
+    noted, parties, places = section.noted, seats.parties, CardPlaces(section)
+    entries = {name: _read_entry(section, name, places) for name in section}
+    taken = {name: entry.took for name, entry in entries.items()}
     if seats.teams and set(section) & set(seats.players):
         section.note_problem(
             section.line, f"partners score together: write here what {' and '.join(parties)} took"
         )
     else:
         refuse_unknown_names(section, parties, f"write the cards, their number, '{NONE}' or '{REST}'")
-    places, taken = CardPlaces(section), {}
-    for name, entry in entries.items():
-        claimed = entry.cards
-        if entry.count is not None:
-            claimed = tuple((card, entry.within.find_line(key)) for card, key, has in entry.scoring if has)
-        own = sort_cards(places.add(f"with {name}", claimed))
-        if entry.count is None:
-            taken[name] = scoring.total_captured(own, entry.sweeps)
-        else:
-            taken[name] = scoring.Captured(entry.count, entry.halves or 0, own, entry.sweeps)
     left = tuple(card for card in PACK if card not in places.found)
-    counted = any(entry.count is not None for entry in entries.values())
+    counted = any(entry.form == "count" for entry in entries.values())
     if places.doubled and not counted:
         written = f"{len(places.found) + places.doubled} cards are written here, of a pack of {len(PACK)}"
         few = 0 < len(left) <= FEW
         nobody = f"; nobody has {write_cards(left)}: one of these may be meant" if few else ""
         section.note_problem(section.line, f"{written}, some of them twice: write each card once{nobody}")
-    resting = [name for name, entry in entries.items() if entry.rest]
+    resting = [name for name, entry in entries.items() if entry.form == REST]
     for name in resting[1:]:
         section.note_problem(name, f"only one can have the rest, and {resting[0]} has it")
     others = [one for name, one in taken.items() if name not in resting]
     if section.noted == noted:
         refuse_sums(section, others, [card for card in left if card in scoring.CARD_POINTS])
     for name in resting[:1]:
-        taken[name] = scoring.total_captured(left, entries[name].sweeps)
+        taken[name] = scoring.total_captured(left, entries[name].took.sweeps)
         if counted:
             count, halves = scoring.count_missing_cards(others), sum(one.halves for one in others)
             taken[name] = replace(taken[name], count=count, halves=MOST_HALVES - halves, cards=None)
@@ -129,9 +116,10 @@ def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
     return tuple(taken.get(name, scoring.total_captured(())) for name in parties)
 
 
-def _read_entry(section: Fields, name: str) -> SheetEntry:
+def _read_entry(section: Fields, name: str, places: CardPlaces) -> SheetEntry:
     """A party's entry: a row of cards, or a mapping with its cards or their number and further details."""
-    within, key, halves, sweeps, single = section, name, None, 0, []
+    within, key, halves, sweeps = section, name, None, 0
+    single: list[tuple[Card, str, bool]] = []
     if isinstance(section.read_node(name), Mapping):
         within, key = section.read_fields(name), "cards"
         halves = within.read_integer("halves", 0, MOST_HALVES) if "halves" in within else None
@@ -142,21 +130,21 @@ def _read_entry(section: Fields, name: str) -> SheetEntry:
             found, wrong = scan_cards(detail.replace("-", " "))
             if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
                 single.append((found[0], detail, within.read_choice(detail, (YES, NO)) == YES))
-    entry = SheetEntry(within, halves=halves, scoring=tuple(single), sweeps=sweeps)
     scalar = within.read_scalar(key)
-    if scalar is None:
-        return entry
-    text = scalar.text.strip().lower()
+    text = scalar.text.strip().lower() if scalar else ""
     if text == REST:
-        return replace(entry, rest=True)
+        return SheetEntry(within, scoring.total_captured((), sweeps), REST, halves, single)
     if key != "cards" or not text.isdecimal():
-        return replace(entry, cards=scan_row(within, scalar))
+        own = sort_cards(places.add(f"with {name}", scan_row(within, scalar)))
+        return SheetEntry(within, scoring.total_captured(own, sweeps), "cards", halves, single)
     count = within.read_integer(key, 0, len(PACK))
     if count and halves is None:
         within.note_problem(
             key, "'halves' is missing: write how many of these cards are halves, as in 'halves: 3'"
         )
-    return replace(entry, count=count)
+    claimed = tuple((card, within.find_line(key)) for card, key, has in single if has)
+    own = sort_cards(places.add(f"with {name}", claimed))
+    return SheetEntry(within, scoring.Captured(count, halves or 0, own, sweeps), "count", halves, single)
 
 
 def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequence[Card]) -> None:
@@ -183,7 +171,7 @@ def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequen
 
 def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -> None:
     """Report counts that contradict each other or the cards."""
-    for card, key, has in entry.scoring:
+    for card, key, has in entry.single:
         if has != (card in one.scoring):
             but = f"{_name_card(card)} is{' not' * has} among the cards of {name}"
             entry.within.note_problem(key, f"{quote_text(key)} is {YES if has else NO}, but {but}")
