@@ -4,12 +4,11 @@ A card is written in notation: "N3" is the nickel of 1913, the third year. Nothi
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Suit:
+class Suit(NamedTuple):
     """A kind of coin, as a suit of cards: its English name, its letter in notation, its value in US cents."""
 
     name: str
@@ -59,8 +58,7 @@ def sort_cards(cards: Iterable[Card]) -> Cards:
     return tuple(sorted(cards, key=PACK.index))
 
 
-@dataclass(frozen=True)
-class DealCounts:
+class DealCounts(NamedTuple):
     """Number of cards dealt in one round: to each player, and face up to the table."""
 
     hand: int
@@ -78,8 +76,7 @@ ROUNDS: dict[int, tuple[DealCounts, ...]] = {
 """The rounds that deal the whole pack, by number of players."""
 
 
-@dataclass(frozen=True)
-class DealtRound:
+class DealtRound(NamedTuple):
     """The cards dealt in one round: to each seat, and face up to the table."""
 
     hands: tuple[Cards, ...]

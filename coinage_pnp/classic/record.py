@@ -4,6 +4,7 @@ Replaying checks every card against the deal and every capture against the rules
 """
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from coinage_pnp.classic.deck import PACK, ROUNDS, Card, Cards, DealtRound, deal, list_turn_order
 from coinage_pnp.classic.notation import read_play
@@ -26,8 +27,7 @@ from coinage_pnp.game.rules.rule_errors import IllegalError, UnreadableError
 MOST_POINTS = 99
 
 
-@dataclass(frozen=True)
-class WrittenRound:
+class WrittenRound(NamedTuple):
     """A round as written: the cards dealt, as far as recorded, and the plays."""
 
     plays: tuple[Play, ...]
@@ -143,8 +143,7 @@ def _read_round(
     return WrittenRound(tuple(plays), table, tuple(hands.values()) if any(hands.values()) else ())
 
 
-@dataclass(frozen=True)
-class DealStep:
+class DealStep(NamedTuple):
     """One play; plays and rounds are numbered from 1; `table` is the table after it."""
 
     number: int
@@ -155,8 +154,7 @@ class DealStep:
     table: Cards
 
 
-@dataclass(frozen=True)
-class DealReplay:
+class DealReplay(NamedTuple):
     """A recorded deal played to its end, or up to an illegal play."""
 
     rounds: tuple[DealtRound, ...]  # cards dealt; an unrecorded hand has the cards played from it

@@ -1,6 +1,6 @@
 """A score sheet entered answer by answer, category by category, in the order of counting after a deal."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from coinage_pnp.classic.deck import MOST_HALVES, PACK, ROUNDS
 from coinage_pnp.classic.score_yaml import YES, ScoreSheet, make_key, read_sheet
@@ -17,8 +17,7 @@ NAMES, CARDS, HALVES, SWEEPS, END = "names", "cards", "halves", "sweeps", "end"
 """Topics of questions, besides single cards that score."""
 
 
-@dataclass(frozen=True)
-class ScoreQuestion:
+class ScoreQuestion(NamedTuple):
     """The next question: NAMES, a party's CARDS, HALVES or SWEEPS, or who has a card."""
 
     about: str
@@ -27,8 +26,7 @@ class ScoreQuestion:
     most: int = 0
 
 
-@dataclass(frozen=True)
-class ScoreEntry:
+class ScoreEntry(NamedTuple):
     """A score sheet being entered."""
 
     parties: tuple[str, ...] = ()
@@ -93,13 +91,13 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     if text.lower() in BACK:
         if not entry.parties:
             raise UserError("this is the first question")
-        return replace(entry, values=entry.values[:-1]) if entry.values else ScoreEntry()
+        return entry._replace(values=entry.values[:-1]) if entry.values else ScoreEntry()
     if text.lower() == RESTART:
         return ScoreEntry()
     if asked.about == NAMES:
         return ScoreEntry(_read_names(text))
     if not text and asked.default == END:
-        return replace(entry, done=True)
+        return entry._replace(done=True)
     if asked.about in CARD_POINTS:
         value = _read_holder(entry.parties, text)
     else:
@@ -108,7 +106,7 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
             reason = "{text} cannot be: write a number, 0 to {most}"
             raise UserError(reason, text=quote_text(text), most=asked.most)
         value = int(text)
-    then = replace(entry, values=(*entry.values, value))
+    then = entry._replace(values=(*entry.values, value))
     if len(then.values) % len(_list_topics(then)):
         return then
     try:
@@ -116,7 +114,7 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
     except InvalidFile as error:
         whys = tuple(problem.cause or UserError(problem.message) for problem in error.problems)
         raise UserError("{whys}; 'back' corrects", whys=whys) from None
-    return replace(then, done=find_winner(totals[-1]) is not None)
+    return then._replace(done=find_winner(totals[-1]) is not None)
 
 
 def _list_topics(entry: ScoreEntry) -> list[tuple[str, int]]:

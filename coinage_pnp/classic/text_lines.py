@@ -1,7 +1,7 @@
 """Scores and plays as lines of text that players can check."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import PACK, Card, Cards, find_suit, find_year
@@ -16,8 +16,7 @@ from coinage_pnp.game.words.language import Language
 TableLine = tuple[str, bool]  # a line of a table, and whether it is a head or a sum
 
 
-@dataclass(frozen=True)
-class TableRow:
+class TableRow(NamedTuple):
     """A line before it is set in columns: a label, each party's amount, and a note on how they arise."""
 
     label: str
