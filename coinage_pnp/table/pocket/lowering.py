@@ -5,7 +5,7 @@ named tuples and enums become plain code. What cannot be rewritten is reported w
 """
 
 import ast
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from coinage_pnp.errors import InvalidFile, Problem
@@ -87,13 +87,18 @@ class _Lowering(ast.NodeTransformer):
             return self._join_display(node)
         return super().visit(node)
 
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if getattr(node, "body", None) == []:
+            vars(node)["body"] = [ast.Pass()]
+        return node
+
     # Modules and their imports.
 
-    def visit_Module(self, node: ast.Module) -> ast.Module:
+    def visit_Module(self, node: ast.Module) -> ast.AST:
         imported = [one.module or "" for one in node.body if isinstance(one, ast.ImportFrom)]
         self.indexes_arrays = any(module.endswith("array_types") for module in imported)
-        node.body = self._lower_block(node.body)
-        return node
+        return self.generic_visit(node)
 
     def visit_Import(self, node: ast.Import) -> ast.AST | None:
         for alias in node.names:
@@ -120,17 +125,9 @@ class _Lowering(ast.NodeTransformer):
 
     # Statements.
 
-    def _lower_block(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
-        found: list[ast.stmt] = []
-        for statement in body:
-            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
-                continue  # a docstring
-            lowered = self.visit(statement)
-            found += lowered if isinstance(lowered, list) else [lowered] if lowered else []
-        return found
-
-    def _lower_suite(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
-        return self._lower_block(body) or [ast.Pass()]
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        is_docstring = isinstance(node.value, ast.Constant)
+        return None if is_docstring else self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
@@ -163,9 +160,7 @@ class _Lowering(ast.NodeTransformer):
         for one in [*parameters.args, *parameters.kwonlyargs, parameters.vararg, parameters.kwarg]:
             if one:
                 one.annotation = None
-        self.generic_visit(parameters)
-        node.decorator_list = [self.visit(one) for one in node.decorator_list]
-        node.body = self._lower_suite(node.body)
+        self.generic_visit(node)
         if any(isinstance(one, ast.Name) and one.id == "cached_property" for one in node.decorator_list):
             return self._cache_property(node)
         return node
@@ -179,26 +174,19 @@ class _Lowering(ast.NodeTransformer):
         )
         return [node, *kept.body]
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> list[ast.stmt]:
+    def visit_ClassDef(self, node: ast.ClassDef) -> list[ast.AST]:
         if node.keywords:
             self.refuse(node, "a class with keywords")
-        lowered = lower_class(node, self.help)
-        found: list[ast.stmt] = []
-        for one in lowered:
-            if isinstance(one, ast.ClassDef):
-                one.decorator_list = [self.visit(each) for each in one.decorator_list]
-                one.bases = [self.visit(each) for each in one.bases]
-                one.body = self._lower_suite(one.body)
-                found.append(one)
-            else:
-                found.append(self.visit(one))
-        return found
+        return [
+            self.generic_visit(one) if isinstance(one, ast.ClassDef) else self.visit(one)
+            for one in lower_class(node, self.help)
+        ]
 
     def visit_Raise(self, node: ast.Raise) -> ast.AST:
         node.cause = None
         return self.generic_visit(node)
 
-    def visit_Match(self, node: ast.Match) -> list[ast.stmt]:
+    def visit_Match(self, node: ast.Match) -> list[ast.AST]:
         self.subjects += 1
         subject = ast.Name(f"{HELPER}subject_{self.subjects}", ast.Load())
         rest: list[ast.stmt] = []
@@ -206,9 +194,9 @@ class _Lowering(ast.NodeTransformer):
             test, captured = self._read_pattern(case.pattern, subject)
             if case.guard is not None:
                 self.refuse(case.pattern, "a case with a condition")
-            rest = [ast.If(test, [*captured, *self._lower_suite(case.body)], rest)]
-        keep = ast.Assign([ast.Name(subject.id, ast.Store())], self.visit(node.subject))
-        return [keep, *rest]
+            rest = [ast.If(test, [*captured, *case.body], rest)]
+        keep = ast.Assign([ast.Name(subject.id, ast.Store())], node.subject)
+        return [self.visit(one) for one in (keep, *rest)]
 
     def _read_pattern(self, pattern: ast.pattern, subject: ast.expr) -> tuple[ast.expr, list[ast.stmt]]:
         """The condition of a case, and the assignments of what it captures."""
@@ -222,7 +210,7 @@ class _Lowering(ast.NodeTransformer):
                     captured.append(ast.Assign([ast.Name(one.name, ast.Store())], value))
             return ast.Call(ast.Name("isinstance", ast.Load()), [subject, pattern.cls], []), captured
         if isinstance(pattern, ast.MatchValue):
-            return ast.Compare(subject, [ast.Eq()], [self.visit(pattern.value)]), []
+            return ast.Compare(subject, [ast.Eq()], [pattern.value]), []
         if isinstance(pattern, ast.MatchAs) and pattern.name is None:
             return ast.Constant(True), []
         self.refuse(pattern, "this kind of case")
