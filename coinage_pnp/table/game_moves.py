@@ -155,7 +155,8 @@ class ShownGame:
         self.program = find_opponent(recording.record)
         self.undone: Steps = ()
         self.news: News | None = None  # the last of all
-        self.trouble: UserError | None = None  # with its map, its file or the program's turn
+        # with its map, its file or the program's turn
+        self.trouble: UserError | None = next(iter(recording.record.cautions), None)
         self.version = 0
         self.thinking = False  # whether the program plays
 

@@ -124,7 +124,7 @@ class OpenGame(ShownGame):
 
     async def _change_to(self, then: Recording, news: News | None) -> None:
         undone = list_undone(self.recording, then, self.undone)
-        if undone:  # a file that stays fits no later moment of the game
+        if undone:
             try:
                 kept = write_undone(then, undone).encode()
                 await asyncio.to_thread(write_whole, self._undone, kept, durable=True)
@@ -136,7 +136,7 @@ class OpenGame(ShownGame):
                 "{why}: the game goes on in {file}", why=why, file=self._file.path
             )
         if not undone:
-            with suppress(OSError):
+            with suppress(OSError):  # a file that stays fits no later moment of the game
                 self._undone.unlink(missing_ok=True)
         self.recording, self.undone, self.news = then, undone, news
         self._announce()
@@ -217,7 +217,6 @@ class Games:
             word = self._name_map(record.map, path)
             recording = resume(Game(self._atlas.find(word), majority=record.majority), record)
             game = OpenGame(word, recording, kept, lock.pop_all(), self.progress)
-            game.trouble = next(iter(record.cautions), None)
         if len(self._open) >= MOST_OPEN:
             for name in [name for name, each in self._open.items() if each.idle]:
                 self._open.pop(name).close()

@@ -27,7 +27,7 @@ class Exercise(ShownGame):
         before = replace(record, turns=record.turns[: turn.number - 1], result=None)
         now = Recording(game, before, turn.start, turn.toss)
         super().__init__(name, map_name, enter_line(now, line) if line else now)
-        self.program = None
+        self.program = self.trouble = None
         self.turn = turn
 
     @property

@@ -39,7 +39,6 @@ class PocketGame(ShownGame):
         )
         self.text = text  # of the record's file
         self.result = record.result
-        self.trouble = next(iter(record.cautions), None)
         if self.program:
             require_known(self.program[0], LEVELS, "level")
 
