@@ -85,13 +85,10 @@ class _Lowering(ast.NodeTransformer):
             self.refuse(node, REFUSED[type(node)])
         if isinstance(node, ast.Tuple | ast.List | ast.Set):
             return self._join_display(node)
-        return super().visit(node)
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        super().generic_visit(node)
-        if getattr(node, "body", None) == []:
+        visited = super().visit(node)
+        if getattr(node, "body", None) == []:  # of a docstring or annotations alone
             vars(node)["body"] = [ast.Pass()]
-        return node
+        return visited
 
     # Modules and their imports.
 
