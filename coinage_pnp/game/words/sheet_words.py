@@ -134,7 +134,7 @@ class ChoiceWords(Words):
 
     def find_text(self, option: str, value: object) -> str:
         """The text for an option and its value or values; True for an option without a value."""
-        if isinstance(value, tuple):
+        if isinstance(value, tuple) and option == "only":
             named = ", ".join(getattr(self, f"{option}_{one}".replace("-", "_")) for one in value)
             return self.say(option, value=named)
         key = f"{option}_{'on' if value is True else value}".replace("-", "_")
