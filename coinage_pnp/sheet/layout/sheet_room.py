@@ -103,11 +103,6 @@ class SheetRoom:
         self.several, self.halved = several, halved
         self._heights: dict[tuple[float, tuple[str, ...]], float] = {}
 
-    def for_several(self) -> SheetRoom:
-        """The room on each of several sheets."""
-        content, paper, words, options = self.content, self.paper, self.words, self.options
-        return SheetRoom(content, paper, words, options, several=True, halved=self.halved)
-
     @cached_property
     def duplex(self) -> bool:
         """Whether the other side of any paper is printed."""
