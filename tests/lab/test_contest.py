@@ -112,7 +112,7 @@ def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games:
 
 
 def test_timeouts_do_not_count_as_draws() -> None:
-    stopped = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 7, 0, 12, leads=True)
+    stopped = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 7, 0, 6, leads=True)
     tally = make_tally(ENDLESS_ARRAYS, stopped, measure_games(stopped, ENDLESS_ARRAYS.spaces))
     assert tally.estimate("Timeouts").value > 0.5
     assert tally.estimate("Drawishness").value < 0.1

@@ -17,9 +17,7 @@ from coinage_pnp.lab.games.contest import ENOUGH_FOR_REAL, Contest, ContestResul
 from coinage_pnp.lab.games.experiment import Experiment, open_pool, play_ladder
 from coinage_pnp.lab.games.first_figures import show_figures_meanwhile
 from coinage_pnp.players.engine.game_arrays import make_arrays
-from coinage_pnp.players.engine.match import Player
 from coinage_pnp.players.engine.random_turn import RandomPlayer
-from coinage_pnp.players.level_players import GreedyPlayer
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.players.sweep import Stop
@@ -27,9 +25,7 @@ from coinage_pnp.players.sweep import Stop
 LONG = 60.0  # longer than any machine needs, seconds
 
 
-def contest_of(player: Player) -> Contest:
-    arrays = make_arrays(GAME)
-    return Contest((Pairing(arrays, player, player),), seed=7, followed=1)
+CONTEST = Contest((Pairing(make_arrays(GAME), RandomPlayer(), RandomPlayer()),), seed=7, followed=1)
 
 
 @pytest.fixture
@@ -46,28 +42,27 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Popen[bytes]]]:
     assert all(process.poll() is not None for process in processes)
 
 
-@pytest.mark.parametrize("player", [RandomPlayer(), GreedyPlayer()], ids=lambda player: str(player.name))
 def test_figures_shown_meanwhile_grow_and_are_those_of_the_contests_own_games(
-    player: Player, started: list[Popen[bytes]]
+    started: list[Popen[bytes]],
 ) -> None:
-    contest, seen, enough = contest_of(player), [], Event()
+    seen, enough = list[ContestResult](), Event()
 
     def show(played: ContestResult, _: float) -> None:
         seen.append(played)
         if played.games > seen[0].games:
             enough.set()
 
-    with show_figures_meanwhile(contest, None, show):
+    with show_figures_meanwhile(CONTEST, None, show):
         assert enough.wait(LONG)
     assert len(started) == 1
     counts = [played.games for played in seen]
     assert counts == sorted(counts)
-    assert have_same_sums(contest(0, counts[-1]), seen[-1])
+    assert have_same_sums(CONTEST(0, counts[-1]), seen[-1])
 
 
 def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]]) -> None:
     seen: list[int] = []
-    with show_figures_meanwhile(contest_of(RandomPlayer()), 40, lambda played, _: seen.append(played.games)):
+    with show_figures_meanwhile(CONTEST, 40, lambda played, _: seen.append(played.games)):
         assert started[0].wait(LONG) == 0
     assert seen[-1] == max(seen) == 40
 
@@ -75,7 +70,7 @@ def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]
 def test_the_other_process_ends_when_its_block_is_interrupted(started: list[Popen[bytes]]) -> None:
     with (
         pytest.raises(KeyboardInterrupt),
-        show_figures_meanwhile(contest_of(RandomPlayer()), None, lambda *_: None),
+        show_figures_meanwhile(CONTEST, None, lambda *_: None),
     ):
         raise KeyboardInterrupt
     assert started
@@ -88,7 +83,7 @@ def test_an_interrupt_while_figures_are_shown_interrupts_the_caller(started: lis
         shown.set()
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt), show_figures_meanwhile(contest_of(RandomPlayer()), None, stop):
+    with pytest.raises(KeyboardInterrupt), show_figures_meanwhile(CONTEST, None, stop):
         assert shown.wait(LONG)
     assert started
 
@@ -98,9 +93,7 @@ def test_no_figures_are_shown_if_the_other_process_fails(monkeypatch: pytest.Mon
         return Popen((sys.executable, "-c", "raise SystemExit(3)"), **options)
 
     monkeypatch.setattr(first_figures, "Popen", broken)
-    with show_figures_meanwhile(
-        contest_of(RandomPlayer()), None, lambda *_: pytest.fail("there is nothing to show")
-    ):
+    with show_figures_meanwhile(CONTEST, None, lambda *_: pytest.fail("there is nothing to show")):
         pass
 
 

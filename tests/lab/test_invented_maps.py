@@ -135,7 +135,7 @@ def test_requested_terrains_that_have_names_are_always_used() -> None:
         make_map(
             make_idea((5, 3, 2), False, "like", n), "x", NAMES, TEMPLATES.terrains, ("moon", "ice", "lava")
         )
-        for n in range(12)
+        for n in range(6)
     )
     terrains = [{region.terrain for region in board.regions} for board in made if board]
     assert terrains

@@ -92,13 +92,18 @@ def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> 
     assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
 
 
-def test_a_map_whose_names_do_not_fit_is_labelled_with_its_letters() -> None:
+def test_names_that_fit_nowhere_leave_letters_on_the_map_and_that_of_a_region_is_in_the_key() -> None:
     long = Name((("", "A name that no ring of this card could ever go round"),))
-    board = replace(VOLCANO, spaces=tuple(space._replace(name=long) for space in VOLCANO.spaces))
+    endless = VOLCANO.regions[0]._replace(name=Name((("", "Region of Endless Names and Titles " * 3),)))
+    spaces = tuple(space._replace(name=long) for space in VOLCANO.spaces)
+    board = replace(VOLCANO, spaces=spaces, regions=(endless, *VOLCANO.regions[1:]))
     drawn = draw_heat_card(map_report(board), "control", CARDS["tin"])
     assert [s.text for s in text_boxes(drawn) if "/seat" in s.group][::2] == list("ABCDEFGHIJ")
     assert min(spot.size for spot in text_boxes(drawn)) >= 6.0
     assert overlapping_texts(drawn) == []
+    words = " ".join(straight_texts(drawn))
+    assert "Region of Endless Names and Titles" in words
+    assert "Titles : A" in words or "Titles: A" in words
 
 
 @pytest.mark.parametrize("seed", first_or_all(1, [0, 1]))
@@ -162,14 +167,6 @@ def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
         letters = " ".join(space.letter.upper() for space in board.list_spaces(region.id))
         assert on_map or f"{region.name.best('en')}: {letters}" in words
     assert "A Village" not in " ".join(straight_texts(draw_heat_card(REPORT, "swing", CARDS["tin"])))
-
-
-def test_a_region_whose_name_does_not_fit_on_a_heat_map_is_in_the_key() -> None:
-    endless = VOLCANO.regions[0]._replace(name=Name((("", "Region of Endless Names and Titles " * 3),)))
-    board = replace(VOLCANO, regions=(endless, *VOLCANO.regions[1:]))
-    words = " ".join(straight_texts(draw_heat_card(map_report(board), "swing", CARDS["tin"])))
-    assert "Region of Endless Names and Titles" in words
-    assert "Titles : A" in words or "Titles: A" in words
 
 
 def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:

@@ -198,13 +198,13 @@ def test_columns_of_played_games_match_their_final_positions() -> None:
 
 
 def test_a_game_stopped_by_the_turn_cap_is_a_timeout_and_not_a_draw() -> None:
-    games = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 1, 0, 12)
+    games = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 1, 0, 6)
     stopped = games.winner == TIMED_OUT
-    assert sum(stopped) > 6
+    assert sum(stopped) > 3
     assert set(games.ended_by[stopped]) == {NOT_OVER}
     assert set(games.turns[stopped]) == {TURN_CAP}
     assert NOT_OVER not in games.ended_by[~stopped]
-    followed = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 1, 0, 12, leads=True)
+    followed = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 1, 0, 6, leads=True)
     for column in ("winner", "ended_by", "turns", "stacks"):
         assert (getattr(followed, column) == getattr(games, column)).all()
 

@@ -123,7 +123,7 @@ def test_the_true_value_of_a_turn_in_a_game_of_few_coins_is_within_its_bounds(na
 def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the_game(name: str) -> None:
     game = tiny_game(name)
     known = arrays_and_value(game)
-    for position in values_by_iteration(name)[0]:
+    for position in list(values_by_iteration(name)[0])[:: 1 if COMPILED else 3]:
         secured = sum(
             float(chance) * max([-result(game, end) for end in ends if end.ended_by], default=-1.0)
             for toss, chance in list_outcomes(position.banks[position.to_move or 0])
