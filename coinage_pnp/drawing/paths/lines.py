@@ -28,7 +28,7 @@ def find_points_at(line: Points, along: Floats, at: Floats) -> Points:
     return points
 
 
-def space_evenly(first: float, last: float, count: int) -> Floats:
+def spread_evenly(first: float, last: float, count: int) -> Floats:
     """The numbers of np.linspace, which takes four times as long for the few of a stroke; at least two."""
     numbers = np.arange(float(count))
     numbers *= (last - first) / (count - 1)
@@ -97,7 +97,7 @@ def resample(line: Points, spacing: float) -> Points:
 
 def arc(x: float, y: float, rx: float, ry: float, start: float, end: float, steps: int = 8) -> Points:
     """Points on an ellipse from angle `start` to `end` (degrees, clockwise from east, y down), mm."""
-    t = np.radians(space_evenly(start, end, steps))
+    t = np.radians(spread_evenly(start, end, steps))
     return np.column_stack([x + rx * np.cos(t), y + ry * np.sin(t)])
 
 
@@ -140,7 +140,7 @@ def brush(
         half[-1] = half[0]
         ring = half[:, None] * normal
         return Subpath(p[:-1] + ring[:-1]), Subpath((p[:-1] - ring[:-1])[::-1])
-    along = space_evenly(0.0, 1.0, len(p)) * measure_length(p)
+    along = spread_evenly(0.0, 1.0, len(p)) * measure_length(p)
     reach = min(taper, along[-1] / 2) or 1.0
     half *= np.sin(np.pi / 2 * np.clip(np.minimum(along, along[-1] - along) / reach, 0.12, 1))
     side = half[:, None] * normal
