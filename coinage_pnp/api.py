@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from coinage_pnp.game.rules.scoring import Score
     from coinage_pnp.game.rules.situation import Situation
     from coinage_pnp.game.words.language import Language
-    from coinage_pnp.lab.map_check import MapCheck
+    from coinage_pnp.lab.proof.map_proof import MapCheck
     from coinage_pnp.lab.report.map_report import MapReport
     from coinage_pnp.sheet.card_picture import CardPicture
     from coinage_pnp.sheet.print_options import PrintOptions
@@ -148,9 +148,10 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
 def check_map(source: Written) -> MapCheck:
     """Check a map, given by id or path: errors and likely mistakes, with their lines. UserError: no such map."""
     from coinage_pnp.game import shipped
-    from coinage_pnp.lab import map_check, templates
+    from coinage_pnp.lab import templates
+    from coinage_pnp.lab.proof import map_proof
 
-    return map_check.check_map(shipped.find_map(str(source)), templates.read_drawing_templates())
+    return map_proof.check_map(shipped.find_map(str(source)), templates.read_drawing_templates())
 
 
 def judge_map(

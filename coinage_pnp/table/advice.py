@@ -11,8 +11,7 @@ from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.page.review_page import ReviewPage
-from coinage_pnp.lab.report.costly_turn import describe_costly_turn
-from coinage_pnp.lab.report.practice_report import find_known_cost
+from coinage_pnp.lab.report.costly_turn import describe_costly_turn, find_known_cost
 from coinage_pnp.lab.report.review_report import (
     account_rows,
     list_review_sentences,

@@ -36,8 +36,8 @@ from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH, MapSource
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import describe_finding
-from coinage_pnp.lab.map_check import check_file
 from coinage_pnp.lab.map_folder import ensure_own_file, is_half_written
+from coinage_pnp.lab.proof.map_proof import check_file
 from coinage_pnp.table.answers import load_words
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document

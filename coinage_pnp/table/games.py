@@ -23,8 +23,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
-from coinage_pnp.lab.review.kept_answers import make_kept_review
-from coinage_pnp.lab.review.result import Review
+from coinage_pnp.lab.review.result import Review, make_kept_review
 from coinage_pnp.players.level_players import answer_toss
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent

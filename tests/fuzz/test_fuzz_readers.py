@@ -40,7 +40,7 @@ from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.rules.turn_notation import read_toss, read_turn
 from coinage_pnp.game.words.markup import read_markup
-from coinage_pnp.lab.review.kept_answers import list_kept_errors
+from coinage_pnp.lab.review.result import list_kept_errors
 from coinage_pnp.sheet.saved_offset import read_setting
 from coinage_pnp.table.designer import change_text
 

@@ -18,8 +18,8 @@ from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.lab.games.contest import Contest, ContestResult, Pairing, find_differences
 from coinage_pnp.lab.games.experiment import limit_match, play_level, play_match
 from coinage_pnp.lab.statistics.intervals import Sums, estimate_mean
-from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
 from coinage_pnp.lab.statistics.measures import (
+    FRACTION_UNIT,
     INDEX,
     MEASURES,
     MOST_POINTS,

@@ -5,8 +5,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT, GameLeads, measure_leads
-from coinage_pnp.lab.statistics.measures import follow_leads
+from coinage_pnp.lab.statistics.measures import FRACTION_UNIT, follow_leads, measure_leads
 from coinage_pnp.players.engine.array_types import Int64s
 from coinage_pnp.players.engine.game_batch import make_empty_games
 from coinage_pnp.players.levels import TEMPO, Level
@@ -17,11 +16,9 @@ HEADS, TAILS, NOBODY = 1, -1, 0
 def measures_of(*games: tuple[list[int], int]) -> dict[str, Int64s]:
     """The measures of games; each game is the lead of Heads after every turn, and the winner."""
     return measure_leads(
-        GameLeads(
-            np.array([lead for leads, _ in games for lead in leads], np.int64),
-            np.array([len(leads) for leads, _ in games], np.int64),
-            np.array([winner for _, winner in games], np.int64),
-        )
+        np.array([lead for leads, _ in games for lead in leads], np.int64),
+        np.array([len(leads) for leads, _ in games], np.int64),
+        np.array([winner for _, winner in games], np.int64),
     )
 
 
@@ -96,14 +93,14 @@ def test_a_lead_includes_the_tempo_of_the_side_to_move_until_the_game_is_over() 
     games = make_empty_games(1, 4)
     leads = np.array([[0, 0, 0, 5, 1]], np.int16)
     games = games._replace(leads=leads, turns=np.array([4], games.turns.dtype))
-    course = follow_leads(games, (3, 2))
-    assert course.lead.tolist() == [-3, 2, 2, 1]
-    assert course.start == 2
+    lead, _, _, start = follow_leads(games, (3, 2))
+    assert lead.tolist() == [-3, 2, 2, 1]
+    assert start == 2
 
 
 def test_the_gain_of_the_first_turn_is_counted_from_the_starting_lead() -> None:
-    course = GameLeads(np.array([10, 5], np.int64), np.array([2]), np.array([HEADS]), 10)
-    assert value(measure_leads(course)["KillerMove"]) == 0
+    found = measure_leads(np.array([10, 5], np.int64), np.array([2]), np.array([HEADS]), 10)
+    assert value(found["KillerMove"]) == 0
 
 
 @pytest.mark.parametrize("level", Level)

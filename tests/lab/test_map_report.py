@@ -15,7 +15,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.sentences.score_table import measure_text_width
 from coinage_pnp.lab.games.contest import ContestResult
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
-from coinage_pnp.lab.page.space_figures import read_figures
+from coinage_pnp.lab.page.heat_map import read_figures
 from coinage_pnp.lab.report.balance_document import write_documents
 from coinage_pnp.lab.report.balance_table import write_table
 from coinage_pnp.lab.report.level_report import ENOUGH_GAMES

@@ -291,7 +291,6 @@ def test_the_maps_readme_explains_exactly_the_finding_codes_that_exist() -> None
     sources = [
         *(package / "lab" / "proof").glob("*.py"),
         package / "game" / "board" / "checks.py",
-        package / "lab" / "map_check.py",
     ]
     begun = r'(?:Finding|finding|warning)\(\s*(?:(?:"error"|"warning"|severity|ERROR|WARNING),\s*)?'
     code = re.compile(begun + r'(?:f?"([a-z]+(?:-[a-z{.}]+)*)"|(?!WARNING)([A-Z]+),)')

@@ -39,8 +39,7 @@ from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.lab.page import scales
 from coinage_pnp.lab.page.headings import break_text, fit_line
-from coinage_pnp.lab.page.heat_map import draw_heat_card, plan_plate
-from coinage_pnp.lab.page.space_figures import find_ringed_seats, read_figures
+from coinage_pnp.lab.page.heat_map import draw_heat_card, find_ringed_seats, plan_plate, read_figures
 from coinage_pnp.lab.report.phrases import HEAT, write_figure
 from coinage_pnp.version import __version__
 

@@ -31,8 +31,7 @@ from coinage_pnp.drawing.scene import Drawing, Group, Shape
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.lab.games.contest import Difference
 from coinage_pnp.lab.page.headings import MARK_COLOUR, RULE_WIDTH
-from coinage_pnp.lab.page.histogram import make_axis
-from coinage_pnp.lab.page.ladder import FAIR_COLOUR, TRACK_COLOUR, find_span
+from coinage_pnp.lab.page.level_charts import FAIR_COLOUR, TRACK_COLOUR, find_span, make_axis
 from coinage_pnp.lab.page.report_page import draw_comparison, draw_report
 from coinage_pnp.lab.page.scales import HEADS, TAILS
 from coinage_pnp.lab.report.level_report import Comparison, LevelComparison

@@ -21,10 +21,9 @@ from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.page.costly_turns import draw_costly_turns
 from coinage_pnp.lab.page.headings import break_text
 from coinage_pnp.lab.page.report_page import draw_report
-from coinage_pnp.lab.page.review_page import ReviewPage
+from coinage_pnp.lab.page.review_page import ReviewPage, draw_costly_turns
 from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
 

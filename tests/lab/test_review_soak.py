@@ -21,7 +21,7 @@ from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.lab.review.analysis import TurnEvaluator, measure_cost, play_rollouts, review_game
 from coinage_pnp.lab.review.result import ERROR_RATES, Review, rate_errors
-from coinage_pnp.lab.series.standing import Round, Standing
+from coinage_pnp.lab.series.pairs import Round, Standing
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent

@@ -7,8 +7,7 @@ import pytest
 from support.wide_runs import first_or_all
 
 from coinage_pnp.lab.review.result import Account
-from coinage_pnp.lab.series.pairs import AVERAGE, rate_players
-from coinage_pnp.lab.series.standing import Round, Standing
+from coinage_pnp.lab.series.pairs import AVERAGE, Round, Standing, rate_players
 from coinage_pnp.lab.statistics.intervals import SURE, Interval, compute_sign_evidence
 
 SERIES = 500

@@ -26,8 +26,7 @@ from coinage_pnp.game.rules.engine import Turn, act, begin, finish, list_legal_a
 from coinage_pnp.game.rules.game import TURN_CAP, Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import list_kinds_tossed
-from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.lab.statistics.measures import measure_games
+from coinage_pnp.lab.statistics.measures import FRACTION_UNIT, measure_games
 from coinage_pnp.lab.statistics.tally import make_tally
 from coinage_pnp.players.engine.array_scoring import (
     BANK_EMPTY,

@@ -9,8 +9,7 @@ import numpy as np
 from coinage_pnp.game.rules.game import TURN_CAP
 from coinage_pnp.lab.games.contest import ContestResult
 from coinage_pnp.lab.games.experiment import LevelGames
-from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.lab.statistics.measures import INDEX, MOST_POINTS, NAMES
+from coinage_pnp.lab.statistics.measures import FRACTION_UNIT, INDEX, MOST_POINTS, NAMES
 from coinage_pnp.lab.statistics.places import COLUMNS
 from coinage_pnp.lab.statistics.tally import HEADS_WIN, RESULT, Tally
 from coinage_pnp.players.engine.array_types import Int64s

@@ -19,10 +19,9 @@ from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.lab.findings import count_in_words, describe_finding, write_findings
-from coinage_pnp.lab.map_check import MapCheck, check_map
 from coinage_pnp.lab.proof.coins_on_seats import can_hold, suggest_card
 from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
-from coinage_pnp.lab.proof.map_proof import MapProof
+from coinage_pnp.lab.proof.map_proof import MapCheck, MapProof, check_map
 from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps
 from coinage_pnp.lab.templates import read_drawing_templates
 

@@ -26,7 +26,7 @@ from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.review.kept_answers import make_kept_review
+from coinage_pnp.lab.review.result import make_kept_review
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import PrintOptions
 

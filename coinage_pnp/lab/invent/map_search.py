@@ -67,7 +67,7 @@ class Candidate:
     heads: Interval  # share of games that Heads wins
     ended: float  # share of games that end before the turn cap
     lead_change: float  # share of turns in which the lead passes to the other side
-    drama: float  # Drama as defined in `lead_measures`
+    drama: float  # Drama as defined in `measure_leads`
     open_late: float  # UncertaintyLate, likewise
 
     @property

@@ -32,14 +32,14 @@ from coinage_pnp.lab.page.heat_map import (
     HEADING_HEIGHT,
     NOTE_HEIGHT,
     SCALE_HEIGHT,
+    Reading,
     draw_heat_card,
     draw_plate,
     plan_plate,
+    read_figures,
     write_key,
 )
-from coinage_pnp.lab.page.histogram import draw_level_charts
-from coinage_pnp.lab.page.ladder import LADDER_MARGINS, draw_ladder
-from coinage_pnp.lab.page.space_figures import Reading, read_figures
+from coinage_pnp.lab.page.level_charts import LADDER_MARGINS, draw_ladder, draw_level_charts
 from coinage_pnp.lab.report import phrases
 from coinage_pnp.lab.report.level_report import FAIR_RANGE
 from coinage_pnp.lab.report.map_report import MapReport

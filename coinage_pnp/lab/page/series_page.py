@@ -31,8 +31,7 @@ from coinage_pnp.lab.report.series_report import (
     list_rating_rows,
     list_series_notes,
 )
-from coinage_pnp.lab.series.pairs import Pair, Series
-from coinage_pnp.lab.series.standing import Standing
+from coinage_pnp.lab.series.pairs import Pair, Series, Standing
 from coinage_pnp.sheet.print_file import PrintFile
 
 _HEAD, _VERDICT = 25.0, 42.0  # height of the head, and greatest height of the verdict

@@ -1,4 +1,4 @@
-"""A proof: the card is drawn and inspected before anybody prints it."""
+"""A proof: the map's text is checked, and the card is drawn and inspected, before anybody prints it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,12 @@ from coinage_pnp.card.territory.territories import draw_territories
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.formats import CardFormat, measure_spare_in_tin
 from coinage_pnp.drawing.undrawable import UndrawableError
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.game import shipped
 from coinage_pnp.game.board.causes import summarize
 from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, make_finding, make_warning
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters, make_suggest
 from coinage_pnp.lab.proof.drawing_templates import UNDRAWABLE, DrawingTemplates, try_plan
 from coinage_pnp.lab.proof.painted_scene import Scene
@@ -240,3 +242,36 @@ def _explain_refusal(card: CardFormat, error: UndrawableError) -> Iterator[Findi
         yield make_warning(
             "undrawable-card", where, "not on the {card} card: {why}", card=card.id, why=reason
         )
+
+
+@dataclass(frozen=True)
+class MapCheck:
+    """The findings of a map."""
+
+    source: MapSource
+    findings: tuple[Finding, ...]  # errors first, then in order of lines
+    board: Map | None = None  # None if the file is invalid, like `proof`
+    proof: MapProof | None = None
+
+    def count(self, severity: str) -> int:
+        """Number of findings of a severity."""
+        return sum(finding.severity == severity for finding in self.findings)
+
+
+def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
+    """Read and check a map file without drawing it; errors in the file become findings."""
+    try:
+        board = shipped.load_map(source, terrains)
+    except InvalidFile as error:
+        found = (Finding(ERROR, "invalid", "", p.message, p.line, cause=p.said) for p in error.problems)
+        return MapCheck(source, tuple(found))
+    return MapCheck(source, summarize(board, find_all(board)), board)
+
+
+def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
+    """Like `check_file`, but also draw the map on every card; `each` as in `prove`."""
+    check = check_file(source, templates.terrains)
+    if check.board is None:
+        return check
+    proof = prove(check.board, templates, strict=source.origin == "shipped", each=each)
+    return MapCheck(source, proof.findings, check.board, proof)

@@ -1,9 +1,10 @@
-"""What a costly turn lost, what was better, and why, in words."""
+"""What a costly turn lost, what was better, and why, in words; and the same of a turn that is played again."""
 
 from collections.abc import Callable
 
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import write_bank
+from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
@@ -76,3 +77,30 @@ def describe_noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float]
         return ""
     low, high = (write(each) for each in (turn.interval.low, turn.interval.high))
     return f"({own.say('between', low=low, high=high)})"
+
+
+def find_known_cost(turn: ReviewedTurn, then: Position) -> float | None:
+    """What the turn to `then` costs, if the review says it."""
+    known = {one.position: turn.best[0].chance - one.chance for one in turn.best}
+    known[turn.played.position] = turn.cost
+    known[turn.best[0].position] = 0.0
+    return known.get(then)
+
+
+def describe_answer(
+    turn: ReviewedTurn, then: Position, cost: float | None, sentences: TurnSentences
+) -> list[str]:
+    """What the turn to `then` wins, what was played in the game, what is better, and why; `cost` may be unknown."""
+    own = sentences.words.review
+    points, lost = own.format_whole_points(cost or 0.0), own.format_whole_points(turn.cost)
+    chance = own.format_share(turn.best[0].chance - (cost or 0.0))
+    _, *told = describe_costly_turn(turn, sentences)
+    if cost is None:
+        said = own.say("unrated_turn", chance=chance, points=lost)
+    elif not points.strip("0"):
+        said = own.say("best_found", chance=chance, points=lost)
+    elif then == turn.played.position:
+        said = own.say("same_turn", chance=chance, points=lost)
+    else:
+        said = own.say("other_turn", chance=chance, points=points, lost=lost)
+    return [said, *told]

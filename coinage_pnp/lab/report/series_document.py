@@ -14,9 +14,8 @@ from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.balance_document import Document, round_ends, round_figure
 from coinage_pnp.lab.report.series_report import write_verdict
-from coinage_pnp.lab.series.pairs import Series
+from coinage_pnp.lab.series.pairs import Series, Standing
 from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame
-from coinage_pnp.lab.series.standing import Standing
 from coinage_pnp.lab.statistics.intervals import Interval, estimate_at_any_time
 
 COLUMNS = (

@@ -14,8 +14,14 @@ from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, Replay, ReplayStep, play_written
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, read_turn
 from coinage_pnp.lab.review.analysis import ROLLOUTS, review_game
-from coinage_pnp.lab.review.kept_answers import list_kept_errors, make_accounts
-from coinage_pnp.lab.review.result import Account, Alternative, Review, ReviewedTurn
+from coinage_pnp.lab.review.result import (
+    Account,
+    Alternative,
+    Review,
+    ReviewedTurn,
+    list_kept_errors,
+    make_accounts,
+)
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.value.array_files import find_cache_folder

@@ -1,9 +1,10 @@
 """The measures of a map's games, named as in Ludii's evaluation package.
 
 Each measure is the mean over the games that have a value. Values are integers in a fixed unit, so that sums are
-exact in any order. Measures of the course of a game are defined in `measure_leads`.
+exact in any order.
 Sources: Browne, *Automatic Generation and Evaluation of Recombination Games* (2008); Browne and Maire,
-*Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010).
+*Evolutionary Game Design* (IEEE TCIAIG 2(1), 2010), without two bugs of Ludii: it counts the first leader of a game
+as a lead change, and uses integer division in DecisivenessMoves.
 """
 
 from typing import NamedTuple
@@ -12,7 +13,6 @@ import numpy as np
 
 from coinage_pnp.game.rules.game import TURN_CAP
 from coinage_pnp.lab.statistics.intervals import Interval, Sums, estimate_bounded_mean, estimate_share
-from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT, GameLeads, divide, measure_leads
 from coinage_pnp.players.engine.array_scoring import (
     BANK_EMPTY,
     BOARD_FULL,
@@ -24,6 +24,73 @@ from coinage_pnp.players.engine.array_scoring import (
 from coinage_pnp.players.engine.array_types import Bools, Int16s, Int64s
 from coinage_pnp.players.engine.game_batch import PlayedGames
 from coinage_pnp.players.engine.turns import compute_max_turns
+
+FRACTION_UNIT = 1 << 16  # the integer that represents the value 1 of a fraction
+HALF_WORTH = 10  # the lead that is worth 1/2, VP
+_LEADS = np.arange(1024)
+_WORTH: Int64s = np.rint(FRACTION_UNIT * _LEADS / (_LEADS + HALF_WORTH)).astype(np.int64)
+_SEVERITY: Int64s = np.rint(FRACTION_UNIT * np.sqrt(_LEADS / (_LEADS + HALF_WORTH))).astype(np.int64)
+
+
+def measure_leads(lead: Int64s, turns: Int64s, winner: Int64s, start: int = 0) -> dict[str, Int64s]:
+    """One value per game of each measure of its course, in units of 1 / FRACTION_UNIT; -1 if a game has none.
+
+    `lead` is int64[turns of all games], one game after another: Heads' lead after each turn, VP; before the first
+    turn it is `start`. Of each game, `turns` is the number of turns, at least one, and `winner` 1 for Heads, -1 for
+    Tails, 0 for a draw. A lead of `d` points is worth `E = d / (d + 10)`, from 0 (level) towards 1 (out of reach);
+    each side's bank starts with ten points. For the side behind, `E` is negative.
+
+    - LeadChange: the share of turns after the first in which the lead passes to the other side. A level score, or
+      the first lead of the game, is not a change.
+    - Drama: the mean of sqrt(E) of the winner's deficit, over the turns after which the winner was behind; 0 for a
+      winner who was never behind.
+    - DecisivenessThreshold: E of the loser's largest lead.
+    - DecisivenessMoves: the share of turns still to come when the winner's lead first exceeded the loser's largest
+      lead.
+    - KillerMove: half of the largest rise of E in one of the winner's own turns.
+    - UncertaintyLate: the mean of 1 - E of the side in the lead, over the turns in the last quarter of the game but
+      the last one. No value for games of fewer than four turns.
+
+    Drama, DecisivenessThreshold, DecisivenessMoves and KillerMove have no value without a winner.
+    """
+    first = np.cumsum(turns) - turns  # int64[games]: where each game starts
+    game = np.repeat(np.arange(len(turns)), turns)  # of each turn, as those below
+    turn, last = np.arange(1, len(lead) + 1) - first[game], turns[game]
+    worth = np.sign(lead) * _WORTH[np.abs(lead)]
+    won, side = winner != 0, winner[game]
+    ahead = side * lead  # of the winner, VP
+    best_of_loser = np.maximum(np.maximum.reduceat(-ahead, first), 0)
+    left = turns - np.minimum.reduceat(np.where(ahead > best_of_loser[game], turn, last), first)
+    leader, of = np.sign(lead[lead != 0]), game[lead != 0]
+    passed = (leader[1:] != leader[:-1]) & (of[1:] == of[:-1])
+    changes = np.bincount(of[1:][passed], minlength=len(turns))
+    before = np.roll(worth, 1)
+    before[first] = np.sign(start) * _WORTH[abs(start)]
+    mover = 2 * (turn & 1) - 1  # Heads takes the turns 1, 3, ...
+    gain = np.where(mover == side, side * (worth - before), 0)
+    largest_gain = np.maximum(np.maximum.reduceat(gain, first), 0)
+    late = (4 * turn >= 3 * last) & (turn != last)
+    open_late = _average_chosen(late, FRACTION_UNIT - np.abs(worth), first)
+    return {
+        "LeadChange": divide(changes * FRACTION_UNIT, np.maximum(turns - 1, 1)),
+        "Drama": np.where(won, _average_chosen(ahead < 0, _SEVERITY[np.abs(ahead)], first), -1),
+        "DecisivenessThreshold": np.where(won, _WORTH[best_of_loser], -1),
+        "DecisivenessMoves": np.where(won, divide(left * FRACTION_UNIT, turns), -1),
+        "KillerMove": np.where(won, divide(largest_gain, 2), -1),
+        "UncertaintyLate": np.where(np.logical_or.reduceat(late, first), open_late, -1),
+    }
+
+
+def _average_chosen(chosen: Bools, values: Int64s, first: Int64s) -> Int64s:
+    """Mean per game over the chosen turns; 0 if there are none."""
+    count = np.add.reduceat(chosen.astype(np.int64), first)
+    return divide(np.add.reduceat(np.where(chosen, values, 0), first), np.maximum(count, 1))
+
+
+def divide(over: Int64s, under: Int64s | int) -> Int64s:
+    """Quotients rounded to the nearest integer (halves up)."""
+    return (2 * over + under) // (2 * under)
+
 
 SHARE, WHOLE, FRACTION, NUMBER = "share", "whole", "fraction", "number"
 """Kinds of values: 0 or 1; an integer; a fraction in units of 1 / FRACTION_UNIT; a number in 1 / NUMBER_UNIT."""
@@ -99,15 +166,18 @@ Values = dict[str, tuple[Int64s, Bools | None]]
 """For each measure the values, and which games have one; None if all have."""
 
 
-def follow_leads(games: PlayedGames, tempos: tuple[int, int]) -> GameLeads:
-    """The standings of games with recorded leads; `tempos` are those of Heads and Tails, VP."""
+def follow_leads(games: PlayedGames, tempos: tuple[int, int]) -> tuple[Int64s, Int64s, Int64s, int]:
+    """The arguments of `measure_leads` for games with recorded leads; `tempos` are those of Heads and Tails, VP.
+
+    The same evaluation for all maps: the current score minus the tempo of the side that has just moved, because it
+    is the other's turn (`levels.TEMPO`); after the last turn, the score alone.
+    """
     turns = games.turns.astype(np.int64)
     number = np.arange(1, games.leads.shape[1])
-    played = number <= turns[:, None]
     waiting = np.where(number % 2, -tempos[0], tempos[1])  # Heads takes the turns 1, 3, ...
     leads = games.leads[:, 1:] + np.where(number < turns[:, None], waiting, 0)
     winner = np.where(games.winner == HEADS_WON, 1, np.where(games.winner == TAILS_WON, -1, 0))
-    return GameLeads(leads[played].astype(np.int64), turns, winner, tempos[1])
+    return leads[number <= turns[:, None]].astype(np.int64), turns, winner, tempos[1]
 
 
 def measure_games(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0, 0)) -> Values:
@@ -139,7 +209,7 @@ def measure_games(games: PlayedGames, spaces: int, tempos: tuple[int, int] = (0,
     values: Values = {name: (value.astype(np.int64), None) for name, value in found.items()}
     values["BranchingFactor"] = divide(games.choices.astype(np.int64) * NUMBER_UNIT, of), chose
     values["Agency"] = divide(games.free.astype(np.int64) * FRACTION_UNIT, of), chose
-    courses = measure_leads(follow_leads(games, tempos)) if games.leads.shape[1] else {}
+    courses = measure_leads(*follow_leads(games, tempos)) if games.leads.shape[1] else {}
     return values | {name: (value, value >= 0) for name, value in courses.items()}
 
 

@@ -16,8 +16,15 @@ from coinage_pnp.lab.statistics.intervals import (
     estimate_spread,
     estimate_without_luck,
 )
-from coinage_pnp.lab.statistics.lead_measures import FRACTION_UNIT
-from coinage_pnp.lab.statistics.measures import INDEX, MEASURES, MOST_POINTS, NAMES, Values, estimate_measure
+from coinage_pnp.lab.statistics.measures import (
+    FRACTION_UNIT,
+    INDEX,
+    MEASURES,
+    MOST_POINTS,
+    NAMES,
+    Values,
+    estimate_measure,
+)
 from coinage_pnp.lab.statistics.places import PlaceStatistics, count_places, estimate_place
 from coinage_pnp.players.engine.array_scoring import HEADS_WON, TAILS_WON
 from coinage_pnp.players.engine.array_types import Int64s

@@ -11,8 +11,8 @@ from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import read_record, replay
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.report.practice_report import find_known_cost
-from coinage_pnp.lab.review.kept_answers import list_kept_errors, make_accounts
+from coinage_pnp.lab.report.costly_turn import find_known_cost
+from coinage_pnp.lab.review.result import list_kept_errors, make_accounts
 from coinage_pnp.lab.series.played_games import Played, collect_played
 from coinage_pnp.table.card_view import CardView, Document
 from coinage_pnp.table.practice_view import Exercise, find_error, list_exercises, make_exercise_view

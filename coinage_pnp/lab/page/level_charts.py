@@ -1,16 +1,17 @@
-"""How games end and how long they take: charts for each level of player, side by side, on one scale."""
+"""Charts of each level of player: margins and lengths of its games, and how often Heads wins."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, floor
 
 import numpy as np
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.pages import Box
-from coinage_pnp.drawing.paths.path import join_paths, polygon, rectangle
+from coinage_pnp.drawing.paths.path import join_paths, polygon, polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
+from coinage_pnp.drawing.type.ornaments import lozenge
 from coinage_pnp.lab.page.headings import (
     GUIDE_COLOUR,
     HAIRLINE_WIDTH,
@@ -23,7 +24,15 @@ from coinage_pnp.lab.page.headings import (
 )
 from coinage_pnp.lab.page.scales import HEADS, TAILS, find_step, list_ticks
 from coinage_pnp.lab.report import phrases
-from coinage_pnp.lab.report.level_report import LevelReport
+from coinage_pnp.lab.report.level_report import FAIR_RANGE, LevelReport
+from coinage_pnp.lab.report.phrases import (
+    ADJUSTED_SIGN,
+    write_figure,
+    write_number,
+    write_percent,
+    write_small_percent,
+)
+from coinage_pnp.lab.statistics.intervals import Interval
 
 Shares = Mapping[int, float]  # a value -> its share of games
 NEUTRAL = "#8d8172"
@@ -31,8 +40,8 @@ _MOST_BARS = 64  # most bars in a chart; if there are more values, bars combine 
 _FEWEST_VALUES = 8  # fewest values on an axis: a chart with one bar would be a box
 # share of games at either end that is put into the last bar instead of extending the axis
 _IGNORED_SHARE = 0.001
-NUMBERS_HEIGHT = 3.6  # height of the numbers below a chart, mm
-LABELS_WIDTH = 42.0  # width of the first column, which has the labels, mm
+_NUMBERS_HEIGHT = 3.6  # height of the numbers below a chart, mm
+_LABELS_WIDTH = 42.0  # width of the first column, which has the labels, mm
 # gap between columns, height of names, gap between rows, mm
 _COLUMN_GAP = 5.0
 _NAMES_HEIGHT = 5.4
@@ -43,8 +52,8 @@ _HIGHEST_CHART = 52.0  # greatest height of a chart with its numbers, mm
 def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
     """Margins and lengths of each level's games, from the top of `box`."""
     high = min((box.height - _NAMES_HEIGHT) / 2 - _ROW_GAP, _HIGHEST_CHART)
-    width = (box.width - LABELS_WIDTH) / max(len(levels), 1) - _COLUMN_GAP
-    lefts = [box.x + LABELS_WIDTH + _COLUMN_GAP + i * (width + _COLUMN_GAP) for i in range(len(levels))]
+    width = (box.width - _LABELS_WIDTH) / max(len(levels), 1) - _COLUMN_GAP
+    lefts = [box.x + _LABELS_WIDTH + _COLUMN_GAP + i * (width + _COLUMN_GAP) for i in range(len(levels))]
     elements: list[Element] = []
     for level, x in zip(levels, lefts, strict=True):
         name = Text(level.player.capitalize(), x + width / 2, box.y + 2.4, "strong", 8.5, INK)
@@ -54,8 +63,8 @@ def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
         ("Margin", "final score of Heads less Tails", [level.margins for level in levels], True),
         ("Length", "of a game, in turns", [level.lengths for level in levels], False),
     ):
-        elements += draw_heading(title, "", box.x, y + 3.2, LABELS_WIDTH)
-        elements.append(fit_line(Text(gloss, box.x, y + 6.3, "italic", 7.0, FAINT), LABELS_WIDTH - 8))
+        elements += draw_heading(title, "", box.x, y + 3.2, _LABELS_WIDTH)
+        elements.append(fit_line(Text(gloss, box.x, y + 6.3, "italic", 7.0, FAINT), _LABELS_WIDTH - 8))
         elements += _draw_key(box.x, y + 9.4, signed=signed)
         axis = make_axis(every, signed=signed)
         for shares, level, x in zip(every, levels, lefts, strict=True):
@@ -142,7 +151,7 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
     """Bars in `box`, mm, and below them `mark`: mean and standard deviation."""
     first, last = axis.bars
     each = box.width / (last - first + 1)
-    foot, high = box.bottom - NUMBERS_HEIGHT, box.height - NUMBERS_HEIGHT
+    foot, high = box.bottom - _NUMBERS_HEIGHT, box.height - _NUMBERS_HEIGHT
     gap = 0.1 * each if each > 0.6 else 0.0
     heights = axis.sum_bars(shares)
     elements: list[Element] = [
@@ -170,7 +179,7 @@ def draw_chart(shares: Shares, axis: Axis, box: Box, name: str, mark: tuple[floa
 def place_grid_lines(axis: Axis, box: Box) -> list[tuple[float, float]]:
     """Horizontal grid lines of charts in `box`: (share of games, y in mm)."""
     step = find_step(axis.top, 3)
-    foot, high = box.bottom - NUMBERS_HEIGHT, box.height - NUMBERS_HEIGHT
+    foot, high = box.bottom - _NUMBERS_HEIGHT, box.height - _NUMBERS_HEIGHT
     return [(n * step, foot - high * n * step / axis.top) for n in range(1, int(axis.top / step + 1e-9) + 1)]
 
 
@@ -207,3 +216,84 @@ def draw_mean(left: float, x: float, right: float, y: float) -> list[Element]:
     """A wedge at the mean, and a line of one standard deviation to either side."""
     wedge = [(x, y - 0.5), (x + 0.6, y + 0.5), (x - 0.6, y + 0.5)]
     return [draw_rule(left, y, right, 0.25, MARK_COLOUR), Shape(polygon(wedge), Paint(MARK_COLOUR))]
+
+
+TRACK_COLOUR, FAIR_COLOUR = "#f7f1e4", "#e6dac2"  # background of an interval, and of its fair range
+WIDEST_PITCH = 21.0  # greatest spacing of levels, mm
+_DEFAULT_SPAN = (0.44, 0.56)  # the default axis, if it contains all intervals
+_ABOVE_RUNGS, _BELOW_RUNGS = 6.5, 4.4  # of a ladder, mm
+LADDER_MARGINS = _ABOVE_RUNGS + _BELOW_RUNGS
+
+
+def find_span(levels: Sequence[LevelReport]) -> tuple[float, float]:
+    """Ends of the axis: the default, or multiples of 10% around all intervals."""
+    low, high = _DEFAULT_SPAN
+    for level in levels:
+        value, half = level.shown.value, level.shown.reach
+        low, high = min(low, value - half), max(high, value + half)
+    if (low, high) == _DEFAULT_SPAN:
+        return _DEFAULT_SPAN
+    return max(floor(low * 10 + 1e-9) / 10, 0.0), min(ceil(high * 10 - 1e-9) / 10, 1.0)
+
+
+def draw_ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelReport] = ()) -> Group:
+    """The plot, filling `box`, mm; levels of a ladder `beside` it share its axis."""
+    low, high = find_span([*levels, *beside])
+    top = box.y + _ABOVE_RUNGS
+    pitch = min((box.bottom - _BELOW_RUNGS - top) / max(len(levels), 1), WIDEST_PITCH)
+
+    def locate(share: float) -> float:
+        return box.x + box.width * (share - low) / (high - low)
+
+    gloss = "games that Heads wins between equal players"
+    elements = draw_heading("The ladder", gloss, box.x, box.y + 2.2, box.width)
+    for number, level in enumerate(levels):
+        y = top + number * pitch
+        track = Box(box.x, y + 6.2, box.width, pitch - 8.4)
+        first, last = locate(max(FAIR_RANGE[0], low)), locate(min(FAIR_RANGE[1], high))
+        even = polyline([(locate(0.5), track.y), (locate(0.5), track.bottom)])
+        parts = [
+            *_write_level(level, y, box),
+            Shape(track.outline(), Paint(TRACK_COLOUR)),
+            Shape(rectangle(first, track.y, last - first, track.height), Paint(FAIR_COLOUR)),
+            Shape(even, Paint(stroke=FAINT, width=HAIRLINE_WIDTH, dash=(0.5, 0.5))),
+            *_draw_interval(locate, level.shown, track.y + track.height / 2),
+        ]
+        elements.append(Group(tuple(parts), name=f"level {level.player}"))
+    usual = (low, high) == _DEFAULT_SPAN
+    marks = (low, FAIR_RANGE[0], 0.5, FAIR_RANGE[1], high) if usual else list_ticks(low, high, 6)
+    y = top + pitch * len(levels) - 2.2
+    cuts = polyline(*([(locate(mark), y), (locate(mark), y + 0.9)] for mark in {low, high, *marks}))
+    ends = [Text(f"{write_percent(end)}%", locate(end), y + 3.4, "body", 7, INK) for end in (low, high)]
+    inner = [centre_line(Text(write_percent(mark), locate(mark), y + 3.4, "body", 7, INK)) for mark in marks]
+    elements += [
+        draw_rule(locate(low), y, locate(high), RULE_WIDTH),
+        Shape(cuts, Paint(stroke=INK, width=0.15, butt=True)),
+        *drop_touching([*ends, *inner], locate(low), locate(high)),
+    ]
+    return Group(tuple(elements), name="ladder")
+
+
+def _draw_interval(at: Callable[[float], float], shown: Interval, y: float) -> list[Element]:
+    """The interval and its value; `at` maps a share to x, mm."""
+    value, half = shown.value, shown.reach
+    first, last, x = at(max(value - half, 0.0)), at(min(value + half, 1.0)), at(value)
+    ends = [[(first, y - 0.8), (first, y + 0.8)], [(last, y - 0.8), (last, y + 0.8)]]
+    return [
+        Shape(polyline([(first, y), (last, y)]), Paint(stroke=INK, width=0.5, butt=True)),
+        Shape(polyline(*ends), Paint(stroke=INK, width=0.18, butt=True)),
+        Shape(lozenge(x, y, 0.85), Paint(MARK_COLOUR, INK, 0.15)),
+    ]
+
+
+def _write_level(level: LevelReport, y: float, box: Box) -> list[Element]:
+    name = Text(level.player.capitalize(), box.x, y + 2.4, "strong", 8.5, INK)
+    value, half = write_figure(100 * level.shown.value, 100 * level.shown.reach)
+    share = f"{value}% ± {half}{ADJUSTED_SIGN if level.is_adjusted else ''}"
+    found = align_right(Text(share, box.right, y + 2.4, "strong", 8.5, INK))
+    drawn, timed_out = (
+        write_small_percent(level.measures[name].value) for name in ("Drawishness", "Timeouts")
+    )
+    note = f"{write_number(level.games, 0)} games, {drawn}% drawn, {timed_out}% timed out"
+    below = Text(note, box.x, y + 5.2, "body", 6.4, FAINT)
+    return [fit_line(name, found.x - box.x - 2), found, fit_line(below, box.width)]
