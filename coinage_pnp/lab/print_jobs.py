@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.causes import summarize
-from coinage_pnp.game.board.checks import WARNING, Finding, find_all
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.checks import WARNING, find_all
 from coinage_pnp.game.shipped import MapSource, SourcedMap
 from coinage_pnp.lab.findings import find_untranslated, write_findings
 from coinage_pnp.lab.proof.coins_on_seats import make_suggest
@@ -40,7 +39,11 @@ def find_print_warnings(
     alone = templates.select_print(style.card, style.coins, style.language.code)
     for source, board in (*fronts, *behind):
         if source.origin != "shipped":
-            found = _check(board, alone) if prints_card else summarize(board, find_all(board))
+            found = summarize(board, find_all(board))
+            if prints_card:
+                from coinage_pnp.lab.proof.map_proof import prove  # long to load; shipped maps need none
+
+                found = prove(board, alone).findings
             yield from write_findings(source.path, (each for each in found if each.severity == WARNING))
         elif prints_card and (plan := try_plan(board, alone.default_card, style.language.code)[0]):
             suggest = make_suggest(plan, alone.formats.values(), {})
@@ -52,9 +55,3 @@ def find_print_warnings(
         yield from find_untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
         yield from find_untranslated(source.path, board.names_on_card, style.language)
-
-
-def _check(board: Map, templates: DrawingTemplates) -> tuple[Finding, ...]:
-    from coinage_pnp.lab.proof.map_proof import prove  # long to load; shipped maps need none
-
-    return prove(board, templates).findings

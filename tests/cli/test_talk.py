@@ -19,7 +19,7 @@ from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import enter_line, resume
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
-from coinage_pnp.game.words.finding_words import FINDINGS
+from coinage_pnp.game.words.finding_words import FINDINGS, TEXTS
 from coinage_pnp.game.words.language import SPOKEN, Language
 
 Run = Callable[..., tuple[int, str, str]]
@@ -93,7 +93,7 @@ FOUND = [
 
 
 def test_the_translated_findings_are_exactly_those_that_a_check_can_make() -> None:
-    found = set()
+    found = set[object]()
     for path in FOUND:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             texts: list[ast.expr] = []
@@ -105,6 +105,8 @@ def test_the_translated_findings_are_exactly_those_that_a_check_can_make() -> No
                 }.get(ast.unparse(node.func), [])
             elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("text", "hint"):
                 texts = [node.value]
+            elif isinstance(node, ast.Attribute) and ast.unparse(node.value) == "TEXTS":
+                found.add(getattr(TEXTS, node.attr))
             found |= {one.value for one in texts if isinstance(one, ast.Constant)}
     assert found == set(FINDINGS)
 

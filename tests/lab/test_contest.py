@@ -24,7 +24,7 @@ from coinage_pnp.lab.statistics.measures import (
     MEASURES,
     MOST_POINTS,
     NAMES,
-    compute_balance,
+    estimate_measure,
     measure_games,
 )
 from coinage_pnp.lab.statistics.tally import (
@@ -128,10 +128,10 @@ def test_only_followed_games_count_for_measures_of_the_lead(whole: ContestResult
 
 
 def test_the_interval_of_balance_ends_at_1_where_the_sides_are_level() -> None:
-    level = compute_balance(estimate_mean(Sums(1000, 10, 990)))
+    level = estimate_measure("Balance", Sums(1000, 10, 990))
     assert level.value == pytest.approx(0.99)
     assert level.high == 1.0
-    one_sided = compute_balance(estimate_mean(Sums(1000, -500, 990)))
+    one_sided = estimate_measure("Balance", Sums(1000, -500, 990))
     assert (one_sided.value, one_sided.high < 0.6) == (0.5, True)
 
 

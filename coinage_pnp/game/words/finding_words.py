@@ -1,5 +1,116 @@
 """What `check` finds in maps: errors and warnings that are translated, as in `refusal_words`."""
 
+from typing import NamedTuple
+
+
+class CardTexts(NamedTuple):
+    """What it finds on the drawn card."""
+
+    shield_outside: str = (
+        "only {share}% of the shield of '{space}' is in its space on the {card} card: a larger space "
+        "would hold it"
+    )
+    shield_cut: str = (
+        "the frame of the {card} card cuts {cut} mm off the shield of '{space}': a larger space would hold it"
+    )
+    letter_hidden: str = (
+        "a {coin} on '{space}' and the largest coins beside it hide {share}% of its letter on the "
+        "{card} card: {remedy}"
+    )
+    shields_close: str = (
+        "the shields of '{a}' and '{b}' are {mm} mm apart on the {card} card: larger spaces would part them"
+    )
+    short_border: str = (
+        "the border of '{a}' and '{b}' is {length} mm long on the {card} card: players may miss one "
+        "under {least} mm; let them share more cells, or part them"
+    )
+    near_miss: str = (
+        "'{a}' and '{b}' are not neighbours, but come within {gap} mm of each other on the {card} "
+        "card: put more cells between them, or let them share a border"
+    )
+    overlap: str = (
+        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card: {remedy}"
+    )
+    title_left_out: str = (
+        "the title '{name}' does not fit on the {card} card and is left out: a shorter one may fit"
+    )
+    short_border_facing: str = (
+        "the border of '{a}' and '{b}' is {length} mm long on the {card} card, and '{c}' and '{d}', "
+        "which are not neighbours, come within {gap} mm there: players may miss one under {least} mm;"
+        " let them share more cells, or part them"
+    )
+    near_miss_of_four: str = (
+        "'{a}' and '{b}', and '{c}' and '{d}', are not neighbours, but all four nearly meet in one "
+        "corner on the {card} card: put more cells between them, or let two of them share a border"
+    )
+    overlaps_twice: str = (
+        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and "
+        "less on another pair: {remedy}"
+    )
+    overlaps_often: str = (
+        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and "
+        "less on {others} other pairs: {remedy}"
+    )
+    names_unchecked: str = "the names in '{language}' were not checked: {why}"
+    name_left_out: str = (
+        "the name '{name}' does not fit on the {card} card and is left out: a shorter one may fit"
+    )
+    long_name: str = "the name '{name}' is long: it is set at {size} pt"
+    name_beside_region: str = "the name '{name}' does not fit on its region: it is set beside it"
+    long_name_in_two_lines: str = "the name '{name}' is long: it is set at {size} pt, in two lines"
+    name_in_seat: str = "the name '{name}' does not fit on its region: it is set in the seat of '{space}'"
+    region_in_two_lines: str = "the name '{name}' is long for its region: it is set on two lines"
+    small_lake: str = (
+        "the lake at {place} has {area} mm² on the {card} card, which is hardly visible: give it more"
+        " cells, or write a letter for '.'"
+    )
+    overhang: str = (
+        "a coin of {size} mm on '{space}' hangs {mm} mm over the {card} card's edge: a wider space "
+        "would hold it"
+    )
+    tight_space: str = (
+        "the seat of '{space}' reaches {mm} mm out of its space and covers {share}% of it on the "
+        "{card} card: a larger space would hold it"
+    )
+    hidden_border: str = (
+        "only {share}% of the border of '{a}' and '{b}' ({mm} mm) is visible in runs of {least} mm or"
+        " more on the {card} card, {cover}: larger spaces or shorter names would uncover it"
+    )
+    hidden_name: str = (
+        "the name '{name}' is only {share}% visible, {cover}, on the {card} card: a larger space or "
+        "shorter name would uncover it"
+    )
+    link_through_seat: str = (
+        "the link {link} runs through the seat of '{space}' on the {card} card: link other spaces"
+    )
+    hidden_link: str = (
+        "the link {link} is only {share}% visible, {cover}, on the {card} card: larger spaces would "
+        "give it room"
+    )
+    hidden_boat: str = (
+        "the boat of the link {link} is only {share}% visible, {cover}, on the {card} card: larger "
+        "spaces would give it room"
+    )
+    boat_ashore: str = (
+        "the boat of the link {link} is ashore on the {card} card: larger spaces would give it room"
+    )
+    links_cross: str = "the links {one} and {other} cross on the {card} card: link other spaces"
+    closed_strait: str = (
+        "the title closes the strait between {a} and {b}, which are not neighbours, on the {card} "
+        "card: shorten it, or give the sea more cells"
+    )
+    name_over_frame: str = (
+        "the name '{name}' crosses the frame on the {card} card: a larger space or shorter name would"
+        " uncover it"
+    )
+    link_over_land: str = (
+        "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: link other "
+        "spaces, or put more '.' cells between them"
+    )
+
+
+TEXTS = CardTexts()
+
 FINDINGS = (
     "{count} spaces: the game's coins are counted for {usual}; add some",
     "1 space: the game's coins are counted for {usual}; add some",
@@ -30,8 +141,8 @@ FINDINGS = (
     "borders cross when drawn; widen narrow spaces",
     "space '{space}' ({place}) would have {area} mm² of land, too little to be seen; give it more cells",
     (
-        "the border of '{one}' and '{other}' ({place}) would be {length} mm long, too short to be seen; "
-        "let them share more cells, or part them"
+        "the border of '{one}' and '{other}' ({place}) would be {length} mm long, too short to be "
+        "seen; let them share more cells, or part them"
     ),
     "in normal vision",
     "under deuteranopia",
@@ -39,30 +150,17 @@ FINDINGS = (
     "under tritanopia",
     "in grey",
     (
-        "the terrains {one} and {other} look alike {seen}: their colours differ by {difference}, less than "
-        "{limit} (CIEDE2000)"
+        "the terrains {one} and {other} look alike {seen}: their colours differ by {difference}, less"
+        " than {limit} (CIEDE2000)"
     ),
     "row {row}, column {column}",
-    (
-        '"{text}" cannot be printed: no font has {characters}. Write it with other characters, or leave '
-        "them out."
-    ),
+    '"{text}" cannot be printed: no font has {characters}. Write it with other characters, or leave them out.',
     "{place}: error: {what}",
     "{place}: warning: {what}",
     "{path}: warning: {count} lighter ones, which check --json lists: {codes}",
     "{where}: no names in {language} ({code}); using the map's own: {names}",
     "backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",
     "print --card {card}",
-    (
-        "only {share}% of the shield of '{space}' is in its space on the {card} card: a larger space would "
-        "hold it"
-    ),
-    "the frame of the {card} card cuts {cut} mm off the shield of '{space}': a larger space would hold it",
-    (
-        "a {coin} on '{space}' and the largest coins beside it hide {share}% of its letter on the {card} "
-        "card: {remedy}"
-    ),
-    "the shields of '{a}' and '{b}' are {mm} mm apart on the {card} card: larger spaces would part them",
     "a larger space would show it",
     "{alike}; for this region {terrains} would be better",
     "the {card} card is {mm} mm too large for the tin",
@@ -74,76 +172,9 @@ FINDINGS = (
     "under the title",
     "under the compass",
     "not drawn",
-    (
-        "the border of '{a}' and '{b}' is {length} mm long on the {card} card: players may miss one under "
-        "{least} mm; let them share more cells, or part them"
-    ),
-    (
-        "'{a}' and '{b}' are not neighbours, but come within {gap} mm of each other on the {card} card: "
-        "put more cells between them, or let them share a border"
-    ),
-    "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card: {remedy}",
-    "the title '{name}' does not fit on the {card} card and is left out: a shorter one may fit",
-    (
-        "the border of '{a}' and '{b}' is {length} mm long on the {card} card, and '{c}' and '{d}', which "
-        "are not neighbours, come within {gap} mm there: players may miss one under {least} mm; let them "
-        "share more cells, or part them"
-    ),
-    (
-        "'{a}' and '{b}', and '{c}' and '{d}', are not neighbours, but all four nearly meet in one corner "
-        "on the {card} card: put more cells between them, or let two of them share a border"
-    ),
-    (
-        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and less on "
-        "another pair: {remedy}"
-    ),
-    (
-        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and less on "
-        "{others} other pairs: {remedy}"
-    ),
-    "the names in '{language}' were not checked: {why}",
-    "the name '{name}' does not fit on the {card} card and is left out: a shorter one may fit",
-    "the name '{name}' is long: it is set at {size} pt",
-    "the name '{name}' does not fit on its region: it is set beside it",
-    "the name '{name}' is long: it is set at {size} pt, in two lines",
-    "the name '{name}' does not fit on its region: it is set in the seat of '{space}'",
-    "the name '{name}' is long for its region: it is set on two lines",
-    (
-        "the lake at {place} has {area} mm² on the {card} card, which is hardly visible: give it more "
-        "cells, or write a letter for '.'"
-    ),
-    "a coin of {size} mm on '{space}' hangs {mm} mm over the {card} card's edge: a wider space would hold it",
-    (
-        "the seat of '{space}' reaches {mm} mm out of its space and covers {share}% of it on the {card} "
-        "card: a larger space would hold it"
-    ),
     "no card has room for them, but larger spaces would",
-    (
-        "only {share}% of the border of '{a}' and '{b}' ({mm} mm) is visible in runs of {least} mm or more "
-        "on the {card} card, {cover}: larger spaces or shorter names would uncover it"
-    ),
-    (
-        "the name '{name}' is only {share}% visible, {cover}, on the {card} card: a larger space or "
-        "shorter name would uncover it"
-    ),
-    "the link {link} runs through the seat of '{space}' on the {card} card: link other spaces",
-    "the link {link} is only {share}% visible, {cover}, on the {card} card: larger spaces would give it room",
-    (
-        "the boat of the link {link} is only {share}% visible, {cover}, on the {card} card: larger spaces "
-        "would give it room"
-    ),
-    "the boat of the link {link} is ashore on the {card} card: larger spaces would give it room",
-    "the links {one} and {other} cross on the {card} card: link other spaces",
-    (
-        "the title closes the strait between {a} and {b}, which are not neighbours, on the {card} card: "
-        "shorten it, or give the sea more cells"
-    ),
-    "the name '{name}' crosses the frame on the {card} card: a larger space or shorter name would uncover it",
-    (
-        "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: link other spaces, or "
-        "put more '.' cells between them"
-    ),
     "{pair} is written twice: remove one",
     "{pair}: there is no space {space}",
     "{pair} links a space to itself",
+    *TEXTS,
 )

@@ -79,10 +79,8 @@ class Contest:
             for at in self.entries:
                 count, leads = stop - begin, begin < self.followed
                 games = play_games(at.arrays, at.heads, at.tails, self.seed, begin, count, leads=leads)
-                tempos = (
-                    TEMPO.get(at.heads.name, 0),
-                    TEMPO.get(at.tails.name, 0),
-                )  # 0 for a player without level
+                # 0 for a player without level
+                tempos = TEMPO.get(at.heads.name, 0), TEMPO.get(at.tails.name, 0)
                 values.append(measure_games(games, at.arrays.spaces, tempos))
                 tallies.append(make_tally(at.arrays, games, values[-1]))
             crosses = (make_crosses(values[0], other) for other in values[1:])

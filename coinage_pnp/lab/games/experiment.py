@@ -132,9 +132,8 @@ class ExperimentResult:
     matches: tuple[tuple[LadderMatch, ...], ...]  # for each map, each level against the one below
     stopped: bool  # whether Ctrl-C or the loss of all workers ended it early
     lost: bool = False  # whether all workers were lost
-    values: tuple[
-        ValueFunction, ...
-    ] = ()  # for each map, what its players had learned; () if they learn nothing
+    values: tuple[ValueFunction, ...] = ()
+    """For each map, what its players had learned; () if they learn nothing."""
 
 
 def open_pool(workers: int | None, scheduler: str | None) -> AbstractContextManager[Pool]:
@@ -166,10 +165,15 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
     try:
         with compile_ahead(experiment.levels):
             for stage in group_by_training(experiment.levels):
-                ready = _make_stage(stage, boards, progress)
+                every = []  # of each map, the players of each level
+                for number, arrays in enumerate(boards, 1):
+                    progress.show("ready", 0.0, note="preparing")
+                    which = "the map" if len(boards) == 1 else f"map {number} of {len(boards)}"
+                    show = partial(progress.show, "ready", note=f"learning {which}")
+                    every.append(make_players(stage, arrays, show))
                 learning = [] if set(stage) <= set(UNTRAINED_LEVELS) else boards
                 with train_in_background(learning):
-                    for players in ready:
+                    for players in zip(*every, strict=True):
                         _warm_up(experiment, boards, players, pool, progress, early)
                         stop = experiment.limit_level(players[0].name)
                         watch = _make_watch(progress, players[0].name, stop)
@@ -195,18 +199,6 @@ def play_ladder(experiment: Experiment, pool: Pool, progress: Progress) -> Exper
         progress.clear()
     lost = stopped and not pool.alive()
     return ExperimentResult(tuple(levels), tuple(map(tuple, matches)), stopped, lost, values)
-
-
-def _make_stage(
-    levels: Sequence[Level], boards: Sequence[GameArrays], progress: Progress
-) -> list[tuple[Player, ...]]:
-    """The players of each level, one per map."""
-    found: list[tuple[Player, ...]] = []
-    for number, arrays in enumerate(boards, 1):
-        progress.show("ready", 0.0, note="preparing")
-        note = "learning the map" if len(boards) == 1 else f"learning map {number} of {len(boards)}"
-        found.append(make_players(levels, arrays, partial(progress.show, "ready", note=note)))
-    return list(zip(*found, strict=True))
 
 
 def _warm_up(

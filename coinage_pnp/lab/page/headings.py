@@ -46,11 +46,9 @@ def fit_line(line: Text, room: float) -> Text:
     if small.size >= min(SMALLEST, line.size):
         return small
     small = line._replace(size=min(SMALLEST, line.size))
-    for end in range(len(line.text) - 1, 0, -1):
-        cut = small._replace(text=line.text[:end].rstrip(" ,.·") + "…")
-        if measure_length(cut) <= room:
-            return cut
-    return small._replace(text="…")
+    ends = range(len(line.text) - 1, 0, -1)
+    cuts = (small._replace(text=line.text[:end].rstrip(" ,.·") + "…") for end in ends)
+    return next((cut for cut in cuts if measure_length(cut) <= room), small._replace(text="…"))
 
 
 def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:

@@ -1,21 +1,16 @@
-"""Puzzle cards: a position and its toss in front, the best turn behind.
+"""Puzzle cards: a position and its toss in front, the best turn behind. Lengths in mm, y down from the trim."""
 
-Lengths in mm, y down, origin at the top left of the trim.
-"""
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import NamedTuple
 
 from coinage_pnp.drawing.coins.coin_face import place_coin
-from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import circle, rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import COINS, HEADS, RANK, SIDES
@@ -49,13 +44,12 @@ _LARGEST_TEXT = 10.0  # of a solution, pt
 def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look: PictureStyle) -> PrintFile:
     """The cards as one PDF; `look` draws their maps. Raises UserError if a text or a card does not fit."""
     words, card = style.language, style.card.orient(game.board.orientation)
-    own = words.review
-    sheet = words.sheet.replace(map=own.puzzles)
+    sheet = words.sheet.replace(map=words.review.puzzles)
     title = game.board.name.best(words.code)
     content = PrintContent(
         title=title,
         about="",
-        editions=((game.board.name.best(words.code), game.board.edition),),
+        editions=((title, game.board.edition),),
         cards=tuple(
             PrintedCard(
                 str(number),
@@ -67,9 +61,10 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
         ),
         stock=STOCK,
     )
-    ink = style.options.ink
-    pages = impose(content, style.paper, sheet, style.options)
-    pages = tuple(page._replace(drawing=apply_ink(page.drawing, ink)) for page in pages)
+    pages = [
+        page._replace(drawing=apply_ink(page.drawing, style.options.ink))
+        for page in impose(content, style.paper, sheet, style.options)
+    ]
     labels = [page.label for page in pages]
     about = ("Coin Age", "print and play", game.board.id, card.id, style.paper.id)
     info = make_print_info(title, labels, about, words.replace(sheet=sheet), style.options)
@@ -99,37 +94,45 @@ def draw_front(
     bottom = height - _EDGE - _FOOT_HEIGHT - (not across) * _COINS_HEIGHT
     room = Box(_INSET, _TITLE_END, right - _INSET, bottom - _TITLE_END).grow(-_GAP)
     plate = min(room.height / map_card.height, room.width / map_card.width)
-    middle = room.x + room.width / 2, room.y + room.height / 2
-    row = _CoinRow(look.coins, symbols)
-    coins: list[Element] = []
+    placed = land._replace(
+        x=room.x + room.width / 2 - plate * map_card.width / 2,
+        y=room.y + room.height / 2 - plate * map_card.height / 2,
+        scale=plate,
+    )
+    inset = 2 * _find_inset(card.radius / scale, 4.6)
+    inside: list[Element] = [centre_line(shrink_to_fit(title, width - inset)), placed]
     x, y = (right + _GAP, _TITLE_END + 2.6) if across else (_INSET, bottom + 2.0)
-    coins.append(Text(own.say("toss"), x, y, "italic", 7.0, FAINT))
+    inside.append(Text(own.say("toss"), x, y, "italic", 7.0, FAINT))
+
+    def draw_row(coins: str, x: float, y: float, share: float, step: float) -> tuple[list[Element], float]:
+        """Coins `share` as large as real ones from `x`, centred on `y`, the first on top; and the row's end."""
+        row, end = list[Element](), x
+        for coin in coins:
+            size = share * look.coins.diameters[RANK[coin] - 1]
+            use, drawn = place_coin(coin, size, x + size / 2, y)
+            symbols.update(drawn)
+            row.append(use)
+            x, end = x + step * size, x + size
+        return row[::-1], end
+
     for part in (turn.toss[:2], turn.toss[2:]) if across else (turn.toss,):
         y += 5.2 + across
-        coins += row.draw(part, x, y, _TOSS_COIN, _TOSS_STEP)
+        inside += draw_row(part, x, y, _TOSS_COIN, _TOSS_STEP)[0]
     for side in SIDES:
         bank = "".join(coin * count for coin, count in zip(COINS[side], turn.start.banks[side], strict=True))
         name = Text(words.sides[side], 0, 0, "italic", 7.0, FAINT)
         if across:
             y += 6.6 if side is HEADS else 4.6
-            coins.append(name._replace(x=x, y=y))
+            inside.append(name._replace(x=x, y=y))
             for part in (bank[:6], bank[6:]):
                 y += 2.9
-                coins += row.draw(part, x, y - 0.2, _BANK_COIN, _BANK_STEP)
+                inside += draw_row(part, x, y - 0.2, _BANK_COIN, _BANK_STEP)[0]
             continue
         y = bottom + _COINS_HEIGHT * (0.27 + 0.48 * side)
-        start = width - _INSET - row.measure(bank, _BANK_COIN, _BANK_STEP)
-        coins.append(align_right(name._replace(x=start - 0.8, y=y + 0.9)))
-        coins += row.draw(bank, start, y, _BANK_COIN, _BANK_STEP)
-    elements = (
-        *_draw_border(card, scale),
-        centre_line(shrink_to_fit(title, width - 2 * _find_inset(card.radius / scale, 4.6))),
-        land._replace(
-            x=middle[0] - plate * map_card.width / 2, y=middle[1] - plate * map_card.height / 2, scale=plate
-        ),
-        *coins,
-        *_draw_foot(number, puzzle, game, card, words),
-    )
+        start = width - _INSET - draw_row(bank, 0.0, y, _BANK_COIN, _BANK_STEP)[1]
+        inside.append(align_right(name._replace(x=start - 0.8, y=y + 0.9)))
+        inside += draw_row(bank, start, y, _BANK_COIN, _BANK_STEP)[0]
+    elements = _draw_frame(number, puzzle, game, card, words, inside)
     return Drawing(card.width, card.height, (Group(elements, name=f"puzzle {number}", scale=scale),), symbols)
 
 
@@ -174,57 +177,34 @@ def draw_back(number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: 
                 f"the solution of puzzle {number} is {y - bottom:.1f} mm too long for its card: "
                 "choose a larger --card"
             )
-    elements = (*_draw_border(card, scale), *lines, *_draw_foot(number, puzzle, game, card, words))
+    elements = _draw_frame(number, puzzle, game, card, words, lines)
     return Drawing(card.width, card.height, (Group(elements, name=f"solution {number}", scale=scale),))
 
 
-def _draw_border(card: CardFormat, scale: float) -> Iterator[Element]:
-    wide, high, radius = (length / scale for length in (card.width, card.height, card.radius))
-    edge = rounded_rectangle(_EDGE, _EDGE, wide - 2 * _EDGE, high - 2 * _EDGE, max(radius - _EDGE, 0.6))
-    yield Shape(edge, Paint(stroke=INK, width=0.3))
-    inner = _EDGE + 0.6
-    edge = rounded_rectangle(inner, inner, wide - 2 * inner, high - 2 * inner, max(radius - inner, 0.4))
-    yield Shape(edge, Paint(stroke=INK, width=0.1))
-
-
-def _draw_foot(
-    number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language
-) -> Iterator[Element]:
-    """The name of the card, and a dot for each level of difficulty, filled up to that of the puzzle."""
+def _draw_frame(
+    number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language, inside: Iterable[Element]
+) -> tuple[Element, ...]:
+    """What is `inside`, a border, and the foot, with a dot for each level, filled up to that of the puzzle."""
     scale = max(card.width, card.height) / _USUAL_HEIGHT
-    left, y = _find_inset(card.radius / scale, 3.6), card.height / scale - _EDGE - 2.2
-    right = card.width / scale - left
-    name = f"{game.board.name.best(words.code)} · {number}"
-    yield shrink_to_fit(Text(name, left, y, "italic", 7.0, FAINT), (right - left) / 2)
+    wide, high, radius = (length / scale for length in (card.width, card.height, card.radius))
+    found: list[Element] = []
+    for inset, least, width in ((_EDGE, 0.6, 0.3), (_EDGE + 0.6, 0.4, 0.1)):
+        corner = max(radius - inset, least)
+        edge = rounded_rectangle(inset, inset, wide - 2 * inset, high - 2 * inset, corner)
+        found.append(Shape(edge, Paint(stroke=INK, width=width)))
+    left, y = _find_inset(radius, 3.6), high - _EDGE - 2.2
+    right = wide - left
+    name = Text(f"{game.board.name.best(words.code)} · {number}", left, y, "italic", 7.0, FAINT)
+    found += [*inside, shrink_to_fit(name, (right - left) / 2)]
     for at, level in enumerate(reversed(LEVELS)):
         fill = INK if LEVELS.index(level) <= LEVELS.index(puzzle.level) else None
-        yield Shape(circle(right - 0.7 - 2.0 * at, y - 0.8, 0.65), Paint(fill, stroke=INK, width=0.15))
+        found.append(
+            Shape(circle(right - 0.7 - 2.0 * at, y - 0.8, 0.65), Paint(fill, stroke=INK, width=0.15))
+        )
+    return tuple(found)
 
 
 def _find_inset(radius: float, y: float) -> float:
     """The distance of text from the sides if it comes as near as `y` to the top or foot of round corners."""
     inner, up = max(radius - _EDGE - 1.4, 0.0), max(radius - y, 0.0)
     return max(_INSET, radius - sqrt(max(inner**2 - up**2, 0.0)))
-
-
-class _CoinRow(NamedTuple):
-    """Draws coins in rows, and collects their symbols."""
-
-    coins: CoinSet
-    symbols: dict[str, Symbol]
-
-    def measure(self, coins: str, share: float, step: float) -> float:
-        """Length of a row of coins that are `share` as large as real ones."""
-        sizes = [share * self.coins.diameters[RANK[coin] - 1] for coin in coins]
-        return sum(step * size for size in sizes[:-1]) + sum(sizes[-1:])
-
-    def draw(self, coins: str, x: float, y: float, share: float, step: float) -> Iterator[Element]:
-        """A row that begins at `x`, centred on `y`; the first coins are on top."""
-        placed = list[Element]()
-        for coin in coins:
-            size = share * self.coins.diameters[RANK[coin] - 1]
-            use, drawn = place_coin(coin, size, x + size / 2, y)
-            self.symbols.update(drawn)
-            placed.append(use)
-            x += step * size
-        return reversed(placed)

@@ -15,6 +15,7 @@ from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.rules.coins import STARTING_BANK
+from coinage_pnp.game.words.finding_words import TEXTS
 from coinage_pnp.lab.proof.readability import Suggest, find_nearest_seats, name_coin
 
 NICKEL_INDEX, QUARTER_INDEX = 2, 3  # indices in a coin set's `diameters`
@@ -71,8 +72,7 @@ def find_hidden_letters(
             yield make_warning(
                 "letter-hidden",
                 f"spaces.{letter}",
-                "a {coin} on '{space}' and the largest coins beside it hide {share}% of its letter on the {card} "
-                "card: {remedy}",
+                TEXTS.letter_hidden,
                 **name_coin(coins.coins[own]),
                 space=letter,
                 share=round(100 * share),
@@ -89,15 +89,9 @@ def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
         share = float(land.raster.sample(land.spaces[letter], shield.sample_extent()).mean())
         cut = -float(land.drawn.frame.measure_depth(shield.sample_extent()).min())
         if share < LEAST_SHARE_IN_SPACE:
-            text = (
-                "only {share}% of the shield of '{space}' is in its space on the {card} card: "
-                "a larger space would hold it"
-            )
+            text = TEXTS.shield_outside
         elif cut > 0:
-            text = (
-                "the frame of the {card} card cuts {cut} mm off the shield of '{space}': "
-                "a larger space would hold it"
-            )
+            text = TEXTS.shield_cut
         else:
             continue
         values = {"space": letter, "share": round(100 * share), "cut": round(cut, 1), "card": card.id}
@@ -105,16 +99,8 @@ def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
     for one, other in combinations(plan.shields.values(), 2):
         apart = np.hypot(one.x - other.x, one.y - other.y)
         if apart < LEAST_SHIELD_DISTANCE * one.scale:
-            yield make_warning(
-                "letter-astray",
-                f"spaces.{other.letter}",
-                "the shields of '{a}' and '{b}' are {mm} mm apart on the {card} card: "
-                "larger spaces would part them",
-                a=one.letter,
-                b=other.letter,
-                mm=round(float(apart), 1),
-                card=card.id,
-            )
+            values = {"a": one.letter, "b": other.letter, "mm": round(float(apart), 1), "card": card.id}
+            yield make_warning("letter-astray", f"spaces.{other.letter}", TEXTS.shields_close, **values)
 
 
 def suggest_card(

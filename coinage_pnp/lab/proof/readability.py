@@ -21,6 +21,7 @@ from coinage_pnp.drawing.undrawable import FontMissingError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, make_finding, make_warning
 from coinage_pnp.game.board.model import Map, Pair, find_touching_pairs
+from coinage_pnp.game.words.finding_words import TEXTS
 
 
 class Distance(NamedTuple):
@@ -78,35 +79,24 @@ def warn_about_borders(
             break
         if border.pair in board.walls:
             continue
-        text = (
-            "the border of '{a}' and '{b}' is {length} mm long on the {card} card: "
-            "players may miss one under {least} mm; let them share more cells, or part them"
-        )
-        values = _name_spaces(border.pair) | {"length": round(border.mm, 1)}
+        text, values = TEXTS.short_border, _name_spaces(border.pair) | {"length": round(border.mm, 1)}
         if across := _find_facing_pair(board, border.pair, meeting):
-            text = (
-                "the border of '{a}' and '{b}' is {length} mm long on the {card} card, and '{c}' and '{d}', "
-                "which are not neighbours, come within {gap} mm there: "
-                "players may miss one under {least} mm; let them share more cells, or part them"
-            )
+            text = TEXTS.short_border_facing
             values |= _name_spaces(across, "cd") | {"gap": round(meeting.pop(across).mm, 1)}
         where = f"layout.{find_nearest_cell(board.layout, *border.pair)[0]}"
         yield make_warning("short-border", where, text, card=card, least=f"{SHORT_BORDER:g}", **values)
     while meeting:
         pair, gap = next(iter(meeting.items()))
-        text = (
-            "'{a}' and '{b}' are not neighbours, but come within {gap} mm of each other on the {card} card: "
-            "put more cells between them, or let them share a border"
-        )
-        values = _name_spaces(pair) | {"gap": round(gap.mm, 1)}
+        text, values = TEXTS.near_miss, _name_spaces(pair) | {"gap": round(gap.mm, 1)}
         if across := _find_facing_pair(board, pair, meeting):
-            text = (
-                "'{a}' and '{b}', and '{c}' and '{d}', are not neighbours, but all four nearly meet in one corner "
-                "on the {card} card: put more cells between them, or let two of them share a border"
-            )
+            text = TEXTS.near_miss_of_four
             values |= _name_spaces(across, "cd")
         where = f"layout.{find_nearest_cell(board.layout, *pair)[0]}"
-        if not across and gap.mm < 2 * PENS[0] * drawn.scale and _is_across_sea(drawn, board, gap):
+        over_land = gap.mm
+        if not across and gap.mm < 2 * PENS[0] * drawn.scale:
+            way = find_shortest_way(*(drawn.join_spaces({letter}) for letter in pair))
+            over_land = measure_length_inside(way, drawn.join_spaces(board.letters))
+        if over_land < 0.1 * gap.mm:
             yield make_warning("closed-strait", where, text, card=card, **values)
         else:
             yield make_warning("near-miss", where, text, card=card, **values)
@@ -114,25 +104,12 @@ def warn_about_borders(
             meeting.pop(done or pair, None)
 
 
-def _is_across_sea(drawn: Territories, board: Map, gap: Distance) -> bool:
-    """Whether only sea is between two spaces where they are nearest."""
-    way = find_shortest_way(*(drawn.join_spaces({letter}) for letter in gap.pair))
-    return measure_length_inside(way, drawn.join_spaces(board.letters)) < 0.1 * gap.mm
-
-
 def warn_about_lakes(drawn: Territories, card: str) -> Iterator[Finding]:
     """Lakes so small that they may be mistakes."""
     for area, cell in sorted((area, cell) for cell, area in find_lakes(drawn).items()):
         if area < SPECK:
-            yield make_warning(
-                "small-lake",
-                f"layout.{cell[0]}",
-                "the lake at {place} has {area} mm² on the {card} card, which is hardly visible: "
-                "give it more cells, or write a letter for '.'",
-                place=describe_place(cell),
-                area=round(area, 1),
-                card=card,
-            )
+            values = {"place": describe_place(cell), "area": round(area, 1), "card": card}
+            yield make_warning("small-lake", f"layout.{cell[0]}", TEXTS.small_lake, **values)
 
 
 def _find_facing_pair(board: Map, pair: Pair, meeting: Mapping[Pair, Distance]) -> Pair | None:
@@ -158,21 +135,8 @@ def report_overlaps(
         over = find_overlaps(apart, size)
         if not over:
             continue
-        text = (
-            "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card: {remedy}"
-        )
-        if len(over) == 2:
-            text = (
-                "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, "
-                "and less on another pair: {remedy}"
-            )
-        if len(over) > 2:
-            text = (
-                "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, "
-                "and less on {others} other pairs: {remedy}"
-            )
         cause = UserError(
-            text,
+            (TEXTS.overlap, TEXTS.overlaps_twice, TEXTS.overlaps_often)[min(len(over), 3) - 1],
             **_name_spaces(over[0].pair),
             **name_coin(coins.coins[PENNY]),
             size=drop_zeros(size),
@@ -208,15 +172,9 @@ def warn_about_seats(plan: CardPlan) -> Iterator[Finding]:
     }
     for letter in sorted(hanging, key=hanging.__getitem__, reverse=True):
         if hanging[letter] > OVERHANG:
+            values = {"size": drop_zeros(card.coin), "mm": round(hanging[letter], 1)}
             yield make_warning(
-                "overhang",
-                f"spaces.{letter}",
-                "a coin of {size} mm on '{space}' hangs {mm} mm over the {card} card's edge: "
-                "a wider space would hold it",
-                size=drop_zeros(card.coin),
-                space=letter,
-                mm=round(hanging[letter], 1),
-                card=card.id,
+                "overhang", f"spaces.{letter}", TEXTS.overhang, space=letter, card=card.id, **values
             )
     outside = {
         letter: medal.outer - float(land.raster.sample(land.rooms[letter], np.array([[medal.x, medal.y]]))[0])
@@ -225,15 +183,9 @@ def warn_about_seats(plan: CardPlan) -> Iterator[Finding]:
     for letter in sorted(outside, key=outside.__getitem__, reverse=True):
         if round(outside[letter], 1) > 0:
             share = rasterize_covers(land.raster, [plan.medals[letter]])[land.spaces[letter]].mean()
+            values = {"mm": round(outside[letter], 1), "share": round(100 * float(share))}
             yield make_warning(
-                "tight-space",
-                f"spaces.{letter}",
-                "the seat of '{space}' reaches {mm} mm out of its space and covers {share}% of it on the {card} "
-                "card: a larger space would hold it",
-                space=letter,
-                mm=round(outside[letter], 1),
-                share=round(100 * float(share)),
-                card=card.id,
+                "tight-space", f"spaces.{letter}", TEXTS.tight_space, space=letter, card=card.id, **values
             )
 
 
@@ -247,25 +199,22 @@ def report_unprintable_names(board: Map, language: str) -> Iterator[Finding]:
         for where, cause in find_unprintable_names(board, language):
             yield make_finding(ERROR, "no-glyphs", where, cause)
     except FontMissingError as error:
-        text = "the names in '{language}' were not checked: {why}"
         where = board.name.find_key_path("name", language)
-        yield make_warning("no-type", where, text, language=language, why=error)
+        yield make_warning("no-type", where, TEXTS.names_unchecked, language=language, why=error)
 
 
 def warn_about_lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Warnings of a title and of region names without room."""
-    board = plan.survey.board
-    card = plan.survey.card.id
+    board, card = plan.survey.board, plan.survey.card.id
     if plan.title is None:
         where, name = board.name.find_key_path("name", language), board.name.best(language)
-        text = "the title '{name}' does not fit on the {card} card and is left out: a shorter one may fit"
-        yield make_warning("no-title", where, text, name=name, card=card)
+        yield make_warning("no-title", where, TEXTS.title_left_out, name=name, card=card)
     named = {label.region for label in plan.labels}
     for region in board.regions:
         if region.id not in named:
             where = region.name.find_key_path(f"regions.{region.id}.name", language)
-            text = "the name '{name}' does not fit on the {card} card and is left out: a shorter one may fit"
-            yield make_warning("no-region-name", where, text, name=region.name.best(language), card=card)
+            name = region.name.best(language)
+            yield make_warning("no-region-name", where, TEXTS.name_left_out, name=name, card=card)
 
 
 def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
@@ -275,9 +224,7 @@ def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     for space in board.spaces:
         lines = plan.medals[space.letter].names
         if lines[0].size < usual or len(lines) > 1:
-            text = "the name '{name}' is long: it is set at {size} pt"
-            if len(lines) > 1:
-                text = "the name '{name}' is long: it is set at {size} pt, in two lines"
+            text = TEXTS.long_name if len(lines) == 1 else TEXTS.long_name_in_two_lines
             where = space.name.find_key_path(f"spaces.{space.letter}.name", language)
             size = drop_zeros(float(f"{lines[0].size:.2g}"))
             yield make_warning("long-name", where, text, name=space.name.best(language), size=size)
@@ -290,10 +237,7 @@ def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
         land = plan.survey.find_land(board.list_letters(region.id))
         abroad = plan.survey.raster.sample(land, labels[0].line).mean() < 0.5
         if labels[0].seat or abroad:
-            text = "the name '{name}' does not fit on its region: it is set beside it"
-            if labels[0].seat:
-                text = "the name '{name}' does not fit on its region: it is set in the seat of '{space}'"
+            text = TEXTS.name_in_seat if labels[0].seat else TEXTS.name_beside_region
             yield make_warning("name-in-seat", where, text, name=name, space=labels[0].seat)
         elif any(len(label.names) > 1 for label in labels):
-            text = "the name '{name}' is long for its region: it is set on two lines"
-            yield make_warning("long-name", where, text, name=name)
+            yield make_warning("long-name", where, TEXTS.region_in_two_lines, name=name)

@@ -21,10 +21,11 @@ from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.colour import PAPER, compute_luminance
 from coinage_pnp.drawing.map_frame import find_nearest_cell
 from coinage_pnp.drawing.paths.lines import measure_length
-from coinage_pnp.drawing.paths.path import Indices
+from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText, Group
 from coinage_pnp.game.board.checks import Finding, make_warning
 from coinage_pnp.game.board.model import BACKDROP, Pair
+from coinage_pnp.game.words.finding_words import TEXTS
 from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, list_vertices, name_cover
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
@@ -35,48 +36,27 @@ _EVERY = 4  # names are looked at by every fourth vertex of their letters
 def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
     """Links with too little visible or through other seats, and boats hidden or ashore."""
     card = plan.survey.card.id
-    links = {
-        number: link
-        for number, link in enumerate(scene.elements)
-        if isinstance(link, Group) and link.name.startswith("link ")
-    }
-    ways, boats = (
-        {
-            n: list_vertices(e for e in link.elements if isinstance(e, Group) is boat)
-            for n, link in links.items()
-        }
-        for boat in (False, True)
-    )
+    ways, boats = dict[int, Points](), dict[int, Points]()
+    for number, group in enumerate(scene.elements):
+        if isinstance(group, Group) and group.name.startswith("link "):
+            ways[number] = list_vertices(e for e in group.elements if not isinstance(e, Group))
+            boats[number] = list_vertices(e for e in group.elements if isinstance(e, Group))
     over_ways, over_boats = scene.find_hiders(ways), scene.find_hiders(boats)
-    for number, link in links.items():
-        way, boat = ways[number], boats[number]
-        own, whole = link.name.removeprefix("link ").split("-"), np.vstack([way, boat])
-        others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in own]
+    for number, way in ways.items():
+        link, boat = scene.names[number].removeprefix("link "), boats[number]
+        whole = np.vstack([way, boat])
+        others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in link.split("-")]
         through = [letter for letter, m in others if (np.hypot(*(whole - (m.x, m.y)).T) < m.outer).any()]
         if through:
-            text = "the link {link} runs through the seat of '{space}' on the {card} card: link other spaces"
-            yield make_warning(
-                "link-through-seat", "links", text, link="-".join(own), space=through[0], card=card
-            )
+            text = TEXTS.link_through_seat
+            yield make_warning("link-through-seat", "links", text, link=link, space=through[0], card=card)
         at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
-        afloat = not boat.size or at_sea.mean() > 0.5
         if hidden := _describe_hidden(scene, over_ways[number], LEAST_VISIBLE_SHARE):
-            text = (
-                "the link {link} is only {share}% visible, {cover}, on the {card} card: "
-                "larger spaces would give it room"
-            )
-            yield make_warning("hidden-link", "links", text, link="-".join(own), card=card, **hidden)
-        if not afloat:
-            text = (
-                "the boat of the link {link} is ashore on the {card} card: larger spaces would give it room"
-            )
-            yield make_warning("hidden-link", "links", text, link="-".join(own), card=card)
+            yield make_warning("hidden-link", "links", TEXTS.hidden_link, link=link, card=card, **hidden)
+        if boat.size and at_sea.mean() <= 0.5:
+            yield make_warning("hidden-link", "links", TEXTS.boat_ashore, link=link, card=card)
         if hidden := _describe_hidden(scene, over_boats[number], LEAST_VISIBLE_SHARE):
-            text = (
-                "the boat of the link {link} is only {share}% visible, {cover}, on the {card} card: "
-                "larger spaces would give it room"
-            )
-            yield make_warning("hidden-link", "links", text, link="-".join(own), card=card, **hidden)
+            yield make_warning("hidden-link", "links", TEXTS.hidden_boat, link=link, card=card, **hidden)
 
 
 def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
@@ -88,20 +68,11 @@ def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
         over = {letter: measure_length_inside(way, drawn.join_spaces({letter})) for letter in others}
         worst = max(over, key=over.__getitem__, default="")
         if worst and over[worst] > _TRESPASS * drawn.scale:
-            yield make_warning(
-                "link-over-land",
-                "links",
-                "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: "
-                "link other spaces, or put more '.' cells between them",
-                link=link,
-                mm=round(float(over[worst]), 1),
-                space=worst,
-                card=card,
-            )
+            mm, text = round(float(over[worst]), 1), TEXTS.link_over_land
+            yield make_warning("link-over-land", "links", text, link=link, mm=mm, space=worst, card=card)
     for (one, way), (other, across) in combinations(ways.items(), 2):
         if is_crossing(way, across):
-            text = "the links {one} and {other} cross on the {card} card: link other spaces"
-            yield make_warning("links-cross", "links", text, one=one, other=other, card=card)
+            yield make_warning("links-cross", "links", TEXTS.links_cross, one=one, other=other, card=card)
 
 
 def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
@@ -117,11 +88,7 @@ def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
     }
     for a, b in land.strangers:
         if near >= {a, b}:
-            text = (
-                "the title closes the strait between {a} and {b}, which are not neighbours, on the {card} card: "
-                "shorten it, or give the sea more cells"
-            )
-            yield make_warning("closed-strait", "name", text, a=a, b=b, card=land.card.id)
+            yield make_warning("closed-strait", "name", TEXTS.closed_strait, a=a, b=b, card=land.card.id)
             return
 
 
@@ -146,16 +113,9 @@ def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[F
     for number, hiders in scene.find_hiders(letters).items():
         key, name = names[scene.names[number]]
         hidden = _describe_hidden(scene, hiders, _LEGIBLE)
-        text = (
-            "the name '{name}' is only {share}% visible, {cover}, on the {card} card: "
-            "a larger space or shorter name would uncover it"
-        )
-        if outside := plan.survey.drawn.frame.measure_depth(letters[number]).min() < 0:
-            text = (
-                "the name '{name}' crosses the frame on the {card} card: "
-                "a larger space or shorter name would uncover it"
-            )
+        outside = plan.survey.drawn.frame.measure_depth(letters[number]).min() < 0
         if hidden or outside:
+            text = TEXTS.name_over_frame if outside else TEXTS.hidden_name
             where, said = name.find_key_path(key, language), name.best(language)
             yield make_warning("hidden-name", where, text, name=said, card=card, **hidden)
 
@@ -212,8 +172,7 @@ def report_hidden_borders(land: Survey, views: Sequence[BorderView]) -> Iterator
         yield make_warning(
             "hidden-border",
             f"layout.{find_nearest_cell(land.board.layout, a, b)[0]}",
-            "only {share}% of the border of '{a}' and '{b}' ({mm} mm) is visible in runs of {least} mm or more "
-            "on the {card} card, {cover}: larger spaces or shorter names would uncover it",
+            TEXTS.hidden_border,
             share=int(100 * view.share),
             a=a,
             b=b,

@@ -7,7 +7,6 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.review_words import ReviewWords
 from coinage_pnp.lab.series.pairs import MOST_GAMES, Pair, Series, Standing
 from coinage_pnp.lab.series.played_games import LeftOut
-from coinage_pnp.lab.statistics.intervals import Interval
 
 FAIR_LUCK = 0.05  # luck of less than this many wins is none
 
@@ -45,17 +44,12 @@ def _list_figures(standing: Standing, words: Language) -> tuple[str, ...]:
     if not standing.reviews:
         return (*shown, started, "", "", "")
     errors = against(*(review.format_points(standing.get_error_rate(player)) for player in (0, 1)))
-    share = describe_share(standing.without_luck, words)
+    found = standing.without_luck
+    share = review.say("percent", n=format_percent(found.value))
+    if found.is_known:
+        low, high = format_percent(found.low), format_percent(found.high)
+        share = f"{share} {words.series.say('range', low=low, high=high)}"
     return (*shown, started, share, errors, format_wins(standing.luck, review, sign=True))
-
-
-def describe_share(found: Interval, words: Language) -> str:
-    """A share in percent, with its interval if that is known."""
-    share = words.review.say("percent", n=format_percent(found.value))
-    if not found.is_known:
-        return share
-    low, high = (format_percent(min(max(end, 0.0), 1.0)) for end in (found.low, found.high))
-    return f"{share} {words.series.say('range', low=low, high=high)}"
 
 
 def format_percent(share: float) -> str:
@@ -125,14 +119,8 @@ def write_verdict(pair: Pair, words: Language) -> str:
 def list_rating_rows(series: Series, words: Language) -> list[tuple[str, ...]]:
     """The table of all players, starting with its headings."""
     own, review = words.series, words.review
-    head = (
-        own.say("player"),
-        own.say("games"),
-        own.say("errors"),
-        review.say("rating"),
-        own.say("by_errors"),
-        own.say("by_result"),
-    )
+    counts = own.say("player"), own.say("games"), own.say("errors")
+    head = (*counts, review.say("rating"), own.say("by_errors"), own.say("by_result"))
     rows = [
         (
             each.player,
@@ -158,10 +146,6 @@ def list_series_notes(series: Series, words: Language) -> list[str]:
 
 def list_left_out(left_out: Sequence[LeftOut], words: Language) -> list[str]:
     """The records that do not count, with the reasons."""
-    if not left_out:
-        return []
-    lines = [words.score.say("labelled", label=each.file, text=each.reason) for each in left_out]
-    return [
-        words.score.say("labelled", label=words.series.say("left_out"), text="").rstrip(),
-        *(f"  {line}" for line in lines),
-    ]
+    label = words.score.say
+    lines = [f"  {label('labelled', label=each.file, text=each.reason)}" for each in left_out]
+    return [label("labelled", label=words.series.say("left_out"), text="").rstrip(), *lines] if lines else []

@@ -219,11 +219,8 @@ def estimate_measure(name: str, sums: Sums) -> Interval:
     if measure.kind == SHARE:
         return estimate_share(sums.total, sums.count)
     found = estimate_bounded_mean(sums, *measure.bounds)
-    return compute_balance(found) if name == "Balance" else found
-
-
-def compute_balance(lead: Interval) -> Interval:
-    """Balance, 1 - |lead|, from the interval of the lead in wins of Heads over Tails."""
-    ends = [abs(lead.low), abs(lead.high)]
-    nearest = 0.0 if lead.low <= 0 <= lead.high else min(ends)
-    return Interval(1 - abs(lead.value), max(0.0, 1 - max(ends)), 1 - nearest)
+    if name != "Balance":
+        return found
+    ends = [abs(found.low), abs(found.high)]  # of the lead in wins of Heads over Tails
+    nearest = 0.0 if found.low <= 0 <= found.high else min(ends)
+    return Interval(1 - abs(found.value), max(0.0, 1 - max(ends)), 1 - nearest)

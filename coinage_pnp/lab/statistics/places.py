@@ -111,11 +111,8 @@ def _add_place(
 def estimate_place(row: Int64s, games: int, size: int = 0) -> PlaceStatistics:
     """The statistics in a row of `count_places`; `size` is the region's number of spaces, 0 for a space."""
     heads, tails = int(row[HEADS]), int(row[TAILS])
-    heads_games, heads_results, heads_squares, tails_games, tails_results, tails_squares = map(
-        int, row[SWING:]
-    )
-    with_it = Sums(heads_games, heads_results, heads_squares, HALVES)
-    without = Sums(tails_games, tails_results, tails_squares, HALVES)
+    results = row[SWING:].reshape(2, 3).tolist()
+    with_it, without = (Sums(count, total, squares, HALVES) for count, total, squares in results)
     used = Sums(games, int(row[USED]), int(row[USED_SQUARES]), size)
     return PlaceStatistics(
         occupied=estimate_bounded_mean(used, 0.0, 1.0) if size else estimate_share(heads + tails, games),

@@ -79,8 +79,8 @@ class Tally:
 
 def make_tally(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
     """The sums over at least one game; `values` as in `measures.measure_games`."""
-    points = games.points.astype(np.int64)
-    margins = np.clip(points[:, 0] - points[:, 1], -MOST_POINTS, MOST_POINTS) + MOST_POINTS
+    heads, tails = games.points.astype(np.int64).T
+    margins = np.clip(heads - tails, -MOST_POINTS, MOST_POINTS) + MOST_POINTS
     sums = np.zeros((len(NAMES), 3), np.int64)
     for name, (value, has) in values.items():
         chosen = value if has is None else value[has]
@@ -90,10 +90,13 @@ def make_tally(arrays: GameArrays, games: PlayedGames, values: Values) -> Tally:
         [games.winner == HEADS_WON, games.winner == TAILS_WON], [FRACTION_UNIT, 0], FRACTION_UNIT // 2
     )
     luck = np.rint(games.luck * FRACTION_UNIT).astype(np.int64)
-    together = [_sum_with_luck(results, luck), _sum_with_luck(values["AdvantageP1"][0] * FRACTION_UNIT, luck)]
+    together = [
+        (len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum())
+        for x in (results, values["AdvantageP1"][0] * FRACTION_UNIT)
+    ]
     spaces, regions = count_places(arrays, games)
     return Tally(
-        games=len(points),
+        games=len(heads),
         sums=sums,
         lengths=np.bincount(games.turns, minlength=TURN_CAP + 1),
         margins=np.bincount(margins, minlength=2 * MOST_POINTS + 1),
@@ -112,10 +115,6 @@ def make_crosses(one: Values, other: Values) -> Int64s:
             mine, theirs = mine[here & there], theirs[here & there]
         found[INDEX[name]] = len(mine), mine.sum(), theirs.sum(), (mine * theirs).sum()
     return found
-
-
-def _sum_with_luck(x: Int64s, luck: Int64s) -> tuple[int, ...]:
-    return len(x), x.sum(), (x * x).sum(), luck.sum(), (luck * luck).sum(), (x * luck).sum()
 
 
 FEWEST_GAMES = 30  # minimum number of games for removing luck
