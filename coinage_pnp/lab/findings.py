@@ -25,10 +25,7 @@ def describe_finding(finding: Finding, say: Callable[[UserError], str]) -> dict[
 
 
 def write_findings(path: object, found: Iterable[Finding]) -> list[UserError]:
-    """Findings as `file:line: severity: message`, which editors recognize; of many warnings the heaviest.
-
-    `found` has the heaviest warnings first.
-    """
+    """Findings as `file:line: severity: message`, which editors know; of many warnings the first, the heaviest."""
     found = tuple(found)
     warnings = [finding for finding in found if finding.severity == WARNING]
     lighter = warnings[MOST_WARNINGS - 1 :] if len(warnings) > MOST_WARNINGS else []
@@ -94,11 +91,9 @@ def _locate_causes(error: WordsError | NoGlyphsError, files: Iterable[str]) -> I
         text, path = shipped.read_own_template(name) or shipped.read_template(name)
         root = parse(text, path)
         if isinstance(error, NoGlyphsError):
-            blamed = [scalar for scalar in list_texts(root) if not set(error.missing).isdisjoint(scalar.text)]
-            yield from (
-                Problem(path, scalar.line, str(NoGlyphsError(scalar.text, error.missing)))
-                for scalar in blamed
-            )
+            for scalar in list_texts(root):
+                if not set(error.missing).isdisjoint(scalar.text):
+                    yield Problem(path, scalar.line, str(NoGlyphsError(scalar.text, error.missing)))
         for where, reason in causes:
             if line := find_line(root, where):
                 yield Problem(path, line, reason)

@@ -50,17 +50,14 @@ def write_new_map(name: str) -> Path:
 
 
 def write_titled_map(title: str, regions: int) -> Path:
-    """Write a new map with a title, an id like it, and two to eight regions. Errors as in `write_new_map`.
-
-    A title without Latin letters gets an id that is free.
-    """
+    """Write a new map with a title, an id like it, and two to eight regions. Errors as in `write_new_map`."""
     name = choose_id(title)
     text, _ = shipped.read_template(TEMPLATE)
     return _save_map(name, with_regions(with_value(text, ["name", "en"], title), regions))
 
 
 def choose_id(title: str) -> str:
-    """The id of a map with this title. Raises UserError, with a free id, if another map has it."""
+    """The id of a map with this title; a free one without Latin letters. UserError, with a free id: it is taken."""
     name = fold_to_id(title)
     if not name or find_new_id_fault(name):
         return find_free_id("map")

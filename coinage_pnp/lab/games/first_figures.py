@@ -19,10 +19,7 @@ PATIENCE = 120.0  # a limit in case nobody ends the process, seconds
 
 @contextmanager
 def show_figures_meanwhile(contest: Contest, games: int | None, show: Watch) -> Iterator[None]:
-    """Show the results of a contest's first games, at most `games`, from a thread until the block ends.
-
-    Raises what `show` raises.
-    """
+    """Show a contest's first results, of at most `games`, from a thread until the block ends; raises as `show`."""
     command, switched_off = (sys.executable, "-m", __name__), os.environ | {NO_JIT_VARIABLE: "1"}
     with (
         Popen(command, cwd=ROOT.parent, env=switched_off, stdin=PIPE, stdout=PIPE, stderr=DEVNULL) as process,

@@ -176,11 +176,7 @@ _UNNAMED = "·"
 
 
 def plan_plate(board: Map, card: CardFormat) -> CardPlan:
-    """The layout of the card, for the map with names that fit.
-
-    If names are too long, spaces have only their letters, or regions have no names; a key lists them. Raises
-    UndrawableError if the map cannot be drawn correctly at this size.
-    """
+    """The layout of the card with those names that fit; a key lists the others. UndrawableError: it has no room."""
     short = tuple(space._replace(name=Name((("", space.letter.upper()),))) for space in board.spaces)
     bare = tuple(region._replace(name=Name((("", _UNNAMED),))) for region in board.regions)
     untitled = replace(board, name=Name((("", _UNNAMED),)))
@@ -278,10 +274,7 @@ _GROUND = "#fdf9ef"  # paper of a separate heat map, which makes the map stand o
 
 
 def draw_plate(plan: CardPlan, shown: Reading, at: tuple[float, float], scale: float) -> Group:
-    """A heat map between its heading and its scale; `at` is the start of the heading's baseline, mm.
-
-    The map, with the names in `plan`, is drawn at `scale`; heading and scale keep their font sizes.
-    """
+    """A heat map, drawn at `scale`, between its heading, whose baseline starts `at`, mm, and its scale."""
     (x, y), card = at, plan.survey.card
     title, gloss = phrases.PLATES[shown.what]
     width, height = card.width * scale, card.height * scale
@@ -337,10 +330,7 @@ def draw_legend(shown: Reading, x: float, y: float, width: float) -> Group:
 
 
 def draw_heat_card(report: MapReport, what: str, card: CardFormat) -> Drawing:
-    """A separate heat map on an upright card, with title and scale; `what` is a key of `phrases.HEAT`.
-
-    Raises UndrawableError if the map cannot be drawn correctly at this size.
-    """
+    """A separate heat map with title and scale; `what` is a key of `phrases.HEAT`. Raises as `plan_plate`."""
     plan = plan_plate(report.board, card)
     held = plan.survey.card
     margin, middle = 7.0, held.width / 2 + 7.0

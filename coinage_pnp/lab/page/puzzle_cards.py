@@ -76,10 +76,7 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
 def draw_front(
     number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language, look: PictureStyle
 ) -> Drawing:
-    """The question, the map with its coins, the toss and both banks. UserError: the map cannot be drawn.
-
-    The coins are below the map, and beside it on a card that is wider than high.
-    """
+    """The question, the map, and below or beside it the toss and both banks. UserError: the map cannot be drawn."""
     turn, own, code = puzzle.turn, words.review, words.code
     scale = max(card.width, card.height) / _USUAL_HEIGHT
     width, height = card.width / scale, card.height / scale

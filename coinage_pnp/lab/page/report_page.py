@@ -63,10 +63,7 @@ _LEAST_CHARTS_HEIGHT = 36.0  # least height of the charts, mm
 
 
 def draw_report(report: MapReport, card: CardFormat, paper: Paper) -> Drawing:
-    """The page; its heat maps have the size of the upright card if that fits ("tin" does).
-
-    Raises UndrawableError if the map cannot be drawn correctly, and UserError if a font lacks a character.
-    """
+    """The page; heat maps have the card's size if that fits. UndrawableError; UserError: a font lacks signs."""
     plan = plan_plate(report.board, card)
     held = plan.survey.card
     frame, body = draw_frame(paper)
@@ -172,10 +169,7 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
 
 
 def _draw_maps(reports: Sequence[MapReport], card: CardFormat, box: Box) -> tuple[list[Element], float]:
-    """Control on each map, and its difference for spaces on both, in the same games; and their height, mm.
-
-    Three maps are side by side if all are upright, otherwise two. They share one scale.
-    """
+    """Control on each map, and its difference for spaces on both, all on one scale; and their height, mm."""
     compared, board = reports[1].compared, reports[1].board
     assert compared is not None
     games = write_players(compared.judge)

@@ -1,7 +1,4 @@
-"""A series as pages to pin to the wall, one for each two players: the verdict, the course, the tables.
-
-Lengths in mm, y down, origin at the top left of the paper.
-"""
+"""A series as pages to pin to the wall, one for each two players. Lengths in mm, y down from the top left."""
 
 from collections.abc import Sequence
 

@@ -7,10 +7,8 @@ from itertools import combinations, permutations
 import numpy as np
 
 from coinage_pnp.card.plan import CardPlan, plan_seats
-from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import Finding, make_warning
@@ -32,29 +30,23 @@ def compute_hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str,
     Coins are centred on their seats, and the game's supply of each kind limits how many there can be.
     """
     at = {letter: np.array([medal.x, medal.y]) for letter, medal in plan.medals.items()}
-    return {
-        letter: _find_worst_share(shield, at, coins.diameters, own) for letter, shield in plan.shields.items()
-    }
-
-
-def _find_worst_share(
-    shield: LetterShield, at: Mapping[str, Points], diameters: tuple[float, ...], own: int
-) -> float:
-    ink = shield.sample_ink()
-    reach = max(diameters) / 2 + 3 * shield.scale  # of a coin to any ink of a letter
-    near = {k: spot for k, spot in at.items() if np.hypot(*(spot - (shield.x, shield.y))) < reach}
-    near[shield.letter] = at[shield.letter]
-    apart = {letter: np.hypot(*(ink - middle).T) for letter, middle in near.items()}
-    beside = [d for letter, d in apart.items() if letter != shield.letter and d.min() < max(diameters) / 2]
     left = [2 * count for count in STARTING_BANK]
     left[own] -= 1
-    largest = [size for size, count in zip(diameters, left, strict=True) for _ in range(count)][::-1]
-    under = apart[shield.letter] < diameters[own] / 2
-    worst = 0.0
-    for sizes in sorted(set(permutations(largest[: len(beside)]))):
-        covered = [d < size / 2 for d, size in zip(beside, sizes, strict=True)]
-        worst = max(worst, float(np.logical_or.reduce([under, *covered]).mean()))
-    return worst
+    radii = [size / 2 for size in coins.diameters]
+    largest = [radius for radius, count in zip(radii, left, strict=True) for _ in range(count)][::-1]
+    shares = {}
+    for letter, shield in plan.shields.items():
+        ink = shield.sample_ink()
+        reach = max(radii) + 3 * shield.scale  # of a coin to any ink of a letter
+        near = [one for one, spot in at.items() if np.hypot(*(spot - (shield.x, shield.y))) < reach]
+        apart = [np.hypot(*(ink - at[one]).T) for one in near if one != letter]
+        beside = [distance for distance in apart if distance.min() < max(radii)]
+        under = np.hypot(*(ink - at[letter]).T) < radii[own]
+        shares[letter] = 0.0
+        for sizes in set(permutations(largest[: len(beside)])):
+            covered = [distance < radius for distance, radius in zip(beside, sizes, strict=True)]
+            shares[letter] = max(shares[letter], float(np.logical_or.reduce([under, *covered]).mean()))
+    return shares
 
 
 def find_hidden_letters(

@@ -98,10 +98,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     readable = (code for code in templates.languages if not any(report_unprintable_names(board, code)))
     legible = next(readable, None)
     looked = each(partial(_check_other_card, board, templates, legible), others) if legible else iter(())
-    found = [
-        *find_all(board),
-        *find_similar_colours(board, templates.terrains, strict=strict),
-    ]
+    found = [*find_all(board), *find_similar_colours(board, templates.terrains, strict=strict)]
     tin = {card.id: round(measure_spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
     for card in templates.cards.values():
         if card.tin and (spare := measure_spare_in_tin(card, templates.tin)) < 0:
@@ -170,10 +167,7 @@ def _check_coins(
 def _check_smallest_card(
     board: Map, templates: DrawingTemplates, known: Collection[str]
 ) -> tuple[tuple[Distance, ...], tuple[Finding, ...]]:
-    """The borders on the smallest card, and findings on them and on lakes.
-
-    No borders if it cannot be drawn: then the findings are the reasons, but for places that are `known`.
-    """
+    """Borders on the smallest card, and findings there; if it cannot be drawn, why, apart from places `known`."""
     smallest = templates.smallest.orient(board.orientation)
     try:
         small = draw_territories(board, make_map_frame(smallest))

@@ -66,10 +66,7 @@ PENNY = 1  # index of the penny in a coin set; the tin card is made for pennies
 def warn_about_borders(
     board: Map, drawn: Territories, borders: tuple[Distance, ...], card: str
 ) -> Iterator[Finding]:
-    """Borders too short to be clear, and spaces that nearly meet; links and walls are clear.
-
-    A strip of sea narrower than the strokes of both its coasts is a closed strait.
-    """
+    """Borders too short to be clear, and spaces that nearly meet; links and walls are clear."""
     shared = find_touching_pairs(board.layout)
     apart = measure_space_distances(drawn, board.letters)
     gaps = sorted(Distance(mm, pair) for pair, mm in apart.items() if pair not in shared and mm < NEAR_SPACES)
@@ -93,6 +90,7 @@ def warn_about_borders(
             values |= _name_spaces(across, "cd")
         where = f"layout.{find_nearest_cell(board.layout, *pair)[0]}"
         over_land = gap.mm
+        # sea narrower than the strokes of both its coasts is a closed strait
         if not across and gap.mm < 2 * PENS[0] * drawn.scale:
             way = find_shortest_way(*(drawn.join_spaces({letter}) for letter in pair))
             over_land = measure_length_inside(way, drawn.join_spaces(board.letters))

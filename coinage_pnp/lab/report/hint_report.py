@@ -17,15 +17,11 @@ def write_hint_document(situation: Situation, hint: Hint) -> Document:
     """The document with the best turns of a toss."""
     turns = []
     for actions, choice in hint.turns:
-        turns.append(
-            {
-                "actions": write_actions(actions),
-                "result": round(choice.worth, 4),
-                "chance": round(choice.chance, 4),
-            }
-        )
+        turn: Document = {"actions": write_actions(actions)}
+        turn |= {"result": round(choice.worth, 4), "chance": round(choice.chance, 4)}
         if choice.bounds:
-            turns[-1] |= {"low": round(choice.bounds.low, 6), "high": round(choice.bounds.high, 6)}
+            turn |= {"low": round(choice.bounds.low, 6), "high": round(choice.bounds.high, 6)}
+        turns.append(turn)
     return {
         "map": situation.map,
         "majority": situation.majority,

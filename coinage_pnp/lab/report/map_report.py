@@ -1,7 +1,4 @@
-"""All results of a map's games as one value, which the table, the JSON, the verdict and the page are made from.
-
-Shares are from 0 to 1; intervals are 95% intervals.
-"""
+"""All results of a map's games as one value, for table, JSON and page: shares from 0 to 1, and 95% intervals."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -103,19 +100,20 @@ def make_reports(experiment: Experiment, result: ExperimentResult) -> tuple[MapR
         decisive = {
             called[region]: found.decisive.value for region, found in regions.items() if found.decisive
         }
-        report = MapReport(
-            board=game.board,
-            majority=game.majority,
-            seed=experiment.seed,
-            levels=levels,
-            places=places,
-            spaces=spaces,
-            regions=regions,
-            verdict=write_verdict(levels, places, decisive),
-            stopped=result.stopped,
-            compared=compare(experiment, result, at, every) if at else None,
+        reports.append(
+            MapReport(
+                board=game.board,
+                majority=game.majority,
+                seed=experiment.seed,
+                levels=levels,
+                places=places,
+                spaces=spaces,
+                regions=regions,
+                verdict=write_verdict(levels, places, decisive),
+                stopped=result.stopped,
+                compared=compare(experiment, result, at, every) if at else None,
+            )
         )
-        reports.append(report)
     return tuple(reports)
 
 

@@ -19,6 +19,8 @@ OTHERS = 2  # number of other turns shown beside the played one
 LEAST_DIFFERENCE = 0.0005  # smallest difference between chances that counts
 STEPS = 10  # rows of the chart from certain loss to certain win
 COLUMNS_LEFT_OF_CHART = 8  # columns left of the chart
+TURN_KEYS = "forced", "before", "luck", "cost", "after", "mark", "exact"
+ACCOUNT_KEYS = "turns", "unforced", "marks", "cost", "error_rate", "luck", "luck_rate", "rating"
 Document = dict[str, object]
 
 
@@ -107,10 +109,7 @@ def _make_row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
 
 
 def _write_chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:
-    """A column per toss and one per error, from the chance before it to the chance after it.
-
-    In parts one below the other if it is wider than `room`.
-    """
+    """A column per toss and per error, from the chance before to that after; in parts if wider than `room`."""
     # where there is no room, the columns touch
     gap = 3 if COLUMNS_LEFT_OF_CHART + 3 * len(turns) <= room else 2
     most = max((room - COLUMNS_LEFT_OF_CHART) // gap, 1)
@@ -140,20 +139,13 @@ def make_review_document(map_word: str, review: Review, game: Game, replayed: Re
             "toss": turn.toss,
             "actions": turn.played.text,
             "distinct_turns": turn.count,
-            "forced": turn.forced,
-            "before": turn.before,
-            "luck": turn.luck,
-            "cost": turn.cost,
-            "after": turn.after,
-            "mark": turn.mark,
-            "exact": turn.exact,
+            **{key: getattr(turn, key) for key in TURN_KEYS},
             "best": [{"actions": one.text, "chance": one.chance} for one in turn.best],
         }
         if turn.interval:
             found |= {"low": turn.interval.low, "high": turn.interval.high}
         turns.append(found)
-    keys = "turns", "unforced", "marks", "cost", "error_rate", "luck", "luck_rate", "rating"
-    heads, tails = ({key: getattr(one, key) for key in keys} for one in review.accounts)
+    heads, tails = ({key: getattr(one, key) for key in ACCOUNT_KEYS} for one in review.accounts)
     return {
         "map": map_word,
         "majority": game.majority,

@@ -93,23 +93,12 @@ def write_csv(series: Series) -> str:
     writer.writerow(COLUMNS)
     for game, review in zip(series.games, series.reviews, strict=True):
         winner = {1.0: "heads", 0.0: "tails"}.get(game.result, "")
-        head = (
-            game.record.date,
-            game.game.board.id,
-            *game.players,
-            *game.points,
-            winner,
-            len(game.replayed.steps),
-        )
-        figures: list[object] = [""] * 7
-        if review:
-            figures = [
-                cell
-                for one in review
-                for cell in (round_figure(one.luck), round_figure(one.cost), one.unforced)
-            ]
-            figures.append(round_figure(game.result - review[0].luck + review[1].luck))
-        writer.writerow((*head, *figures, game.file))
+        row = [game.record.date, game.game.board.id, *game.players, *game.points, winner]
+        row.append(len(game.replayed.steps))
+        for one in review or ():
+            row += [round_figure(one.luck), round_figure(one.cost), one.unforced]
+        row += [round_figure(game.result - review[0].luck + review[1].luck)] if review else [""] * 7
+        writer.writerow([*row, game.file])
     return stream.getvalue()
 
 

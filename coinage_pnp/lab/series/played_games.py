@@ -65,10 +65,7 @@ class LeftOutError(Exception):
 def collect_played(
     files: Iterable[str], play: Callable[[str], Played], words: Language, spellings: Mapping[str, str]
 ) -> tuple[list[PlayedGame], list[LeftOut]]:
-    """The games in order of their dates, and the files left out; `spellings` has names to show, by folded ones.
-
-    `play` reads a file and replays it, or raises UserError.
-    """
+    """The games by their dates, and the files left out; `play` may raise UserError; `spellings` by folded names."""
     names = dict(spellings)
     games: dict[GameKey, PlayedGame] = {}
     left_out = []
