@@ -166,7 +166,7 @@ KNOWN_VALUES: dict[str, Callable[[], Iterable[str]]] = {
 
 
 def find_language_code(word: str) -> str:
-    """The code of a language, from its code, locale or name: `fr_FR.UTF-8` or `French`. UserError: there is none."""
+    """The code of a language, from code, locale or name: `fr_FR.UTF-8` or `French`. UserError: there is none."""
     codes = list_language_codes()
     locale = re.fullmatch(_LOCALE, word.strip())
     for written in (word, *(locale.groups() if locale else ())):

@@ -170,7 +170,7 @@ def test_the_verdict_gives_the_wins_without_luck_and_the_most_decisive_region() 
     others = estimate_heads_wins(TALLY).value, TALLY.estimate("AdvantageP1").value
     assert len({f"{100 * value:.1f}" for value in (known, *others)}) == 3
     assert "T decides 8% of games between strong players." in sentences
-    few = report_of(replace(RESULT, levels=(level_games("strong", sample_tally(draws=0)),))).verdict
+    few = report_of(RESULT._replace(levels=(level_games("strong", sample_tally(draws=0)),))).verdict
     without = estimate_heads_wins(sample_tally(draws=0)).value
     assert f"Heads wins {100 * without:.1f}%" in few[0]
     assert f"{100 * without:.1f}" != f"{100 * sample_tally(draws=0).estimate('AdvantageP1').value:.1f}"
@@ -184,14 +184,14 @@ def test_every_output_counts_draws_as_half_a_win_if_many_games_are_drawn() -> No
     assert document()["levels"][0]["result"]["heads"] == pytest.approx(known.value, abs=1e-6)
     assert REPORT.levels[0].shown == known
     few = sample_tally(draws=0)
-    figures = report_of(replace(RESULT, levels=(level_games("strong", few),))).levels[0]
+    figures = report_of(RESULT._replace(levels=(level_games("strong", few),))).levels[0]
     assert (figures.shown, figures.counts_half) == (estimate_heads_wins(few), False)
 
 
 def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few_draws() -> None:
     """By wins alone, 46.7%, Tails has the edge; with 0.8% draws counted half the map is fair."""
     close = tally_of(467_000, 525_000, 8_000, spaces=10, regions=4)
-    report = report_of(replace(RESULT, levels=(level_games("strong", close),)))
+    report = report_of(RESULT._replace(levels=(level_games("strong", close),)))
     assert report.verdict[0] == "Heads gets (draws count half) 47.1% between strong players: fair."
     (line,) = (line for line in lines_of(report) if line.startswith("  unwon games half, %"))
     assert line.endswith("  47.1 ± 0.1")
@@ -208,18 +208,18 @@ def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
         name=BRICK.board.name._replace(texts=(("", "A Region of Very Many Words"),))
     )
     game = replace(BRICK, board=replace(BRICK.board, regions=(long, *BRICK.board.regions[1:])))
-    lines = lines_of(report_of(experiment=replace(EXPERIMENT, games=(game,))))
+    lines = lines_of(report_of(experiment=EXPERIMENT._replace(games=(game,))))
     row = next(line for line in lines if line.startswith("A Region"))
     assert row[:28].rstrip().endswith("… (4)")
     assert max(map(len, lines)) <= 80
 
 
 def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
-    lines = lines_of(report_of(experiment=replace(EXPERIMENT, games=(_named("港町", "丘"),))))
+    lines = lines_of(report_of(experiment=EXPERIMENT._replace(games=(_named("港町", "丘"),))))
     table_rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
     assert len({measure_text_width(row) for row in table_rows}) == 1
     cut = lines_of(
-        report_of(experiment=replace(EXPERIMENT, games=(_named("大海原の彼方にある港町の市場", "丘"),)))
+        report_of(experiment=EXPERIMENT._replace(games=(_named("大海原の彼方にある港町の市場", "丘"),)))
     )
     assert measure_text_width(next(line for line in cut if line.startswith("大海原"))) == measure_text_width(
         table_rows[0]
@@ -247,7 +247,7 @@ def shown_levels(*levels: LevelGames) -> list[str]:
     """The level whose figures of places are shown, for each map."""
     games = (BRICK,) * len(levels[0].played.tallies)
     result = ExperimentResult(levels, ((),) * len(games), stopped=False)
-    return [report.places.player for report in make_reports(replace(EXPERIMENT, games=games), result)]
+    return [report.places.player for report in make_reports(EXPERIMENT._replace(games=games), result)]
 
 
 def brick(heads: int, tails: int, draws: int = 0, timeouts: int = 0) -> Tally:
@@ -271,7 +271,7 @@ def test_figures_of_places_are_from_a_level_whose_games_end() -> None:
     assert shown_levels(alone, mostly) == ["b"]
     crosses = (np.ones((len(MEASURES), 4), np.int64),)
     both = [
-        replace(level_games(name, *tallies), played=ContestResult(tallies, crosses))
+        level_games(name, *tallies)._replace(played=ContestResult(tallies, crosses))
         for name, tallies in (("a", (fine, fine)), ("b", (fine, endless)))
     ]
     assert shown_levels(*both) == ["b", "a"]
@@ -281,7 +281,7 @@ def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
     fine, endless = brick(30, 30), brick(0, 0, 0, 60)
     crosses = (np.ones((len(MEASURES), 4), np.int64),) * 2
     levels = [
-        replace(level_games(name, *tallies), played=ContestResult(tallies, crosses))
+        level_games(name, *tallies)._replace(played=ContestResult(tallies, crosses))
         for name, tallies in (
             ("a", (fine, fine, endless)),
             ("b", (fine, fine, fine)),
@@ -291,7 +291,7 @@ def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
 
     def levels_compared(*some: LevelGames) -> list[str]:
         result = ExperimentResult(some, ((),) * 3, stopped=False)
-        reports = make_reports(replace(EXPERIMENT, games=(BRICK,) * 3), result)
+        reports = make_reports(EXPERIMENT._replace(games=(BRICK,) * 3), result)
         for compared in filter(None, (report.compared for report in reports)):
             first, here = compared.first_spaces["a"], compared.own_spaces["a"]
             assert subtract_places(here, first) == compared.spaces["a"], (
@@ -301,7 +301,7 @@ def test_maps_are_compared_at_a_level_whose_games_end_on_both() -> None:
 
     assert levels_compared(*levels) == ["b", "c"]
     assert levels_compared(levels[2])[0] == "c"
-    greedy = replace(levels[1], player="greedy")
+    greedy = levels[1]._replace(player="greedy")
     assert levels_compared(greedy, levels[2]) == ["greedy", "greedy"], "it plays both maps alike"
 
 
@@ -313,9 +313,9 @@ def test_spaces_with_the_same_letters_and_regions_with_the_same_spaces_are_compa
     crosses = (np.ones((len(MEASURES), 4), np.int64),)
     played = ContestResult((brick(30, 30), brick(30, 30)), crosses)
     result = ExperimentResult(
-        (replace(level_games("greedy", *played.tallies), played=played),), ((), ()), stopped=False
+        (level_games("greedy", *played.tallies)._replace(played=played),), ((), ()), stopped=False
     )
-    reports = make_reports(replace(EXPERIMENT, games=(BRICK, other)), result)
+    reports = make_reports(EXPERIMENT._replace(games=(BRICK, other)), result)
     report = reports[1]
     assert report.compared
     assert set(report.compared.spaces) == set(BRICK.letters)

@@ -205,7 +205,7 @@ def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_
 
 
 def test_a_space_without_a_figure_is_crossed_out_and_shows_a_question_mark() -> None:
-    spaces = {**REPORT.spaces, "a": replace(REPORT.spaces["a"], swing=UNKNOWN_INTERVAL)}
+    spaces = {**REPORT.spaces, "a": REPORT.spaces["a"]._replace(swing=UNKNOWN_INTERVAL)}
     found = groups_by_name(draw_heat_card(replace(REPORT, spaces=spaces), "swing", CARDS["tin"]))
     assert len(found["space a"].elements) == 2
     assert len(found["space b"].elements) == 1
@@ -213,7 +213,7 @@ def test_a_space_without_a_figure_is_crossed_out_and_shows_a_question_mark() -> 
 
 
 def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
-    shown = read_figures({"a": replace(REPORT.spaces["a"], swing=interval_around(0.004, 0.001))}, "swing")
+    shown = read_figures({"a": REPORT.spaces["a"]._replace(swing=interval_around(0.004, 0.001))}, "swing")
     assert shown.end == 0.1
     paper = convert_to_lab(decode_colours([scales.SEQUENTIAL[0]]))
     assert compute_ciede2000(paper, convert_to_lab(decode_colours([shown.find_tint(0.004)])))[0] < 3

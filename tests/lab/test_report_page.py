@@ -294,7 +294,7 @@ def test_the_maps_of_a_comparison_name_their_games_and_the_difference_map_names_
 def test_heat_maps_and_ladders_side_by_side_have_the_same_scale() -> None:
     one, other = map_report(MAPS["volcano"]), map_report(MAPS["lagoon"])
     uneven = {
-        letter: replace(each, control=interval_around(0.9, 0.01)) for letter, each in one.spaces.items()
+        letter: each._replace(control=interval_around(0.9, 0.01)) for letter, each in one.spaces.items()
     }
     sure = replace(LADDER_REPORTS[-1], result=interval_around(0.87, 0.01), heads=interval_around(0.87, 0.01))
     first = replace(one, spaces=uneven, levels=(sure,))

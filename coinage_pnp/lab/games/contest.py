@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 from operator import add
+from typing import NamedTuple
 
 from coinage_pnp.lab.statistics.intervals import (
     Cross,
@@ -27,8 +28,7 @@ FOLLOWED_GAMES = 100_000
 playing, for measures that are known to a thousandth by then."""
 
 
-@dataclass(frozen=True)
-class Pairing:
+class Pairing(NamedTuple):
     """A map and its two players."""
 
     arrays: GameArrays
@@ -91,8 +91,7 @@ class Contest:
 ENOUGH_FOR_REAL = 30  # minimum number of games for calling a difference real
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(NamedTuple):
     """Difference of a measure from that of the first map.
 
     All maps have the same tosses (common random numbers), so that shared luck cancels out. A difference is real if

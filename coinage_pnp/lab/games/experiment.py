@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.extras import needs_extra
@@ -33,8 +34,7 @@ LEVEL_SECONDS = 10.0  # estimated time per level and map if only the precision i
 NO_LIMIT = Stop()
 
 
-@dataclass(frozen=True)
-class LevelGames:
+class LevelGames(NamedTuple):
     """The games of one level on each map."""
 
     player: str
@@ -44,8 +44,7 @@ class LevelGames:
     stopped: bool  # whether it ended before its limits
 
 
-@dataclass(frozen=True)
-class LadderMatch:
+class LadderMatch(NamedTuple):
     """A level against the one below on a map: pairs of games with the same tosses and sides exchanged."""
 
     player: str
@@ -109,8 +108,7 @@ def _find_widest(played: ContestResult) -> Interval:
     return max(map(estimate_heads_wins, played.tallies), key=lambda wins: wins.half_width)
 
 
-@dataclass(frozen=True)
-class Experiment:
+class Experiment(NamedTuple):
     """What to play."""
 
     games: tuple[Game, ...]
@@ -124,8 +122,7 @@ class Experiment:
         return Stop(seconds=SECONDS[level] * len(self.games)) if self.stop == NO_LIMIT else self.stop
 
 
-@dataclass(frozen=True)
-class ExperimentResult:
+class ExperimentResult(NamedTuple):
     """What was played."""
 
     levels: tuple[LevelGames, ...]  # complete or not; each has one entry per map

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,8 +23,7 @@ _DIVIDE_TRIES = 60  # number of attempts to divide a map
 _LONGEST_NAME = 20  # maximum length of a name
 
 
-@dataclass(frozen=True)
-class PlaceNames:
+class PlaceNames(NamedTuple):
     """The available names."""
 
     maps: tuple[Name, ...]

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import partial
 from itertools import accumulate, count, cycle
+from typing import NamedTuple
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.paths.dice import Dice
@@ -46,8 +47,7 @@ Kind = tuple[tuple[int, ...], int, int]
 """Region sizes, neighbours of the busiest space, how often the lead changes."""
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(NamedTuple):
     """The user's wishes."""
 
     sizes: tuple[tuple[int, ...], ...]  # allowed region sizes, each largest first

@@ -1,8 +1,8 @@
 """Charts of each level of player: margins and lengths of its games, and how often Heads wins."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import ceil, floor
+from typing import NamedTuple
 
 import numpy as np
 
@@ -91,8 +91,7 @@ def _draw_key(x: float, y: float, *, signed: bool) -> list[Element]:
     return elements
 
 
-@dataclass(frozen=True)
-class Axis:
+class Axis(NamedTuple):
     """The axis shared by charts side by side: a bar per `width` values from `low` to `high`."""
 
     low: int  # smallest value
@@ -135,7 +134,7 @@ def make_axis(seen: Sequence[Shares], *, signed: bool) -> Axis:
     width = ceil((high - low + 1) / _MOST_BARS)
     values = [value for shares in seen for value, share in shares.items() if share > 0]
     axis = Axis(low, high, width, 1.0, (min(values) < low, max(values) > high), signed)
-    return replace(axis, top=max(max(axis.sum_bars(shares).values()) for shares in seen))
+    return axis._replace(top=max(max(axis.sum_bars(shares).values()) for shares in seen))
 
 
 def _find_ends(shares: Shares) -> tuple[int, int]:

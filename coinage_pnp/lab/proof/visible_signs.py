@@ -1,8 +1,8 @@
 """Measures whether borders, links, boats and names are visible on the finished card, and where they should be."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 
@@ -126,8 +126,7 @@ _WIDEST_DASH_GAP = 1.0
 _MOST_INK_LUMINANCE = 0.3  # highest luminance of ink
 
 
-@dataclass(frozen=True, order=True)
-class BorderView:
+class BorderView(NamedTuple):
     """How much of the border of two spaces is visible."""
 
     share: float  # visible share of its length, in runs of RUN mm or more

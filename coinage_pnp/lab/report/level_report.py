@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot, log10
+from typing import NamedTuple
 
 from coinage_pnp.game.board.model import find_neighbours
 from coinage_pnp.lab.games.contest import Difference, find_differences
@@ -91,8 +92,7 @@ def choose_places_level(levels: Sequence[LevelReport]) -> LevelReport:
     return enough[-1] if enough else max(reversed(ending), key=lambda level: level.games)
 
 
-@dataclass(frozen=True)
-class Depth:
+class Depth(NamedTuple):
     """How far the ladder of players reaches on Elo's scale: how much skill the map allows.
 
     A step is worth 400 log10(p / (1 - p)) points if the better player's share is p: 64% are 100 points, 91% are
@@ -129,8 +129,7 @@ def _add_steps(matches: Sequence[LadderMatch]) -> Interval:
     return Interval(value, value - down, value + up)
 
 
-@dataclass(frozen=True)
-class LevelComparison:
+class LevelComparison(NamedTuple):
     """The games of one level on a map and on the first one, with the same tosses."""
 
     player: str
@@ -144,8 +143,7 @@ class LevelComparison:
         return tuple(name for name in found if name not in ("AdvantageP1", "WinsP2"))
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(NamedTuple):
     """A map compared with the first one of an experiment."""
 
     against: str  # id of the first map

@@ -8,6 +8,7 @@ luck is not biased towards either side.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -44,8 +45,7 @@ THREE_DEEP = 3
 """Number of them searched three turns deep; it must be the same for every toss, or luck would be biased."""
 
 
-@dataclass(frozen=True)
-class TossEvaluation:
+class TossEvaluation(NamedTuple):
     """The turns of an actual toss, as seen by the mover."""
 
     choices: tuple[Choice, ...]  # best first
@@ -78,7 +78,7 @@ class TurnEvaluator:
         """Evaluate a toss and the played turn, which leads to `then`."""
         tosses = list_outcomes(position.banks[find_mover(position)])
         best = (float(chance) * self._search(position, other)[0][1] for other, chance in tosses)
-        return replace(self.rank_turns(position, toss, then), before=sum(best))
+        return self.rank_turns(position, toss, then)._replace(before=sum(best))
 
     def rank_turns(self, position: Position, toss: Toss, then: Position) -> TossEvaluation:
         """Like `evaluate`, but without the equity before the toss, which is much faster."""

@@ -5,6 +5,7 @@ whose turn it is, unless stated otherwise.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
+from typing import NamedTuple
 
 from coinage_pnp.game.rules.actions import Actions
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
@@ -41,8 +42,7 @@ def rate_errors(error_rate: float) -> Level:
     return min(ERROR_RATES, key=lambda level: abs(log(error_rate / ERROR_RATES[level])))
 
 
-@dataclass(frozen=True)
-class Alternative:
+class Alternative(NamedTuple):
     """A turn, and the winning probability after it."""
 
     actions: Actions
@@ -96,8 +96,7 @@ class ReviewedTurn:
         return next((mark for mark, least in MARKS.items() if cost >= least), "")
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(NamedTuple):
     """Totals of one side."""
 
     turns: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import exp, hypot, inf, lgamma, log, sqrt
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,8 +13,7 @@ from coinage_pnp.players.engine.array_types import Int64s
 Z = 1.959963984540054  # 95% of a normal distribution is within this many standard deviations
 
 
-@dataclass(frozen=True)
-class Interval:
+class Interval(NamedTuple):
     """An estimate with its 95% interval."""
 
     value: float

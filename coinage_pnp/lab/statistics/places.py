@@ -11,7 +11,7 @@ region by the side that has its majority.
   its spaces.
 """
 
-from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 import numpy as np
 
@@ -39,8 +39,7 @@ HALVES = 2  # results are counted in half games
 RESULTS = (2, 0, 1)  # of Heads: HEADS_WON, TAILS_WON, DRAWN
 
 
-@dataclass(frozen=True)
-class PlaceStatistics:
+class PlaceStatistics(NamedTuple):
     """Statistics of a space or region."""
 
     occupied: Interval  # share of games that end with a coin on it; for a region, of its spaces
@@ -54,7 +53,7 @@ class PlaceStatistics:
 
 def subtract_places(one: PlaceStatistics, other: PlaceStatistics) -> PlaceStatistics:
     """The differences between two places; the intervals assume independent games."""
-    names = [field.name for field in fields(one) if getattr(one, field.name)]
+    names = [name for name in one._fields if getattr(one, name)]
     return PlaceStatistics(**{name: getattr(one, name).subtract(getattr(other, name)) for name in names})
 
 
