@@ -122,10 +122,7 @@ def load_picture_style() -> PictureStyle:
 def load_print_style(
     options: PrintOptions, known: DrawingTemplates, words: Language | None = None
 ) -> PrintStyle:
-    """What the options name, for a print; the map on its back is added by the caller, its words perhaps too.
-
-    Raises InvalidOption: there is no such format, set of coins, tin or language. UserError: a template is invalid.
-    """
+    """What the options name; the caller adds the back. InvalidOption: there is none; UserError: a template."""
     from coinage_pnp.drawing.formats import look_up_card, look_up_paper
     from coinage_pnp.sheet.print_options import GENERIC, PRESETS, PrintOptions
     from coinage_pnp.sheet.print_style import PrintStyle

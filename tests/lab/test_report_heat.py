@@ -39,7 +39,7 @@ from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.lab.page import scales
 from coinage_pnp.lab.page.headings import break_text, fit_line
-from coinage_pnp.lab.page.heat_map import draw_heat_card, find_ringed_seats, plan_plate, read_figures
+from coinage_pnp.lab.page.heat_map import Reading, draw_heat_card, find_ringed_seats, plan_plate, read_figures
 from coinage_pnp.lab.report.phrases import HEAT, write_figure
 from coinage_pnp.version import __version__
 
@@ -223,7 +223,7 @@ def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
     ("largest", "end"), [(0, 0.1), (0.1, 0.1), (0.12, 0.15), (0.23, 0.25), (0.31, 0.4), (0.97, 1), (1, 1)]
 )
 def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
-    assert scales.find_end(largest, 0.1) == pytest.approx(end)
+    assert Reading("swing", {"a": largest}).end == pytest.approx(end)
 
 
 @pytest.mark.parametrize("vision", VISIONS)

@@ -25,8 +25,8 @@ from coinage_pnp.lab.report.series_document import make_play_link, make_series_d
 from coinage_pnp.lab.report.series_report import list_left_out, write_series, write_verdict
 from coinage_pnp.lab.review.kept import find_accounts, review_once
 from coinage_pnp.lab.series.pairs import Accounts, Series, make_series
-from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame
-from coinage_pnp.lab.series.recorded_games import collect_games, list_record_files
+from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame, collect_played
+from coinage_pnp.lab.series.recorded_games import RecordReader, list_record_files
 from coinage_pnp.players.level_players import suggest_compiler
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.sheet.print_file import PrintFile
@@ -83,7 +83,8 @@ def series(
     for path in pictures:
         open_folder(path.resolve().parent)
     files = list_record_files(paths or [RECORDS])
-    games, left_out = collect_games(files, words, _read_spellings(spellings or []))
+    known = _read_spellings(spellings or [])
+    games, left_out = collect_played(map(str, files), RecordReader().play, words, known)
     if not games:
         say(*list_left_out(left_out, words))
         raise UserError(words.series.none)

@@ -107,6 +107,13 @@ class CardTexts(NamedTuple):
         "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: link other "
         "spaces, or put more '.' cells between them"
     )
+    under_name: str = "under the name of '{of}'"
+    under_letter: str = "under the letter of '{of}'"
+    under_link: str = "under the link {link}"
+    under_title: str = "under the title"
+    under_compass: str = "under the compass"
+    under_sign: str = "under the {sign}"
+    not_drawn: str = "not drawn"
 
 
 TEXTS = CardTexts()
@@ -165,13 +172,6 @@ FINDINGS = (
     "{alike}; for this region {terrains} would be better",
     "the {card} card is {mm} mm too large for the tin",
     "not on the {card} card: {why}",
-    "under the {sign}",
-    "under the name of '{of}'",
-    "under the letter of '{of}'",
-    "under the link {link}",
-    "under the title",
-    "under the compass",
-    "not drawn",
     "no card has room for them, but larger spaces would",
     "{pair} is written twice: remove one",
     "{pair}: there is no space {space}",

@@ -6,6 +6,7 @@ Lengths in mm, y down. Inside the map, the origin is the top left corner of the 
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import ceil
 
 import numpy as np
 
@@ -71,9 +72,13 @@ class Reading:
 
     @property
     def end(self) -> float:
-        """End of the scale."""
+        """End of the scale: a round number."""
         largest = max((abs(v) for v in self.values.values() if v is not None), default=0.0)
-        return scales.find_end(largest, self.least)
+        largest = max(
+            largest, self.least
+        )  # a scale that shrank with its figures would show noise in full colour
+        step = scales.find_step(largest, 5)
+        return min(ceil(largest / step - 1e-9) * step, 1.0)
 
     def find_tint(self, value: float | None) -> str:
         """The colour of a value; PAPER for None."""

@@ -1,7 +1,4 @@
-"""A game's review on one page: the chances during the game, both players side by side, the costliest turns on maps.
-
-Lengths in mm, y down, origin at the top left of the paper.
-"""
+"""A game's review on one page: the chances, both players side by side, the costly turns. Lengths in mm, y down."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -134,12 +131,8 @@ class ReviewPage:
     def _draw_chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
         turns, own = self.review.turns, self.words.review
-        plot = Box(
-            box.x + _AXIS_WIDTH,
-            box.y + _HEADING_HEIGHT,
-            box.width - _AXIS_WIDTH,
-            box.height - _HEADING_HEIGHT - _NUMBERS_HEIGHT,
-        )
+        high = box.height - _HEADING_HEIGHT - _NUMBERS_HEIGHT
+        plot = Box(box.x + _AXIS_WIDTH, box.y + _HEADING_HEIGHT, box.width - _AXIS_WIDTH, high)
         each = plot.width / max(len(turns), 1)
         title = own.say("chart", side=self.words.sides[0])
         key, left = self._draw_key(box)
@@ -153,17 +146,15 @@ class ReviewPage:
         for number, turn in enumerate(turns):
             x = plot.x + number * each
             before, between, after = map(locate, turn.heads)
-            elements.append(
-                _draw_bar(x + 0.12 * each, 0.34 * each, before, between, (HEADS, TAILS)[turn.side])
-            )
+            tossed = (HEADS, TAILS)[turn.side]
+            elements.append(_draw_bar(x + 0.12 * each, 0.34 * each, before, between, tossed))
             if turn.cost:
                 elements.append(_draw_bar(x + 0.54 * each, 0.34 * each, between, after, MARK_COLOUR))
             line += [(x, before), (x + 0.5 * each, between), (x + each, after)]
             if turn.mark:
                 top = min(between, after) - 1.2
-                elements.append(
-                    centre_line(Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK_COLOUR))
-                )
+                mark = Text(turn.mark, x + 0.71 * each, top, "strong", 8.0, MARK_COLOUR)
+                elements.append(centre_line(mark))
             if number % (int(_LEAST_NUMBER_DISTANCE / each) + 1) == 0:
                 label = Text(str(turn.number), x + each / 2, plot.bottom + 3.4, "body", 6.5, INK)
                 elements.append(centre_line(label))

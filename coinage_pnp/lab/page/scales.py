@@ -49,16 +49,6 @@ def find_step(span: float, most: int) -> float:
     return next(n * power for n in (1, 2, 5, 10) if n * power >= least * (1 - 1e-9))
 
 
-def find_end(largest: float, least: float) -> float:
-    """The end of a scale from 0 that includes `largest`: a round number, at least `least`.
-
-    A scale that shrank with its figures would show noise in full colour.
-    """
-    wanted = max(largest, least)
-    step = find_step(wanted, 5)
-    return min(ceil(wanted / step - 1e-9) * step, 1.0)
-
-
 def list_ticks(low: float, high: float, most: int) -> tuple[float, ...]:
     """Round numbers from `low` to `high`, about `most` at most."""
     step = find_step(high - low, most)

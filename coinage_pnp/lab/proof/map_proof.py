@@ -148,16 +148,14 @@ def _plan_languages(
 def _check_coins(
     plan: CardPlan, templates: DrawingTemplates, nearest: dict[str, float], strict: bool
 ) -> Iterator[Finding]:
-    """What is wrong with coins on the default card; `nearest` has the distances of seats on other cards.
-
-    Of spaces whose coins overlap, nothing else is said: the remedy is the same.
-    """
+    """What is wrong with coins on the default card; `nearest` has the distances of seats on other cards."""
     suggest = make_suggest(plan, (templates.formats or templates.cards).values(), nearest)
     most = templates.default_card.coin
     usual = {key: coins for key, coins in templates.coins.items() if coins.diameters[PENNY] <= most}
     coins = usual or templates.coins  # all if the default card is made for none of them
     overlaps = tuple(report_overlaps(plan, coins, suggest, strict=strict))
     yield from overlaps
+    # of spaces whose coins overlap, nothing else is said: the remedy is the same
     crowded = {place for overlap in overlaps for place in overlap.places}
     for finding in (*warn_about_seats(plan), *find_hidden_letters(plan, coins, suggest)):
         if finding.where not in crowded:
@@ -192,9 +190,8 @@ def find_similar_colours(
             instead[region] = ", ".join(better)
         cause = alike.explain()
         if proposed := instead[region]:
-            cause = UserError(
-                "{alike}; for this region {terrains} would be better", alike=cause, terrains=proposed
-            )
+            text = "{alike}; for this region {terrains} would be better"
+            cause = UserError(text, alike=cause, terrains=proposed)
         yield make_finding(severity, f"colours-{alike.vision}", f"regions.{region}.terrain", cause)
 
 

@@ -11,6 +11,7 @@ from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Text
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.words.finding_words import TEXTS
 
 _OPAQUE = 0.5  # lowest opacity of what hides a point
 
@@ -98,17 +99,13 @@ def list_vertices(elements: Iterable[Element]) -> Points:
 def name_cover(name: str) -> UserError:
     """What covers something, in words, from the name of the covering group; without a name, "not drawn"."""
     kind, _, of = name.partition(" ")
-    match kind:
-        case "seat" | "region":
-            return UserError("under the name of '{of}'", of=of)
-        case "shield":
-            return UserError("under the letter of '{of}'", of=of)
-        case "link":
-            return UserError("under the link {link}", link=of)
-        case "title":
-            return UserError("under the title")
-        case "compass":
-            return UserError("under the compass")
-        case "":
-            return UserError("not drawn")
-    return UserError("under the {sign}", sign=name)
+    texts = {
+        "seat": TEXTS.under_name,
+        "region": TEXTS.under_name,
+        "shield": TEXTS.under_letter,
+        "link": TEXTS.under_link,
+        "title": TEXTS.under_title,
+        "compass": TEXTS.under_compass,
+        "": TEXTS.not_drawn,
+    }
+    return UserError(texts.get(kind, TEXTS.under_sign), of=of, link=of, sign=name)

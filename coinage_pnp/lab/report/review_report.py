@@ -84,28 +84,24 @@ def list_turn_sentences(review: Review, sentences: TurnSentences) -> list[tuple[
 def list_turn_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
     """The table of turns, starting with its headings."""
     own = words.review
-    turn, toss, played, luck, cost, better = map(
-        own.say, ("turn", "toss", "played", "luck", "cost", "better")
-    )
-    head = (turn, "", toss, played, luck, cost, "", f"{words.sides[0]} %", better)
-    return [head, *(_make_row(turn, words) for turn in review.turns)]
-
-
-def _make_row(turn: ReviewedTurn, words: Language) -> tuple[str, ...]:
-    own = words.review
-    best = [one for one in turn.best if one.position != turn.played.position][:OTHERS]
-    others = [f"{one.text} {own.format_points(one.chance - turn.after, sign=True)}" for one in best]
-    return (
-        str(turn.number),
-        words.sides[turn.side],
-        turn.toss,
-        turn.played.text,
-        own.format_points(turn.luck, sign=True),
-        own.format_points(turn.cost) if turn.cost >= LEAST_DIFFERENCE else "",
-        " ".join(filter(None, (turn.mark, describe_noise(turn, own, own.format_points)))),
-        own.format_points(turn.heads[2]),
-        own.say("forced") if turn.forced else ", ".join(others),
-    )
+    figures = map(own.say, ("toss", "played", "luck", "cost"))
+    rows = [(own.say("turn"), "", *figures, "", f"{words.sides[0]} %", own.say("better"))]
+    for turn in review.turns:
+        best = [one for one in turn.best if one.position != turn.played.position][:OTHERS]
+        others = [f"{one.text} {own.format_points(one.chance - turn.after, sign=True)}" for one in best]
+        row = (
+            str(turn.number),
+            words.sides[turn.side],
+            turn.toss,
+            turn.played.text,
+            own.format_points(turn.luck, sign=True),
+            own.format_points(turn.cost) if turn.cost >= LEAST_DIFFERENCE else "",
+            " ".join(filter(None, (turn.mark, describe_noise(turn, own, own.format_points)))),
+            own.format_points(turn.heads[2]),
+            own.say("forced") if turn.forced else ", ".join(others),
+        )
+        rows.append(row)
+    return rows
 
 
 def _write_chart(turns: Sequence[ReviewedTurn], own: ReviewWords, room: int) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Records in files: found in folders, read and replayed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -8,8 +8,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.record import read_record, replay
 from coinage_pnp.game.shipped import MapFinder
-from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.series.played_games import LeftOut, Played, PlayedGame, collect_played
+from coinage_pnp.lab.series.played_games import Played
 
 
 def list_record_files(paths: Sequence[Path]) -> list[Path]:
@@ -27,13 +26,6 @@ def list_record_files(paths: Sequence[Path]) -> list[Path]:
             if not file.name.startswith("."):
                 found.setdefault(file.resolve(), file)
     return list(found.values())
-
-
-def collect_games(
-    files: Iterable[Path], words: Language, spellings: Mapping[str, str]
-) -> tuple[list[PlayedGame], list[LeftOut]]:
-    """The games in these files, as `collect_played` finds them."""
-    return collect_played(map(str, files), RecordReader().play, words, spellings)
 
 
 class RecordReader:
