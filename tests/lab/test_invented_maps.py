@@ -273,7 +273,7 @@ def test_a_title_is_used_twice_only_if_no_unused_title_passes_check(
     tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = load_place_names(TEMPLATES.terrains)
-    search = Search(Wishes(((4, 3, 2, 1),)), 1, replace(names, maps=names.maps[:5]), TEMPLATES.terrains)
+    search = Search(Wishes(((4, 3, 2, 1),)), 1, names._replace(maps=names.maps[:5]), TEMPLATES.terrains)
     first = with_statistics(IDEA, BOARD, tally)
     kept = [replace(first, lead_change=0.04 * number, open_late=-number) for number in range(12)]
     search.kept.update({found.kind: found for found in kept})
