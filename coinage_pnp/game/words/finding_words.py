@@ -20,6 +20,17 @@ class CardTexts(NamedTuple):
     shields_close: str = (
         "the shields of '{a}' and '{b}' are {mm} mm apart on the {card} card: larger spaces would part them"
     )
+    needs_larger_space: str = "a larger space would show it"
+    better_terrains: str = "{alike}; for this region {terrains} would be better"
+    too_large_for_tin: str = "the {card} card is {mm} mm too large for the tin"
+    not_on_card: str = "not on the {card} card: {why}"
+    under_sign: str = "under the {sign}"
+    under_name: str = "under the name of '{of}'"
+    under_letter: str = "under the letter of '{of}'"
+    under_link: str = "under the link {link}"
+    under_title: str = "under the title"
+    under_compass: str = "under the compass"
+    not_drawn: str = "not drawn"
     short_border: str = (
         "the border of '{a}' and '{b}' is {length} mm long on the {card} card: players may miss one "
         "under {least} mm; let them share more cells, or part them"
@@ -72,6 +83,7 @@ class CardTexts(NamedTuple):
         "the seat of '{space}' reaches {mm} mm out of its space and covers {share}% of it on the "
         "{card} card: a larger space would hold it"
     )
+    no_card_has_room: str = "no card has room for them, but larger spaces would"
     hidden_border: str = (
         "only {share}% of the border of '{a}' and '{b}' ({mm} mm) is visible in runs of {least} mm or"
         " more on the {card} card, {cover}: larger spaces or shorter names would uncover it"
@@ -107,13 +119,6 @@ class CardTexts(NamedTuple):
         "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: link other "
         "spaces, or put more '.' cells between them"
     )
-    under_name: str = "under the name of '{of}'"
-    under_letter: str = "under the letter of '{of}'"
-    under_link: str = "under the link {link}"
-    under_title: str = "under the title"
-    under_compass: str = "under the compass"
-    under_sign: str = "under the {sign}"
-    not_drawn: str = "not drawn"
 
 
 TEXTS = CardTexts()
@@ -161,20 +166,18 @@ FINDINGS = (
         " than {limit} (CIEDE2000)"
     ),
     "row {row}, column {column}",
-    '"{text}" cannot be printed: no font has {characters}. Write it with other characters, or leave them out.',
+    (
+        '"{text}" cannot be printed: no font has {characters}. Write it with other characters, or '
+        "leave them out."
+    ),
     "{place}: error: {what}",
     "{place}: warning: {what}",
     "{path}: warning: {count} lighter ones, which check --json lists: {codes}",
     "{where}: no names in {language} ({code}); using the map's own: {names}",
     "backs are moved by {offset}, as saved by 'coinage-pnp calibrate'",
     "print --card {card}",
-    "a larger space would show it",
-    "{alike}; for this region {terrains} would be better",
-    "the {card} card is {mm} mm too large for the tin",
-    "not on the {card} card: {why}",
-    "no card has room for them, but larger spaces would",
+    *TEXTS,
     "{pair} is written twice: remove one",
     "{pair}: there is no space {space}",
     "{pair} links a space to itself",
-    *TEXTS,
 )

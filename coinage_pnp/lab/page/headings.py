@@ -80,8 +80,8 @@ def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, 
 
 def centre_lines(text: Text, leading: float, measure: float) -> list[Element]:
     """The text broken as by `break_text`, each line centred on its x, with the first baseline at its y."""
-    lines = enumerate(break_text(text.text, text.face, text.size, measure))
-    placed = (text._replace(text=line, y=text.y + i * leading) for i, line in lines)
+    lines = break_text(text.text, text.face, text.size, measure)
+    placed = (text._replace(text=line, y=text.y + i * leading) for i, line in enumerate(lines))
     return [centre_line(fit_line(line, measure)) for line in placed]
 
 
@@ -129,11 +129,9 @@ def set_verdict(verdict: Sequence[str], measure: float, room: float) -> tuple[li
         largest -= 0.5
 
 
-def draw_title(lines: Iterable[Text], room: float, y: float) -> list[Element]:
+def draw_title(lines: Sequence[Text], room: float, y: float) -> list[Element]:
     """Lines, each centred on its x and up to `room` mm long, and an ornament in the same middle at `y`."""
-    lines = tuple(lines)
-    placed = (centre_line(fit_line(line, room)) for line in lines)
-    return [*placed, draw_ornament(lines[0].x, y, 18.0)]
+    return [*(centre_line(fit_line(line, room)) for line in lines), draw_ornament(lines[0].x, y, 18.0)]
 
 
 def write_players(level: LevelReport | LevelComparison) -> str:

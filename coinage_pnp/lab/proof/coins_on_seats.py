@@ -69,7 +69,7 @@ def find_hidden_letters(
                 space=letter,
                 share=round(100 * share),
                 card=plan.survey.card.id,
-                remedy=suggest(max(coins.diameters)) or UserError("a larger space would show it"),
+                remedy=suggest(max(coins.diameters)) or UserError(TEXTS.needs_larger_space),
             )
         known |= hidden.keys()
     yield from _find_misplaced_shields(plan)

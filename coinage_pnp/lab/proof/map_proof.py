@@ -28,6 +28,7 @@ from coinage_pnp.game.board.causes import summarize
 from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, make_finding, make_warning
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource
+from coinage_pnp.game.words.finding_words import TEXTS
 from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters, make_suggest
 from coinage_pnp.lab.proof.drawing_templates import UNDRAWABLE, DrawingTemplates, try_plan
 from coinage_pnp.lab.proof.painted_scene import Scene
@@ -102,8 +103,7 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
     tin = {card.id: round(measure_spare_in_tin(card, templates.tin), 2) for card in templates.cards.values()}
     for card in templates.cards.values():
         if card.tin and (spare := measure_spare_in_tin(card, templates.tin)) < 0:
-            text = "the {card} card is {mm} mm too large for the tin"
-            cause = UserError(text, card=card.id, mm=round(-spare, 1))
+            cause = UserError(TEXTS.too_large_for_tin, card=card.id, mm=round(-spare, 1))
             found.append(make_finding(ERROR, "tin", "format", cause))
     plans, seen = _plan_languages(board, templates)
     found += seen
@@ -190,8 +190,7 @@ def find_similar_colours(
             instead[region] = ", ".join(better)
         cause = alike.explain()
         if proposed := instead[region]:
-            text = "{alike}; for this region {terrains} would be better"
-            cause = UserError(text, alike=cause, terrains=proposed)
+            cause = UserError(TEXTS.better_terrains, alike=cause, terrains=proposed)
         yield make_finding(severity, f"colours-{alike.vision}", f"regions.{region}.terrain", cause)
 
 
@@ -230,9 +229,7 @@ def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -
 
 def _explain_refusal(card: CardFormat, error: UndrawableError) -> Iterator[Finding]:
     for where, reason in error.causes:
-        yield make_warning(
-            "undrawable-card", where, "not on the {card} card: {why}", card=card.id, why=reason
-        )
+        yield make_warning("undrawable-card", where, TEXTS.not_on_card, card=card.id, why=reason)
 
 
 @dataclass(frozen=True)

@@ -141,7 +141,7 @@ def report_overlaps(
             mm=round(over[0].mm, 1),
             card=plan.survey.card.id,
             others=len(over) - 1,
-            remedy=suggest(size) or UserError("no card has room for them, but larger spaces would"),
+            remedy=suggest(size) or UserError(TEXTS.no_card_has_room),
         )
         severity = ERROR if strict and size <= plan.survey.card.coin else WARNING
         places = dict.fromkeys(f"spaces.{letter}" for span in over for letter in span.pair)

@@ -236,7 +236,6 @@ def measure_cost(
     arrays: GameArrays, player: Player, best: Position, played: Position, seed: int, games: int
 ) -> Interval:
     """Winning probability lost by the turn to `played` against the turn to `best`, by rollouts."""
-    lost = play_rollouts(arrays, player, best, seed, games) - play_rollouts(
-        arrays, player, played, seed, games
-    )
+    kept, left = (play_rollouts(arrays, player, then, seed, games) for then in (best, played))
+    lost = kept - left
     return estimate_bounded_mean(Sums(games, int(lost.sum()), int((lost**2).sum()), 2), -1.0, 1.0)
