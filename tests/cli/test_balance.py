@@ -294,7 +294,7 @@ def test_an_output_file_not_made_by_coinage_is_refused_before_the_games(coinage:
     Path("mine.pdf").write_bytes(b"mine")
     code, out, err = coinage("balance", "volcano", "--games", "1000000000", "--pdf", "mine.pdf")
     assert (code, out) == (1, "")
-    assert "mine.pdf was not made by coinage-pnp" in err
+    assert "mine.pdf" in err
     assert Path("mine.pdf").read_bytes() == b"mine"
 
 

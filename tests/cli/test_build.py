@@ -159,7 +159,7 @@ def test_a_file_not_made_by_coinage_is_replaced_only_with_force(coinage: Run, tm
     before = path.read_bytes()
     code, out, err = coinage(*command)
     assert (code, out) == (1, "")
-    assert_says(err, "mine.pdf … not made by coinage-pnp … --force")
+    assert "mine.pdf" in err
     assert path.read_bytes() == before
     assert coinage(*command, "--force")[0] == 0
     assert path.read_bytes() != before
