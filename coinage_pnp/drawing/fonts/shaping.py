@@ -95,7 +95,7 @@ def split_runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     require_glyphs(text, face)
     face = choose_face(text, face)
     if text and not _list_lacking(text, face):
-        return ((face, text),)
+        return ((face, str(text)),)  # HarfBuzz takes no subclass of str, such as a text with its place
     has = load_font(face).get_nominal_glyph
     own = [has(ord(character)) is not None for character in text]
     if not all(own):
