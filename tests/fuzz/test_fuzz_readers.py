@@ -55,12 +55,6 @@ FILES = {
     "map": sorted((ROOT / "maps").glob("*.yaml")),
     "changed-map": sorted((ROOT / "maps").glob("*.yaml")),
     "language": sorted((TEMPLATES / "languages").glob("*.yaml")),
-    "score": sorted((TEMPLATES / "score").glob("*.yaml")),
-    "talk": sorted((TEMPLATES / "talk").glob("*.yaml")),
-    "review": sorted((TEMPLATES / "review").glob("*.yaml")),
-    "table": sorted((TEMPLATES / "table").glob("*.yaml")),
-    "calibrate": sorted((TEMPLATES / "calibrate").glob("*.yaml")),
-    "classic-words": sorted((TEMPLATES / "classic").glob("??.yaml")),
     **{
         name: [TEMPLATES / f"{name}.yaml"]
         for name in ("deck", "papers", "cards", "print_shops", "tin", "coins", "terrains", "place_names")
