@@ -34,9 +34,8 @@ TITLE, SPACES, LAYOUT, LINKS = (
 
 
 @pytest.fixture
-def designer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Designer:
+def designer() -> Designer:
     """A designer in an empty folder."""
-    monkeypatch.chdir(tmp_path)
     return Designer(Atlas())
 
 
@@ -377,10 +376,7 @@ def test_an_event_is_one_line_of_json() -> None:
     assert _write_event("map", {"text": "a\nb"}) == 'event: map\ndata: {"text": "a\\nb"}\n\n'
 
 
-def test_a_taken_title_is_refused_for_a_new_map_with_a_free_id(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_taken_title_is_refused_for_a_new_map_with_a_free_id() -> None:
     one = new_visitor()
     assert ask(one, "/api/design/new", {"title": "Volcano 2", "regions": 4})["word"] == "volcano-2"
     for taken, name in (("Volcano", "volcano"), ("VOLCANO  2", "volcano-2")):

@@ -129,8 +129,11 @@ def test_nobody_comes_in_with_a_similar_key(wrong: str) -> None:
 
 @pytest.mark.parametrize(("lan", "address"), [(False, "127.0.0.1"), (True, "0.0.0.0")])
 def test_only_a_table_for_the_network_listens_to_it(lan: bool, address: str) -> None:
-    with bind_socket(0, lan=lan) as listening:
+    with bind_socket(0, lan=lan) as listening, socket.socket() as stranger:
         assert listening.getsockname()[0] == address
+        if sys.platform == "linux":  # only it gives a machine this address, too
+            found = stranger.connect_ex(("127.0.0.2", listening.getsockname()[1]))
+            assert found == (0 if lan else errno.ECONNREFUSED)
 
 
 def test_a_connection_without_a_request_is_closed_after_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,9 +265,8 @@ def test_a_body_that_is_too_large_is_refused() -> None:
     [((b'{"map": "vol', b'cano"}'), 200), ((b"[", b" " * 200_000, b" " * 200_000), 413), ((b"[",), 413)],
 )
 def test_a_request_body_is_read_in_parts_unless_it_becomes_too_large_or_never_ends(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, parts: tuple[bytes, ...], status: int
+    monkeypatch: pytest.MonkeyPatch, parts: tuple[bytes, ...], status: int
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(gate, "PATIENCE", 0.5)
     coming, sent = list(parts), list[dict[str, Any]]()
 
@@ -291,10 +293,7 @@ def test_a_request_body_is_read_in_parts_unless_it_becomes_too_large_or_never_en
 @pytest.mark.parametrize(
     "word", ["../../etc/passwd", "/etc/passwd", "./maps/volcano.yaml", "volcano.yaml", "..", "\0", ""]
 )
-def test_no_path_from_a_request_reaches_the_file_system(
-    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_no_path_from_a_request_reaches_the_file_system(word: str, tmp_path: Path) -> None:
     one = new_visitor()
     for path in ("/api/map", "/card.svg", "/api/score"):
         assert one.get(path, params={"map": word}).status_code == 422
@@ -305,10 +304,7 @@ def test_no_path_from_a_request_reaches_the_file_system(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason() -> None:
     loop, record = Path("maps/loop.yaml"), Path("records/game.yaml")
     loop.parent.mkdir()
     loop.symlink_to(loop.name)
@@ -330,10 +326,7 @@ def test_a_loop_of_symbolic_links_among_the_maps_is_refused_with_the_reason(
     assert "loop of symbolic links" in listed["unreadable"]
 
 
-def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it() -> None:
     pipe = Path("maps/pipe.yaml")
     pipe.parent.mkdir()
     os.mkfifo("maps/pipe")
@@ -342,10 +335,7 @@ def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it(
     assert (answer.status_code, "a pipe or a device" in answer.text) == (422, True)
 
 
-def test_a_record_that_cannot_be_read_is_listed_with_the_reason_and_hides_no_other_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_record_that_cannot_be_read_is_listed_with_the_reason_and_hides_no_other_game() -> None:
     one = new_visitor()
     good = one.post("/api/games", json={"map": "volcano"}).json()["name"]
     record = Path("records/odd.yaml")
@@ -357,8 +347,7 @@ def test_a_record_that_cannot_be_read_is_listed_with_the_reason_and_hides_no_oth
     assert "odd.yaml" in listed["odd"]
 
 
-def test_every_game_is_listed_the_oldest_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_every_game_is_listed_the_oldest_too() -> None:
     names = {f"game-{number}" for number in range(35)}
     for age, name in enumerate(names):
         record = Path("records", f"{name}.yaml")
@@ -371,17 +360,13 @@ def test_every_game_is_listed_the_oldest_too(tmp_path: Path, monkeypatch: pytest
     assert one.get(f"/api/games/{listed[-1]}").status_code == 200
 
 
-def test_an_unknown_level_begins_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_an_unknown_level_begins_no_game(tmp_path: Path) -> None:
     answer = new_visitor().post("/api/games", json={"map": "volcano", "level": "greed"})
     assert (answer.status_code, "there is no level 'greed'" in answer.json()["error"]) == (422, True)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_unpaired_surrogate_is_refused_with_the_reason(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_an_unpaired_surrogate_is_refused_with_the_reason() -> None:
     change = {"do": "unpair", "kind": "walls", "letters": "\ud800"}
     answer = new_visitor().post("/api/design/change", json={"map": "volcano", "base": "", "change": change})
     assert (answer.status_code, "\ud800" in answer.json()["error"]) == (422, True)
@@ -420,14 +405,6 @@ def test_a_port_in_use_is_refused_with_the_reason_and_the_next_one_is_used_by_de
         monkeypatch.setattr(serving, "PORTS", (port, 0))
         with bind_socket(None, lan=False) as other:
             assert other.getsockname()[1] not in (port, 0)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives a machine the address 127.0.0.2")
-@pytest.mark.parametrize("lan", [False, True])
-def test_only_with_lan_the_table_can_be_reached_at_other_addresses_of_this_machine(lan: bool) -> None:
-    with bind_socket(0, lan=lan) as listening, socket.socket() as stranger:
-        found = stranger.connect_ex(("127.0.0.2", listening.getsockname()[1]))
-    assert found == (0 if lan else errno.ECONNREFUSED)
 
 
 def test_ctrl_c_ends_the_table_while_a_map_is_learned(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ import pytest
 from support.messages import assert_says
 from support.project_files import ROOT
 from support.table_server import ATLAS, Visitor, ask, close_games, new_visitor
-from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.actions import Place
@@ -24,11 +23,6 @@ from coinage_pnp.players.progress import Progress
 from coinage_pnp.table import advice, games
 
 WISH = {"map": "volcano", "level": "", "side": 0, "heads": "Ana", "tails": "Ben"}
-
-
-@pytest.fixture(autouse=True)
-def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def sent(one: Visitor, view: dict[str, Any], what: str, line: str = "", **by: str) -> dict[str, Any]:
@@ -55,17 +49,24 @@ def record_of(name: str) -> Path:
 
 
 @pytest.mark.parametrize("on_screen", [True, False])
-def test_a_tapped_game_becomes_a_record_that_replays(on_screen: bool) -> None:
-    chance, one = Random(2), new_visitor()
-    for _ in range(case_count(1, 6)):
-        view = played(one, ask(one, "/api/games", {**WISH, "on_screen": on_screen}), chance)
-        record = read_record(record_of(view["name"]).read_text(encoding="utf-8"), "", ATLAS.find)
-        game = Game(ATLAS.find("volcano"))
-        replayed = replay(game, record)
-        assert replayed.refusal is None
-        assert (record.players, len(record.turns)) == (("Ana", "Ben"), view["turns"])
-        assert check_result(record, replayed, game) is None
-        assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
+def test_a_tapped_game_becomes_a_record_that_replays_and_its_end_can_be_redone(on_screen: bool) -> None:
+    one = new_visitor()
+    view = played(one, ask(one, "/api/games", {**WISH, "on_screen": on_screen}), Random(2))
+    record = read_record(record_of(view["name"]).read_text(encoding="utf-8"), "", ATLAS.find)
+    game = Game(ATLAS.find("volcano"))
+    replayed = replay(game, record)
+    assert replayed.refusal is None
+    assert (record.players, len(record.turns)) == (("Ana", "Ben"), view["turns"])
+    assert check_result(record, replayed, game) is None
+    assert [total.total for total in replayed.steps[-1].score.totals] == view["totals"]
+    path = f"/api/games/{view['name']}/after"
+    assert ask(one, f"{path}/0")["line"].startswith("volcano -/-/-")
+    assert ask(one, f"{path}/999")["totals"] == view["totals"]
+    again = undone(one, view, 3)
+    assert again["stage"] != "over"
+    for _ in range(3):
+        again = sent(one, again, "redo")
+    assert state_of(again) == state_of(view)
 
 
 def test_turns_actions_and_hints_come_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,16 +172,6 @@ def test_redo_gives_back_step_by_step_what_was_undone() -> None:
     assert "- QNpd Q@a" in record_of(view["name"]).read_text(encoding="utf-8")
     answer = one.post(f"/api/games/{view['name']}?lang=de", json={"turns": 1, "done": 3, "do": "redo"})
     assert answer.json() == {"error": "Es gibt nichts zu wiederholen"}
-
-
-def test_the_end_of_a_game_can_be_redone() -> None:
-    one = new_visitor()
-    over = played(one, ask(one, "/api/games", WISH), Random(5))
-    view = undone(one, over, 3)
-    assert view["stage"] != "over"
-    for _ in range(3):
-        view = sent(one, view, "redo")
-    assert state_of(view) == state_of(over)
 
 
 def test_a_new_action_clears_what_can_be_redone_and_the_same_one_does_not() -> None:
@@ -365,22 +356,6 @@ def test_the_prompt_is_end_the_turn_when_no_action_is_left() -> None:
     assert (view["options"], view["says"]) == ([], "End the turn")
 
 
-def test_the_position_after_an_earlier_turn_can_be_shown() -> None:
-    one = new_visitor()
-    view = played(one, ask(one, "/api/games", WISH), Random(4))
-    path = f"/api/games/{view['name']}/after"
-    assert ask(one, f"{path}/0")["line"].startswith("volcano -/-/-")
-    assert ask(one, f"{path}/999")["totals"] == view["totals"]
-
-
-def test_a_game_on_a_custom_map_is_recorded_with_the_id_of_the_map(tmp_path: Path) -> None:
-    text = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
-    (tmp_path / "maps").mkdir()
-    (tmp_path / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
-    view = ask(new_visitor(), "/api/games", {**WISH, "map": "mine"})
-    assert record_of(view["name"]).read_text(encoding="utf-8").splitlines()[1] == "map: mine"
-
-
 @pytest.mark.parametrize(
     ("what", "note", "said"),
     [
@@ -433,6 +408,7 @@ def test_a_game_is_refused_while_its_map_is_edited_and_goes_on_where_it_was_play
     own.write_text(walled, encoding="utf-8")
     one, wish = new_visitor(), {**WISH, "map": "mine", "on_screen": False}
     view = sent(one, ask(one, "/api/games", wish), "line", "QNPD")
+    assert record_of(view["name"]).read_text(encoding="utf-8").splitlines()[1] == "map: mine", "its id"
     own.write_text(f"{text}walls: [d-g, f-h]\n", encoding="utf-8")
     moment = {"turns": 0, "done": 1, "do": "line", "line": "--"}
     answer = one.post(f"/api/games/{view['name']}", json=moment)

@@ -13,7 +13,6 @@ from support.messages import assert_says
 from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 from support.table_server import ATLAS, ask, new_visitor
-from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.digest import make_digest
@@ -42,7 +41,7 @@ def test_a_coin_comes_from_the_bank_of_its_side_and_the_same_coin_of_the_other_s
 
 def test_random_taps_neither_lose_nor_create_coins() -> None:
     chance = Random(1)
-    for _ in range(case_count(10, 200)):
+    for _ in range(20):
         position = GAME.start()
         for _ in range(60):
             before = count_missing_coins(position, GAME.bank)
@@ -145,10 +144,7 @@ def test_the_page_explains_what_the_map_has_in_its_language_with_the_sign_of_the
     assert ask(one, "/api/map?map=volcano")["concepts"] == []
 
 
-def test_a_link_to_a_position_finds_the_map_it_was_made_on_and_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_link_to_a_position_finds_the_map_it_was_made_on_and_says_so() -> None:
     one = new_visitor()
     line = unquote(ask(one, "/api/score?map=volcano")["link"]).partition("#score/")[2]
     own = Path("maps/volcano.yaml")
@@ -164,10 +160,7 @@ def test_a_link_to_a_position_finds_the_map_it_was_made_on_and_says_so(
     assert_says(answer.json()["error"], "volcano ist nicht mehr wie beim Spielen … d-f, d-g")
 
 
-def test_a_page_begins_with_the_map_of_the_readme_or_with_one_of_the_users_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_page_begins_with_the_map_of_the_readme_or_with_one_of_the_users_own(tmp_path: Path) -> None:
     assert ask(new_visitor(), "/api/start")["first"] == "volcano"
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "broken.yaml").write_text("name: Broken\n", encoding="utf-8")
