@@ -50,13 +50,15 @@ def test_notes_before_printing_are_in_the_language_of_the_page() -> None:
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("map=volcano", "volcano"),
         ("map=volcano&lang=fr&paper=letter&ink=low", "volcano --lang fr --paper letter --ink low"),
-        ("map=frozen&back=volcano&copies=fill&coins=eur", "frozen --back volcano --copies fill --coins eur"),
+        (
+            "map=frozen&back=volcano&copies=fill&coins=eur&only=card",
+            "frozen --back volcano --copies fill --coins eur --only card",
+        ),
         ("map=volcano&map=frozen&one_pdf=1&only=card", "volcano frozen --one-pdf --only card"),
         (
-            "map=forest&back-offset=0.3mm,-0.2mm&paper-coins=duplex&player-aid=yes&fold=no",
-            "forest --back-offset 0.3mm,-0.2mm --paper-coins duplex --player-aid",
+            "map=volcano&back-offset=0.3mm,-0.2mm&paper-coins=duplex&player-aid=yes&fold=no",
+            "volcano --back-offset 0.3mm,-0.2mm --paper-coins duplex --player-aid",
         ),
     ],
 )
@@ -69,18 +71,18 @@ def test_a_page_downloads_the_very_bytes_that_build_writes(query: str, words: st
 
 
 def test_backs_are_moved_by_the_offset_that_calibrate_has_saved(build: Build) -> None:
-    plain = new_visitor().get("/design/print.pdf?map=volcano&back=frozen").content
+    plain = new_visitor().get("/design/print.pdf?map=volcano&back=frozen&only=card").content
     save_offset(Offset(0.4, 0.0), "long")
-    moved = new_visitor().get("/design/print.pdf?map=volcano&back=frozen").content
+    moved = new_visitor().get("/design/print.pdf?map=volcano&back=frozen&only=card").content
     assert moved != plain
-    assert [*build("volcano", "--back", "frozen").values()] == [moved]
+    assert [*build("volcano", "--back", "frozen", "--only", "card").values()] == [moved]
 
 
 @pytest.mark.parametrize(
     ("query", "words"),
     [
         ("map=volcano&print_shop=generic&only=rules", "volcano --print-shop generic --only rules"),
-        ("map=volcano&map=frozen&cut_file=svg", "volcano frozen --cut-file svg"),
+        ("map=volcano&map=frozen&cut_file=svg&only=card", "volcano frozen --cut-file svg --only card"),
         ("map=volcano&only=rules&rules=html", "volcano --only rules --rules html"),
     ],
 )
@@ -176,9 +178,9 @@ def test_the_preview_shows_each_page_and_warnings_name_the_options_of_the_form()
 def test_a_map_of_ones_own_is_printed_as_it_is_now(coinage: Callable[..., tuple[int, str, str]]) -> None:
     coinage("new", "vale")
     path, one = Path("maps/vale.yaml"), new_visitor()
-    first = one.get("/design/print.pdf?map=vale").content
+    first = one.get("/design/print.pdf?map=vale&only=card").content
     path.write_text(path.read_text(encoding="utf-8").replace("Deer Park", "Elk Park"), encoding="utf-8")
-    assert one.get("/design/print.pdf?map=vale").content not in (b"", first)
+    assert one.get("/design/print.pdf?map=vale&only=card").content not in (b"", first)
     path.write_text("regions: [", encoding="utf-8")
     assert_says(one.get("/design/print.pdf?map=vale").json()["error"], "vale.yaml:1:")
     assert ask(one, "/api/print?options=map%3Dvale")["files"] == []
@@ -189,7 +191,7 @@ def test_a_printer_owner_chooses_paper_and_back_sees_the_sheet_and_downloads_it(
     table: str, tmp_path: Path, build: Build
 ) -> None:
     shown = "() => [...document.querySelectorAll('.sheet')].filter((one) => one.naturalWidth).length"
-    with open_page(table + "#print", width=390, height=800, accept_downloads=True) as page:
+    with open_page(table + "#print", width=390, height=800) as page:
         wait_until(page, f"() => ({shown})() === 1")
         page.locator("select[name=paper]").select_option("letter")
         page.locator(".print-bar select").select_option("volcano")
