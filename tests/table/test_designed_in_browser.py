@@ -64,18 +64,21 @@ def make_empty_map(page: Any, name: str) -> None:
 def test_a_map_can_be_painted_on_an_empty_grid_and_downloaded_as_a_pdf(
     table: str, maps: Path, tmp_path: Path
 ) -> None:
-    with open_page(table, height=1200, accept_downloads=True) as page:
+    with open_page(table, height=1200) as page:
         make_empty_map(page, "vale")
         wanted = read_rows(TEMPLATE)
         for letter in "abcdefghij":
             page.locator(f'.swatch input[value="{letter}"]').check(force=True)
             cells = [(y, x) for y, row in enumerate(wanted) for x, cell in enumerate(row) if cell == letter]
             left, right = min(x for _, x in cells), max(x for _, x in cells)
+            ends = [left, right - 1]
+            page.mouse.move(*middle(page, cells[0][0], left))
+            page.mouse.down()
             for row in sorted({y for y, _ in cells})[::2]:  # the brush is two cells wide
-                page.mouse.move(*middle(page, row, left))
-                page.mouse.down()
-                page.mouse.move(*middle(page, row, right - 1))
-                page.mouse.up()
+                for column in ends:
+                    page.mouse.move(*middle(page, row, column))
+                ends.reverse()
+            page.mouse.up()
         wait_until(page, NO_ERROR)
         with page.expect_download() as coming:
             page.get_by_role("link", name="PDF to print").click()
@@ -117,7 +120,14 @@ def test_a_cell_is_painted_with_the_keyboard_and_taken_back_by_its_page_alone_af
     restarted.kill()
 
 
-def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_card(
+SET_HIDDEN = """hidden => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""What a browser does when a tab is hidden or shown; in these tests, all tabs count as visible."""
+
+
+def test_changes_by_another_program_are_shown_and_a_broken_file_keeps_the_last_card(
     table: str, vale: Path
 ) -> None:
     with open_page(table + "#design/vale") as page:
@@ -129,6 +139,10 @@ def test_a_change_by_another_program_is_shown_and_a_broken_file_keeps_the_last_c
         wait_until(
             page, "was => document.querySelector('.design-card img').getAttribute('src') !== was", card
         )
+        page.evaluate(SET_HIDDEN, True)
+        vale.write_text(TEMPLATE.replace("Deer Park", "Fox Park"), encoding="utf-8")
+        page.evaluate(SET_HIDDEN, False)
+        wait_until(page, "() => document.querySelector('.swatch[title=\"c, Fox Park\"]') !== null")
         vale.write_text("format: 1\nname: [", encoding="utf-8")
         wait_until(page, "() => document.querySelector('.design-found .error') !== null")
         assert "line 2" in page.locator(".design-found li").inner_text()
@@ -164,47 +178,11 @@ KEEP_CONNECTIONS = """() => {
 """Keeps every connection for news in `lines`."""
 
 
-def test_leaving_a_map_closes_its_news_connection(table: str) -> None:
-    """Browsers keep six connections to a server: otherwise the seventh map would not open."""
-    with open_page(table + "#play") as page:
-        page.get_by_role("button", name="Begin").wait_for()
-        page.evaluate(KEEP_CONNECTIONS)
-        for number, name in enumerate(("volcano", "frozen"), 1):
-            page.evaluate("name => { location.hash = '#design/' + name; }", name)
-            wait_until(page, "number => lines.length === number && lines[number - 1].heard", number)
-        assert page.evaluate("lines.map((line) => line.readyState === line.CLOSED)") == [True, False]
+OPEN_LINES = "() => lines.filter((line) => line.readyState !== line.CLOSED).length"
 
 
-SET_HIDDEN = """hidden => {
-  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-"""What a browser does when a tab is hidden or shown; in these tests, all tabs count as visible."""
-
-
-def test_any_number_of_tabs_can_be_open_in_one_browser(table: str) -> None:
-    """A browser keeps six connections to a server for all its tabs: a hidden tab frees its own for others."""
-    with open_page(table + "#play") as first:
-        first.get_by_role("button", name="Begin").click()
-        first.locator("[data-moment]").wait_for()
-        tabs = first.context.browser.new_context()
-        for address in [first.url] * 7 + [table + "#design/volcano"] * 7:
-            page = tabs.new_page()
-            page.goto(address)
-            page.locator("[data-moment], .swatch").first.wait_for()
-            page.evaluate(SET_HIDDEN, True)
-
-
-def test_a_page_that_becomes_visible_again_shows_changes_made_meanwhile(table: str, vale: Path) -> None:
-    with open_page(table + "#design/vale") as page:
-        wait_until(page, CARD)
-        page.evaluate(SET_HIDDEN, True)
-        vale.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
-        page.evaluate(SET_HIDDEN, False)
-        wait_until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
-
-
-def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(table: str) -> None:
+def test_a_page_has_one_news_connection_once_it_has_loaded_and_none_while_it_is_hidden(table: str) -> None:
+    """Browsers keep six connections to a server: otherwise the seventh tab or map would not open."""
     with open_page(table + "#play") as page:
         page.get_by_role("button", name="Begin").click()
         page.locator("[data-moment]").wait_for()
@@ -219,6 +197,15 @@ def test_a_page_opens_its_news_connection_only_after_its_game_has_loaded(table: 
         assert page.evaluate("lines.length") == 0
         question.continue_()
         wait_until(page, "() => lines.length === 1")
+        page.evaluate(SET_HIDDEN, True)
+        assert page.evaluate(OPEN_LINES) == 0
+        page.evaluate(SET_HIDDEN, False)
+        for number, name in enumerate(("volcano", "frozen"), 3):
+            page.evaluate("name => { location.hash = '#design/' + name; }", name)
+            wait_until(page, "number => lines.length === number && lines[number - 1].heard", number)
+            assert page.evaluate(OPEN_LINES) == 1
+        page.evaluate(SET_HIDDEN, True)
+        assert page.evaluate(OPEN_LINES) == 0
 
 
 def touch(session: Any, kind: str, *points: tuple[float, float]) -> None:
@@ -239,34 +226,38 @@ REST = """() => new Promise((end) => {
 """Resolves when the page has not scrolled for twenty frames: `scrollend` may be that of an earlier scroll."""
 
 
-@pytest.mark.parametrize("action", ["pinch-zoom", "none"])
-def test_one_finger_paints_and_two_fingers_scroll(table: str, vale: Path, action: str) -> None:
+def test_one_finger_paints_and_two_fingers_scroll(table: str, vale: Path) -> None:
     """Also in a browser that scrolls by no means there, as Safari without a pan."""
     with open_page(table + "#design/vale", width=360, height=640, has_touch=True, is_mobile=True) as page:
-        wait_until(page, CARD)
-        page.locator('.swatch input[value="c"]').check(force=True)
-        page.locator(".grid").evaluate("(grid, action) => { grid.style.touchAction = action; }", action)
-        page.locator('[data-cell="9 0"]').scroll_into_view_if_needed()
-        page.evaluate(REST)
-        (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
-        before, hand = page.evaluate("() => scrollY"), page.context.new_cdp_session(page)
-        touch(hand, "touchStart", (x, y))
-        touch(hand, "touchStart", (x, y), (right, y))
-        for step in range(1, 16):
-            touch(hand, "touchMove", (x, y - 8 * step), (right, y - 8 * step))
-        touch(hand, "touchEnd")
-        page.evaluate(REST)
-        assert page.evaluate("() => scrollY") > before + 40
-        assert page.locator('[data-cell="9 0"]').text_content() == "e"
-        assert vale.read_text(encoding="utf-8") == TEMPLATE
-        scrolled = page.evaluate("() => scrollY")
-        (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
-        touch(hand, "touchStart", (x, y))
-        touch(hand, "touchMove", (right, y))
-        touch(hand, "touchEnd")
-        wait_until(page, "() => document.querySelector('.design-status').textContent.includes('Saved in')")
-        assert read_rows(vale.read_text(encoding="utf-8"))[9].startswith("cccccc")
-        assert page.evaluate("() => scrollY") == scrolled
+        hand = page.context.new_cdp_session(page)
+        for action in ("pinch-zoom", "none"):
+            vale.write_text(TEMPLATE, encoding="utf-8")
+            page.reload()
+            wait_until(page, CARD)
+            page.locator('.swatch input[value="c"]').check(force=True)
+            page.locator(".grid").evaluate("(grid, action) => { grid.style.touchAction = action; }", action)
+            page.locator('[data-cell="9 0"]').scroll_into_view_if_needed()
+            page.evaluate(REST)
+            (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
+            before = page.evaluate("() => scrollY")
+            touch(hand, "touchStart", (x, y))
+            touch(hand, "touchStart", (x, y), (right, y))
+            for step in range(1, 16):
+                touch(hand, "touchMove", (x, y - 8 * step), (right, y - 8 * step))
+            touch(hand, "touchEnd")
+            page.evaluate(REST)
+            scrolled = page.evaluate("() => scrollY")
+            assert scrolled > before + 40, action
+            assert page.locator('[data-cell="9 0"]').text_content() == "e"
+            assert vale.read_text(encoding="utf-8") == TEMPLATE
+            (x, y), (right, _) = middle(page, 9, 0), middle(page, 9, 4)
+            touch(hand, "touchStart", (x, y))
+            touch(hand, "touchMove", (right, y))
+            touch(hand, "touchEnd")
+            saved = "() => document.querySelector('.design-status').textContent.includes('Saved in')"
+            wait_until(page, saved)
+            assert read_rows(vale.read_text(encoding="utf-8"))[9].startswith("cccccc"), action
+            assert page.evaluate("() => scrollY") == scrolled, action
 
 
 def test_findings_are_marked_at_their_places_on_the_card(table: str, vale: Path) -> None:

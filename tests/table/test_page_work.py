@@ -12,7 +12,7 @@ from support.browser import open_page, wait_until
 
 pytestmark = pytest.mark.wide
 
-PHONE = {"width": 390, "height": 844, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {"width": 390, "height": 844, "device_scale_factor": 2}
 TAPS = (0, 4, 1, 5, 2, 6, 3, 7, 3, 7, 3, 7)
 """Twelve keys of the pad: a coin on each of ten spaces, and two turns of the last one."""
 IDLE = 2000  # ms

@@ -11,7 +11,7 @@ from support.table_server import TableServer
 
 pytestmark = pytest.mark.wide
 
-PHONE = {"width": 390, "height": 844}
+PHONE: dict[str, Any] = {"width": 390, "height": 844}
 SEEN = """() => [...document.querySelectorAll(".peek")]
   .filter((each) => getComputedStyle(each).visibility === "visible")
   .map((each) => [...each.children].map((coin) => coin.getAttribute("src")))"""
@@ -19,33 +19,40 @@ SEEN = """() => [...document.querySelectorAll(".peek")]
 DIME_ON_NICKEL = [["/coins/heads-1.svg", "/coins/tails-3.svg"]]
 
 
-def begin_with_own_coins(page: Any) -> None:
-    page.locator(".lobby select").last.select_option("own")
-    page.get_by_role("button", name="Begin").click()
-    page.locator("#play[data-moment]").wait_for()
-
-
 def banks(page: Any) -> list[str]:
     return [text.replace("\n", " ") for text in page.locator(".purse").all_inner_texts()]
 
 
-def test_the_player_to_move_and_both_banks_are_always_shown(table: str) -> None:
+def test_a_hint_is_played_and_the_player_to_move_and_both_banks_are_always_shown(table: str) -> None:
     with open_page(table + "#play", **PHONE) as page:
-        begin_with_own_coins(page)
+        page.locator(".lobby select").last.select_option("own")
+        page.get_by_role("button", name="Begin").click()
+        page.locator("#play[data-moment]").wait_for()
         to_move = page.locator(".player[aria-current] .total span")
         assert (to_move.all_inner_texts(), banks(page)) == (["Heads"], ["1 2 3 4", "1 2 3 4"])
         page.get_by_role("button", name="This is the toss").click()
-        page.get_by_role("button", name="place quarter").click()
-        page.locator(".board .can").first.click()
-        page.locator("#play[data-moment='0.2.act']").wait_for()
-        assert (to_move.all_inner_texts(), banks(page)) == (["Heads"], ["0 2 3 4", "1 2 3 4"])
+        page.locator("#play[data-moment='0.1.act']").wait_for()
+        rows = [["Q@a P@b", "51.2%", "place a quarter and a penny"], ["d>g", "40.0%", "move"]]
+        page.route("**/hint?*", lambda route: route.fulfill(json=rows))
+        page.get_by_role("button", name="Hint").click()
+        advised = page.locator(".board button.advised")
+        page.get_by_role("button", name="move 40.0%").click()
+        assert advised.evaluate_all("all => all.map((each) => each.dataset.space)") == ["d", "g"]
+        assert page.locator(".arrows .shaft").count() == 1
+        page.get_by_role("button", name="place a quarter and a penny 51.2%").click()
+        assert advised.evaluate_all("all => all.map((each) => each.dataset.space)") == ["a", "b"]
+        assert page.locator(".arrows .shaft").count() == 0
+        page.get_by_role("button", name="Play it").click()
+        page.locator("#play[data-moment='0.3.act']").wait_for()
+        assert (to_move.all_inner_texts(), banks(page)) == (["Heads"], ["0 2 2 4", "1 2 3 4"])
+        assert advised.count() == 0
         page.get_by_role("button", name="End the turn").click()
         page.locator("#play[data-moment='1.0.toss']").wait_for()
         assert to_move.all_inner_texts() == ["Tails"]
         page.get_by_role("button", name="This is the toss").click()
         page.locator("#play[data-moment='1.1.act']").wait_for()
         first, second = page.locator(".recent li").all_text_contents()
-        assert first.startswith("Heads tossed four matches and placed a quarter on ")
+        assert first.startswith("Heads tossed four matches, placed a quarter on ")
         assert second.startswith("Tails ")
         assert page.locator(".dock .thrown").count() == 4
         shown = page.locator(".recent").bounding_box()
@@ -69,27 +76,6 @@ def test_the_other_phone_reads_what_was_undone_and_can_redo_it(table: str) -> No
         page.locator(".told", has_text="The other phone restored: place a dime").wait_for()
         assert page.get_by_role("button", name="Redo").count() == 0
         told.wait_for(state="hidden")
-
-
-def test_a_tapped_hint_is_shown_on_the_card_and_played(table: str) -> None:
-    with open_page(table + "#play", **PHONE) as page:
-        begin_with_own_coins(page)
-        page.get_by_role("button", name="This is the toss").click()
-        page.locator("#play[data-moment='0.1.act']").wait_for()
-        rows = [["Q@a P@b", "51.2%", "place a quarter and a penny"], ["d>g", "40.0%", "move"]]
-        page.route("**/hint?*", lambda route: route.fulfill(json=rows))
-        page.get_by_role("button", name="Hint").click()
-        advised = page.locator(".board button.advised")
-        page.get_by_role("button", name="move 40.0%").click()
-        assert advised.evaluate_all("all => all.map((each) => each.dataset.space)") == ["d", "g"]
-        assert page.locator(".arrows .shaft").count() == 1
-        page.get_by_role("button", name="place a quarter and a penny 51.2%").click()
-        assert advised.evaluate_all("all => all.map((each) => each.dataset.space)") == ["a", "b"]
-        assert page.locator(".arrows .shaft").count() == 0
-        page.get_by_role("button", name="Play it").click()
-        page.locator("#play[data-moment='0.3.act']").wait_for()
-        assert banks(page)[0] == "0 2 2 4"
-        assert advised.count() == 0
 
 
 def test_a_stack_shows_what_is_below_to_a_mouse_a_keyboard_a_finger_and_a_screen_reader(table: str) -> None:
@@ -119,43 +105,34 @@ def test_a_long_press_is_a_look_and_no_tap(table: str) -> None:
         page.locator(".board .here[data-space=e]").wait_for()
 
 
-def test_the_end_of_a_game_names_the_winner_and_what_decided_it_and_offers_a_rematch(table: str) -> None:
+SHARE = """() => {
+  navigator.canShare = () => true;
+  navigator.share = async ({ files }) => { window.shared = [files[0].name, files[0].size > 1000]; };
+}"""
+TOP = "() => document.querySelector('.board [data-space=b]').getBoundingClientRect().top"
+
+
+def test_the_end_of_a_game_names_the_winner_and_offers_its_picture_and_a_rematch(table: str) -> None:
     with open_page(table + "#play/friday", **PHONE) as page:
         page.locator("#play[data-moment]").wait_for()
         assert page.locator("#play .result").inner_text().startswith("Heads wins, 18 to 4.")
         assert page.locator(".player.won .who").inner_text() == "Ana"
         assert page.locator(".decided li").all_inner_texts() == ["Pearl Reef 8–0", "Ash Slope 6–0"]
+        before = page.evaluate(TOP)
+        page.get_by_role("button", name="Turn the board round").click()
+        assert page.evaluate(TOP) > before + 300, "for the player opposite"
+        page.get_by_role("button", name="Turn the board round").click()
+        assert page.evaluate(TOP) == before
         with page.expect_download() as coming:
             page.get_by_role("link", name="Share the picture").click()
         assert Path(coming.value.path()).read_bytes().startswith(b"\x89PNG")
-        page.get_by_role("button", name="Rematch").click()
-        page.locator("#play[data-moment='0.0.toss']").wait_for()
-        assert page.locator(".who").all_inner_texts() == ["Ben", "Ana"]
-
-
-def test_the_picture_of_a_game_is_shared_where_the_browser_can(table: str) -> None:
-    with open_page(table + "#play/friday", **PHONE) as page:
-        page.locator("#play[data-moment]").wait_for()
-        page.evaluate(
-            """() => {
-              navigator.canShare = () => true;
-              navigator.share = async ({ files }) => { window.shared = [files[0].name, files[0].size > 1000]; };
-            }"""
-        )
+        page.evaluate(SHARE)
         page.get_by_role("link", name="Share the picture").click()
         wait_until(page, "() => window.shared")
         assert page.evaluate("window.shared") == ["score.png", True]
-
-
-def test_the_board_can_be_turned_for_the_player_opposite(table: str) -> None:
-    top = "() => document.querySelector('.board [data-space=b]').getBoundingClientRect().top"
-    with open_page(table + "#play/friday", **PHONE) as page:
-        page.locator("#play[data-moment]").wait_for()
-        before = page.evaluate(top)
-        page.get_by_role("button", name="Turn the board round").click()
-        assert page.evaluate(top) > before + 300
-        page.get_by_role("button", name="Turn the board round").click()
-        assert page.evaluate(top) == before
+        page.get_by_role("button", name="Rematch").click()
+        page.locator("#play[data-moment='0.0.toss']").wait_for()
+        assert page.locator(".who").all_inner_texts() == ["Ben", "Ana"]
 
 
 def test_the_screen_stays_on_during_a_game_and_not_after_it(table: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.browser import open_page
+from support.browser import choose_language, open_page
 from support.pocket import answering_here, write_data, write_python_page
 from support.project_files import MAPS, ROOT
 from support.shipped_templates import INSTALLED_CODES, LANGUAGES
@@ -49,7 +49,6 @@ REVIEWED = add_review(TEXT, REVIEW, lambda _: MAPS["volcano"])
 @pytest.fixture
 def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A table's game whose record has its review, and no cache."""
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     folder = tmp_path / "records"
     folder.mkdir()
@@ -190,23 +189,21 @@ def test_in_the_browser_the_pocket_answers_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("language", INSTALLED_CODES)
-def test_practice_fits_every_window_and_is_played_by_tapping(
-    records: Path, server: TableServer, language: str
-) -> None:
-    for width, height in ((360, 640), (390, 844), (1280, 800)):
-        with open_page(server.address, width, height, locale=language) as page:
+def test_practice_fits_every_window_and_is_played_by_tapping(records: Path, server: TableServer) -> None:
+    with open_page(server.address) as page:
+        for language in INSTALLED_CODES:
             page.goto(server.address + "#play")
+            choose_language(page, language)
             page.locator('a[href="#play//practise"]').click()
             page.locator("#play[data-moment]").wait_for()
             page.locator(".dock .button.main").click()
             page.locator(".verdict").wait_for()
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            button, board = (page.locator(one).bounding_box() for one in (".dock .button.main", ".board"))
-            assert button
-            assert board
-            assert button["y"] + button["height"] <= height
-            assert width > 1000 or board["y"] + board["height"] <= button["y"]
+            for width, height in ((360, 640), (390, 844), (1280, 800)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.evaluate("document.documentElement.scrollWidth") <= width, language
+                button, board = (page.locator(one).bounding_box() for one in (".dock .button.main", ".board"))
+                assert button["y"] + button["height"] <= height, language
+                assert width > 1000 or board["y"] + board["height"] <= button["y"], language
             page.locator(".dock .button.main").click()
             page.locator(".dock [data-tool]").first.wait_for()
             assert page.locator(".verdict").count() == 0

@@ -8,7 +8,7 @@ from shutil import copyfile
 from typing import Any
 
 import pytest
-from support.browser import open_page
+from support.browser import choose_language, open_page
 from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 from support.table_server import ask, new_visitor
@@ -23,7 +23,6 @@ SMALL = (360, 640)
 @pytest.fixture
 def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game of Ana and Ben, the same with sides changed, a copy, and one that is not over; reviews are quick."""
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
     folder = tmp_path / "records"
@@ -39,8 +38,7 @@ def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_a_table_without_games_has_an_empty_series(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_table_without_games_has_an_empty_series() -> None:
     assert ask(new_visitor(), "/api/series")["pairs"] == []
 
 
@@ -78,18 +76,19 @@ def test_without_the_compiler_no_review_is_offered(records: Path, monkeypatch: p
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_series_is_below_the_games_and_fits_a_small_phone(table: str, language: str) -> None:
+def test_in_every_language_the_series_is_below_the_games_and_fits_a_small_phone(table: str) -> None:
     def answer(route: Any) -> None:
         route.fulfill(json=route.fetch().json() | {"missing": 0})
 
-    with open_page(table, *SMALL, locale=language) as page:
+    with open_page(table, *SMALL) as page:
         page.route("**/api/series?*", answer)
         page.goto(table + "#play")
-        page.locator(".series p").first.wait_for()
-        assert "Ana" in page.locator(".series p").first.inner_text()
-        for each in page.locator(".series summary").all():
-            each.click()
-        assert page.locator(".series table").count() == 2
-        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
-        assert page.locator(".series .button").count() == 0
+        for language in LANGUAGES:
+            choose_language(page, language)
+            page.locator(".series p").first.wait_for()
+            assert "Ana" in page.locator(".series p").first.inner_text()
+            for each in page.locator(".series summary").all():
+                each.click()
+            assert page.locator(".series table").count() == 2
+            assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0], language
+            assert page.locator(".series .button").count() == 0

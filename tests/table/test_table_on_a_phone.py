@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from support.browser import HeldRequests, open_page, wait_until
+from support.browser import HeldRequests, choose_language, open_page, wait_until
 from support.shipped_templates import LANGUAGES, needs_japanese
 
 from coinage_pnp.drawing.fonts.faces import find_font_file
@@ -57,6 +57,13 @@ CHOICES = """(within) => [...document.querySelectorAll(within + " .field select"
   return [...select.options].map((one) => one.text).filter((text) => pen.measureText(text).width > room);
 })"""
 """Options that are cut off when chosen: the arrow beside them takes 14 pixels."""
+LOADED = {
+    "score": "#score .tally",
+    "play": ".lobby select",
+    "play/friday": ".dock button",
+    "design": ".swatch",
+}
+"""What is shown once a tab has loaded."""
 TURNS = "(document.querySelector('.turns').parentElement)"
 SHOW_REFUSAL = "() => { trouble.textContent = 'No. '.repeat(40); trouble.hidden = false }"
 
@@ -67,7 +74,12 @@ def box(page: Any, selector: str) -> dict[str, float]:
     return dict(found)
 
 
-def test_an_error_message_does_not_move_the_board(table: str) -> None:
+def is_on_screen(page: Any, selector: str, size: tuple[int, int]) -> bool:
+    place = box(page, selector)
+    return place["y"] >= 0 and round(place["y"] + place["height"]) <= size[1]
+
+
+def test_on_the_score_tab_nothing_moves_or_is_too_small_to_tap(table: str) -> None:
     with open_page(table + OVER, *UPRIGHT) as page:
         page.locator("#score .tally").wait_for()
         before = box(page, "#score .board")
@@ -76,55 +88,63 @@ def test_an_error_message_does_not_move_the_board(table: str) -> None:
         assert box(page, "#score .board") == before
         page.locator("#trouble").click()
         assert page.locator("#trouble").is_hidden(), "a tap puts it away"
-
-
-def test_a_space_is_large_enough_for_a_finger(table: str) -> None:
-    with open_page(table + OVER, *UPRIGHT) as page:
-        page.locator("#score .tally").wait_for()
         for (width, height), least in ((UPRIGHT, 70), (ON_ITS_SIDE, 44), (SMALL_ON_ITS_SIDE, 40)):
             page.set_viewport_size({"width": width, "height": height})
             assert box(page, "#score .board button")["width"] >= least
             board = box(page, "#score .board")
             assert board["y"] + board["height"] <= height, "the whole card is on the screen"
+        page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+        page.context.grant_permissions(["clipboard-write"])
+        page.get_by_role("button", name="Copy line").click()
+        page.get_by_text("Copied.").wait_for()
+        assert is_on_screen(page, "#score .share .note", SMALL)
+        page.get_by_role("button", name="Show code").click()
+        assert is_on_screen(page, "#score .code", SMALL)
+        assert min(page.locator(".step").evaluate_all(HEIGHTS)) >= 44, "for a thumb"
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str, language: str) -> None:
-    with open_page(table + OVER, *SMALL, locale=language) as page:
-        page.locator("#score .tally").wait_for()
-        assert page.evaluate("document.documentElement.lang") == language
+def test_in_every_language_the_score_tab_fits_a_small_phone_with_each_total_on_one_line(table: str) -> None:
+    with open_page(table + OVER, *SMALL) as page:
+        for language in LANGUAGES:
+            page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+            choose_language(page, language)
+            page.locator("#score .tally").wait_for()
+            for control in page.locator("#score :is(.pad button, .choices select, .choices button)").all():
+                place = control.bounding_box()
+                assert place["height"] >= 44
+                assert place["y"] + place["height"] <= SMALL[1]
+            board, pad = box(page, "#score .board"), box(page, "#score .pad")
+            assert board["y"] + board["height"] <= pad["y"]
+            for width, height in (UPRIGHT, DESK):
+                page.set_viewport_size({"width": width, "height": height})
+                heights = page.locator(".tally tr > *").evaluate_all(HEIGHTS)
+                assert max(heights) < 1.6 * min(high for high in heights if high > 10), (language, width)
+
+
+def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str) -> None:
+    with open_page(table + OVER, *SMALL) as page:
         page.evaluate(LARGE_TEXT)
-        assert round(box(page, ".board")["height"]) >= SMALL[1] / 2
-        keys = page.locator(".pad button")
-        rooms = keys.evaluate_all("all => all.map((each) => each.scrollWidth - each.clientWidth)")
-        assert max(rooms) <= 0, "nothing on a key is over the next"
-        page.locator(".settings summary").click()
-        menu = box(page, ".menu")
-        assert menu["x"] >= 0
-        assert menu["x"] + menu["width"] <= SMALL[0]
-        assert page.evaluate(CUT) == [], "score"
-        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0], "score"
-        for tab, there in (("play", ".lobby select"), ("play/friday", ".dock button"), ("design", ".swatch")):
-            page.goto(f"{table}#{tab}")
-            page.locator(there).first.wait_for()
-            assert page.evaluate(CUT) == [], tab
-            assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0], tab
-            if tab == "play":
-                assert box(page, there)["width"] > SMALL[0] / 2, "what is chosen can be read"
-
-
-def test_pressing_a_turn_in_a_review_scrolls_up_to_the_card_after_that_turn(table: str) -> None:
-    shown = REVIEWED | {"costly": [[3, "turn 3"]], "rows": [["turn"], ["4"]] * 9}
-    with open_page(table + "#play/friday", *SMALL) as page:
-        page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
-        page.route("**/chances.png?*", lambda route: route.fulfill())
-        page.get_by_role("button", name="Review").click()
-        page.get_by_role("button", name="turn 3").click()
-        page.get_by_text("After turn 3", exact=True).wait_for()
-        assert page.evaluate("document.querySelector('#play .board').getBoundingClientRect().top") >= 0
-        ringed = page.locator(".board .last").evaluate_all("all => all.map((each) => each.dataset.space)")
-        assert ringed == ["h", "j"], "turn 3 is N@j P@h"
-        assert page.locator(".who").all_inner_texts() == ["Ana", "Ben"]
+        for language in LANGUAGES:
+            page.goto(table + OVER)
+            choose_language(page, language)
+            page.locator("#score .tally").wait_for()
+            assert round(box(page, ".board")["height"]) >= SMALL[1] / 2
+            keys = page.locator(".pad button")
+            rooms = keys.evaluate_all("all => all.map((each) => each.scrollWidth - each.clientWidth)")
+            assert max(rooms) <= 0, "nothing on a key is over the next"
+            page.locator(".settings summary").click()
+            menu = box(page, ".menu")
+            assert menu["x"] >= 0
+            assert menu["x"] + menu["width"] <= SMALL[0]
+            for tab, there in LOADED.items():
+                if tab != "score":
+                    page.goto(f"{table}#{tab}")
+                page.locator(there).first.wait_for()
+                assert page.evaluate(CUT) == [], (language, tab)
+                assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0], (language, tab)
+                if tab == "play":
+                    assert box(page, there)["width"] > SMALL[0] / 2, "what is chosen can be read"
 
 
 def test_no_field_of_the_designer_is_covered_and_in_landscape_its_card_is_large_and_beside_the_grid(
@@ -144,44 +164,6 @@ def test_no_field_of_the_designer_is_covered_and_in_landscape_its_card_is_large_
                 assert box(page, "[role=gridcell]")["width"] >= 12, "wide enough to paint"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_figures_of_the_tally_take_one_line(table: str, language: str) -> None:
-    with open_page(table + OVER, *UPRIGHT, locale=language) as page:
-        page.locator("#score .tally").wait_for()
-        for width, height in (UPRIGHT, DESK):
-            page.set_viewport_size({"width": width, "height": height})
-            heights = page.locator(".tally tr > *").evaluate_all(HEIGHTS)
-            assert max(heights) < 1.6 * min(high for high in heights if high > 10), width
-
-
-def test_a_finished_game_offers_a_review_but_no_hint_and_leaves_no_gap(table: str) -> None:
-    with open_page(table + "#play/friday", *UPRIGHT) as page:
-        page.locator("#play[data-moment]").wait_for()
-        board, dock = box(page, "#play .board"), box(page, "#play .dock")
-        assert dock["y"] - board["y"] - board["height"] < 24
-        assert page.get_by_role("button", name="Hint").is_disabled()
-        assert not page.get_by_label("This phone plays").is_visible()
-        assert page.get_by_role("button", name="Review").is_enabled()
-
-
-def test_a_game_that_is_not_over_is_listed_with_its_turns(table: str) -> None:
-    with open_page(table + "#play", *UPRIGHT) as page:
-        page.get_by_role("button", name="Begin").click()
-        page.get_by_role("link", name="Other games").click()
-        page.locator(".games").wait_for()
-        counts = page.locator(".games .count").all_inner_texts()
-        assert {"After turn 0", "18–4"} <= set(counts)
-
-
-def test_a_double_tap_on_begin_starts_only_one_game(table: str) -> None:
-    with open_page(table + "#play", *UPRIGHT) as page:
-        begun: list[str] = []
-        page.on("request", lambda one: begun.append(one.url) if one.method == "POST" else None)
-        page.get_by_role("button", name="Begin").dblclick()
-        page.locator("#play[data-moment]").wait_for()
-        assert len(begun) == 1
-
-
 @contextmanager
 def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
     """Opens an address, answers its request only after the block, and gives the page time to react."""
@@ -194,25 +176,23 @@ def answered_late(page: Any, request: str, address: str) -> Iterator[None]:
     page.wait_for_timeout(500)
 
 
-def test_a_late_list_of_games_is_not_shown_below_an_open_game(table: str) -> None:
-    with open_page(table, *UPRIGHT) as page:
+def test_late_answers_change_neither_an_open_game_nor_its_address(table: str) -> None:
+    with open_page(table + "#design/volcano", *UPRIGHT) as page:
+        page.locator(".swatch").first.wait_for()
         with answered_late(page, "**/api/games?*", table + "#play"):
             page.goto(table + "#play/friday")
             page.locator("#play[data-moment]").wait_for()
         assert page.locator("#play .leaf").count() == 0
-
-
-def test_a_position_that_comes_late_does_not_change_the_address_of_another_tab(table: str) -> None:
-    with open_page(table + "#play", *UPRIGHT) as page:
-        page.locator(".lobby .main").wait_for()
         with answered_late(page, "**/api/score?*", table + "#score/volcano"):
             page.goto(table + "#play/friday")
             page.locator("#play[data-moment]").wait_for()
         assert page.url.endswith("#play/friday")
 
 
-def test_the_level_of_the_program_is_named_in_the_language_of_the_page(table: str) -> None:
+def test_the_language_of_the_browser_names_the_tab_and_the_level_of_the_program(table: str) -> None:
     with open_page(table + "#play", *SMALL, locale="fr") as page:
+        page.locator(".lobby .main").wait_for()
+        assert page.title() == "Jouer – Coin Age"
         page.locator(".lobby select").nth(1).select_option("random")
         names = page.locator(".names input:visible")
         assert names.count() == 1, "the program has its name"
@@ -224,10 +204,22 @@ def test_the_level_of_the_program_is_named_in_the_language_of_the_page(table: st
         page.get_by_text("Ana – Hasard").first.wait_for()
 
 
-def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
+def test_a_game_is_begun_once_and_played_with_the_keyboard_alone(table: str) -> None:
     inside = "() => Boolean(document.activeElement.closest('.dock'))"
     with open_page(table + "#play", *SMALL) as page:
+        begun: list[str] = []
+        page.on("request", lambda one: begun.append(one.url) if one.method == "POST" else None)
+        page.get_by_role("button", name="Begin").dblclick()
+        page.locator("#play[data-moment]").wait_for()
+        assert len(begun) == 1, "although it was tapped twice"
+        page.get_by_role("link", name="Other games").click()
         page.get_by_role("button", name="Begin").press("Enter")
+        help_text = page.locator("#play .dock .help")
+        help_text.wait_for()
+        assert help_text.inner_text() == "Toss, then take a coin or an action and tap a space."
+        page.get_by_label("This phone plays").select_option("1")
+        assert help_text.inner_text() == "", "only the tossing player sees what to do"
+        page.get_by_label("This phone plays").select_option("")
         page.locator(".dock .main").press("Enter")
         for moment in ("0.1.act", "1.0.toss"):
             page.locator(f"#play[data-moment='{moment}']").wait_for()
@@ -235,48 +227,36 @@ def test_a_turn_is_played_with_the_keyboard_alone(table: str) -> None:
             page.locator(".dock .main").press("Enter")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_first_game_fits_a_small_phone_with_its_choices_and_sentences(table: str, language: str) -> None:
-    with open_page(table + "#play", *SMALL, locale=language) as page:
-        page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
-        assert page.evaluate(CHOICES, ".lobby") == []
-        page.locator(".lobby select").nth(1).select_option("")
-        page.locator(".lobby select").nth(3).select_option("own")
-        page.locator(".lobby .button:not(.main)").first.click()
-        page.locator("#play .guide p").first.wait_for()
-        board, dock = box(page, "#play .board"), box(page, "#play .dock")
-        assert board["y"] + board["height"] <= dock["y"]
-        assert page.evaluate(HIDDEN) == [], "before the toss"
-        page.locator(".dock .main").click()
-        page.locator("[data-tool='$Q']").wait_for()
-        assert page.locator("[data-tool]").count() == 8
-        assert page.evaluate(HIDDEN) == [], "after a toss that allows everything"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_choices_of_a_print_are_not_cut_off_on_a_phone(table: str, language: str) -> None:
-    with open_page(table + "#print", *UPRIGHT, locale=language) as page:
-        page.locator(".option select").first.wait_for()
-        assert page.evaluate(CHOICES, ".option") == []
-
-
-def test_before_the_first_toss_only_the_tossing_player_sees_what_to_do(table: str) -> None:
+def test_in_every_language_a_first_game_fits_a_small_phone_with_its_choices_and_sentences(table: str) -> None:
     with open_page(table + "#play", *SMALL) as page:
-        page.get_by_role("button", name="Begin").click()
-        help_text = page.locator("#play .dock .help")
-        help_text.wait_for()
-        assert help_text.inner_text() == "Toss, then take a coin or an action and tap a space."
-        page.get_by_label("This phone plays").select_option("1")
-        assert help_text.inner_text() == ""
+        for language in LANGUAGES:
+            page.evaluate("localStorage.removeItem('guide')")
+            page.goto(table + "#play")
+            choose_language(page, language)
+            page.locator(".lobby select").nth(1).select_option("random")  # which shows all choices
+            assert page.evaluate(CHOICES, ".lobby") == [], language
+            page.locator(".lobby select").nth(1).select_option("")
+            page.locator(".lobby select").nth(3).select_option("own")
+            page.locator(".lobby .button:not(.main)").first.click()
+            page.locator("#play .guide p").first.wait_for()
+            board, dock = box(page, "#play .board"), box(page, "#play .dock")
+            assert board["y"] + board["height"] <= dock["y"], language
+            assert page.evaluate(HIDDEN) == [], (language, "before the toss")
+            page.locator(".dock .main").click()
+            page.locator("[data-tool='$Q']").wait_for()
+            assert page.locator("[data-tool]").count() == 8
+            assert page.evaluate(HIDDEN) == [], (language, "after a toss that allows everything")
 
 
-def test_the_title_of_the_page_names_the_open_tab(table: str) -> None:
-    with open_page(table + "#play", *SMALL, locale="fr") as page:
-        page.locator(".lobby .main").wait_for()
-        assert page.title() == "Jouer – Coin Age"
+def test_in_every_language_the_choices_of_a_print_are_not_cut_off_on_a_phone(table: str) -> None:
+    with open_page(table + "#print", *UPRIGHT) as page:
+        for language in LANGUAGES:
+            choose_language(page, language)
+            page.locator(".option select").first.wait_for()
+            assert page.evaluate(CHOICES, ".option") == [], language
 
 
-def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
+def test_games_are_listed_with_their_turns_on_one_line_whatever_the_players_names(table: str) -> None:
     with open_page(table + "#play", 360, 740) as page:
         page.locator(".names input").first.wait_for()
         for field, name in zip(page.locator(".names input").all(), LONG_NAMES, strict=True):
@@ -286,6 +266,7 @@ def test_long_player_names_do_not_wrap_in_the_list_of_games(table: str) -> None:
         page.locator(".games").wait_for()
         for words in (".games a", ".games .count"):
             assert len(set(page.locator(words).evaluate_all(HEIGHTS))) == 1, words
+        assert {"After turn 0", "18–4"} <= set(page.locator(".games .count").all_inner_texts())
 
 
 @needs_japanese
@@ -303,11 +284,19 @@ def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
         assert seen[0] == seen[1]
 
 
-def test_a_running_review_shows_its_step_and_its_progress(table: str) -> None:
+def test_a_review_shows_its_progress_then_its_turns_to_go_back_to(table: str) -> None:
+    better = "p@a d@e +15.6, p@a d@f +15.6"
+    turn = ["4", "Tails", "qnpd", "q@j n@h $d p@i", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", better]
+    shown = REVIEWED | {"costly": [[3, "turn 3"]], "rows": [["turn"] * len(turn), *[turn] * 9]}
     with open_page(table, *UPRIGHT) as page:
         full = {"trouble": "The disk is full."}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | full))
         page.goto(table + "#play/friday")
+        page.locator("#play[data-moment]").wait_for()
+        board, dock = box(page, "#play .board"), box(page, "#play .dock")
+        assert dock["y"] - board["y"] - board["height"] < 24
+        assert page.get_by_role("button", name="Hint").is_disabled(), "the game is over"
+        assert not page.get_by_label("This phone plays").is_visible()
         reviews, questions = HeldRequests(page, "**/friday/review?*"), HeldRequests(page, "**/api/thinking?*")
         page.get_by_role("button", name="Review").click()
         page.locator("#play progress").wait_for()
@@ -316,51 +305,19 @@ def test_a_running_review_shows_its_step_and_its_progress(table: str) -> None:
         wait_until(page, "() => document.querySelector('#play div.notes').innerText === 'Looking …'")
         assert page.locator("#play progress").get_attribute("value") == "0.25"
         page.route("**/chances.png?*", lambda route: route.fulfill())
-        reviews.next().fulfill(json=REVIEWED)
+        reviews.next().fulfill(json=shown)
         page.locator("#play .sums").wait_for()
         assert page.locator("#play progress").count() == 0
         assert page.locator("#play .notes").first.inner_text() == "The disk is full."
-
-
-def test_a_review_table_fits_beside_the_card_on_a_desktop_screen(table: str) -> None:
-    better = "p@a d@e +15.6, p@a d@f +15.6"
-    turn = ["4", "Tails", "qnpd", "q@j n@h $d p@i", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", better]
-    shown = REVIEWED | {"rows": [["turn"] * len(turn), turn]}
-    with open_page(table + "#play/friday", *DESK) as page:
-        page.route("**/friday/review?*", lambda route: route.fulfill(json=shown))
-        page.route("**/chances.png?*", lambda route: route.fulfill())
-        page.get_by_role("button", name="Review").click()
-        page.locator("#play .turns").wait_for()
+        page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
         assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)" + TURNS) == 0
-
-
-def test_a_program_that_thinks_long_shows_its_step_and_its_progress(table: str) -> None:
-    with open_page(table, *UPRIGHT) as page:
-        thinking = {"stage": "thinking"}
-        page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
-        questions = HeldRequests(page, "**/api/thinking?*")
-        page.goto(table + "#play/friday")
-        question = questions.next()
-        assert page.locator("#play progress").count() == 0, "most answers come at once"
-        question.fulfill(json=["Learning …", 0.25])
-        page.locator("#play progress[value='0.25']").wait_for()
-        assert page.locator("#play div.notes").inner_text() == "Learning …"
-
-
-def is_on_screen(page: Any, selector: str, size: tuple[int, int]) -> bool:
-    place = box(page, selector)
-    return place["y"] >= 0 and round(place["y"] + place["height"]) <= size[1]
-
-
-def test_the_copied_note_and_the_code_are_visible_on_a_small_phone(table: str) -> None:
-    with open_page(table + OVER, *SMALL, permissions=["clipboard-write"]) as page:
-        page.get_by_role("button", name="Copy line").click()
-        page.get_by_text("Copied.").wait_for()
-        assert is_on_screen(page, "#score .share .note", SMALL)
-        page.get_by_role("button", name="Show code").click()
-        assert is_on_screen(page, "#score .code", SMALL)
-        assert min(page.locator(".step").evaluate_all(HEIGHTS)) >= 44, "for a thumb"
-        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
+        page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+        page.get_by_role("button", name="turn 3").click()
+        page.get_by_text("After turn 3", exact=True).wait_for()
+        assert page.evaluate("document.querySelector('#play .board').getBoundingClientRect().top") >= 0
+        ringed = page.locator(".board .last").evaluate_all("all => all.map((each) => each.dataset.space)")
+        assert ringed == ["h", "j"], "turn 3 is N@j P@h"
+        assert page.locator(".who").all_inner_texts() == ["Ana", "Ben"]
 
 
 def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(table: str) -> None:
@@ -378,9 +335,13 @@ def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(ta
         assert is_on_screen(page, "#play .notes ol", SMALL)
         thinking = {"stage": "thinking"}
         page.route("**/friday?*", lambda route: route.fulfill(json=route.fetch().json() | thinking))
-        page.route("**/api/thinking?*", lambda route: route.fulfill(json=["Learning …", 0.25]))
+        questions = HeldRequests(page, "**/api/thinking?*")
         page.goto(table + "#play/friday")
+        question = questions.next()
+        assert page.locator("#play progress").count() == 0, "most answers come at once"
+        question.fulfill(json=["Learning …", 0.25])
         page.locator("#play progress[value='0.25']").wait_for()
+        assert page.locator("#play div.notes").inner_text() == "Learning …"
         assert is_on_screen(page, "#play progress", SMALL)
 
 
@@ -403,4 +364,3 @@ def test_a_review_stays_visible_when_the_connection_is_restored(table: str) -> N
         while len(came) < more:
             page.wait_for_timeout(50)
         assert page.locator("#play .sums").is_visible()
-        page.goto("about:blank")
