@@ -2,68 +2,77 @@
 
 import gc
 import os
-import pickle
 import sys
 import threading
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
-from itertools import islice
-from typing import TypeVar
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait
+from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 _YIELDS = 5  # niceness of forked processes, so that the main process has priority
+_INDEX_SIZE = 4  # bytes of an item's index in the queue
 
 
 def map_at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
     """Like `map`, in as many forked processes at once as there are processors, where that is safe.
 
-    The first ones are started before the first result is asked for. Results must be picklable.
+    They are started before the first result is asked for. Each takes the next item as soon as it is idle, and keeps
+    what it has read and set for one item for its others. Results must be picklable.
     """
-    if (
-        sys.platform != "linux"
-        or (cores := len(os.sched_getaffinity(0))) == 1
-        or threading.active_count() > 1
-    ):
-        return map(work, items)
+    every = tuple(items)
+    if sys.platform != "linux" or threading.active_count() > 1:
+        return map(work, every)
+    workers = min(len(os.sched_getaffinity(0)), len(every))
+    if workers < 2:
+        return map(work, every)
     gc.freeze()  # what is known by now is no garbage: a search there would copy it in every process
-    waiting = iter(items)
-    begun = deque(_begin(work, item) for item in islice(waiting, cores))
-    return _finish_in_order(work, begun, waiting)
+    queue = os.memfd_create("items")
+    os.write(queue, b"".join(index.to_bytes(_INDEX_SIZE) for index in range(len(every))))
+    os.lseek(queue, 0, os.SEEK_SET)
+    return _finish_in_order(work, every, queue, [_begin(work, every, queue) for _ in range(workers)])
 
 
-def _finish_in_order(
-    work: Callable[[Item], Done], begun: deque[Callable[[], Done]], waiting: Iterator[Item]
-) -> Iterator[Done]:
-    """The results of the processes, each of which makes room for the next item."""
-    while begun:
-        done = begun.popleft()()
-        begun.extend(_begin(work, item) for item in islice(waiting, 1))
-        yield done
-
-
-def _begin(work: Callable[[Item], Done], item: Item) -> Callable[[], Done]:
-    """Fork, and return a function that waits for the result."""
-    reader, writer = os.pipe()
+def _begin(work: Callable[[Item], Done], items: Sequence[Item], queue: int) -> tuple[Connection, int]:
+    """Fork a process that works on items of the queue; returns where its results arrive, and its id."""
+    results, mine = Pipe(duplex=False)
     if child := os.fork():
-        os.close(writer)
-        return partial(_finish, work, item, child, reader)
-    # an error recurs in the parent, which reports it
-    with suppress(BaseException), os.fdopen(writer, "wb") as pipe:
+        mine.close()
+        return results, child
+    with suppress(BaseException):
         os.nice(_YIELDS)
-        pickle.dump(work(item), pipe)
+        while taken := os.read(queue, _INDEX_SIZE):  # all processes share the place where they read
+            index = int.from_bytes(taken)
+            try:
+                mine.send((index, [work(items[index])]))
+            except Exception:
+                mine.send((index, []))  # an error recurs in the parent, which reports it
     os._exit(0)
 
 
-def _finish(work: Callable[[Item], Done], item: Item, child: int, reader: int) -> Done:
-    """The result of the other process, or, if it failed, that of doing the work here."""
-    with os.fdopen(reader, "rb") as pipe:
-        answer = pipe.read()
-    os.waitpid(child, 0)
+def _finish_in_order(
+    work: Callable[[Item], Done], items: Sequence[Item], queue: int, workers: list[tuple[Connection, int]]
+) -> Iterator[Done]:
+    """The results of the processes, or, where one failed, that of doing the work here."""
+    found: dict[int, list[Any]] = {}
+    pipes = [pipe for pipe, _ in workers]
     try:
-        found: Done = pickle.loads(answer)
-    except (EOFError, pickle.UnpicklingError):
-        return work(item)
-    return found
+        for number, item in enumerate(items):
+            while number not in found and pipes:
+                ready = wait(pipes)
+                for pipe in [each for each in pipes if each in ready]:
+                    try:
+                        index, result = pipe.recv()
+                    except (EOFError, OSError):
+                        pipes.remove(pipe)
+                    else:
+                        found[index] = result
+            result = found.pop(number, [])
+            yield result[0] if result else work(item)
+        for _, child in workers:
+            os.waitpid(child, 0)
+    finally:
+        os.lseek(queue, 0, os.SEEK_END)  # nobody begins what nobody waits for
+        os.close(queue)
