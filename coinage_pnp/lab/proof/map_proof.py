@@ -120,8 +120,9 @@ def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each
         found += _check_coins(first, templates, nearest, strict)
         nearest[default] = find_nearest_seats(first.medals)
         looks[default] = Look((), first.compass is not None)
+    once = {finding[:-1]: finding for finding in found}  # the causes of the same finding are other objects
     return MapProof(
-        summarize(board, dict.fromkeys(found)),
+        summarize(board, once.values()),
         borders,
         apart,
         {card: nearest[card] for card in templates.cards if nearest.get(card)},
