@@ -44,7 +44,7 @@ TYPED = [
             "typed_words",
         )
     ),
-    *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "replay", "score_entry", "score_yaml")),
+    *(PACKAGE / "classic" / f"{name}.py" for name in ("play", "record", "score_entry", "score_yaml")),
     PACKAGE / "errors.py",
     *(PACKAGE / "files" / "yaml" / f"{name}.py" for name in ("edits", "fields", "wording")),
     *(PACKAGE / "game" / "board" / f"{name}.py" for name in ("digest", "map_edits")),
@@ -54,7 +54,15 @@ TYPED = [
     PACKAGE / "sheet" / "refusals.py",
     *(
         PACKAGE / "table" / f"{name}.py"
-        for name in ("atlas", "designer", "game_moves", "games", "request_fields", "score_taps", "undone")
+        for name in (
+            "atlas",
+            "designer",
+            "game_moves",
+            "games",
+            "practice_view",
+            "request_fields",
+            "score_taps",
+        )
     ),
 ]
 """The modules that can refuse a typed line, or an option of the form for printing."""
@@ -64,8 +72,12 @@ def words(code: str) -> Language:
     return load_language(code, SPOKEN)
 
 
+OF_PROGRAMS = ("cells: send ", "do: send ", "reverse: send ")
+"""How errors begin that the page never causes: they are in English."""
+
+
 def raised() -> set[str]:
-    """Every error message in these modules that is not about a file."""
+    """Every error message in these modules that is about neither a file nor one OF_PROGRAMS."""
     found = set()
     for path in TYPED:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -73,7 +85,11 @@ def raised() -> set[str]:
                 ("Error", "InvalidOption", "super().__init__")
             ):
                 texts = [one.value for one in node.args if isinstance(one, ast.Constant)]
-                found |= {text for text in texts if isinstance(text, str) and text}
+                found |= {
+                    text
+                    for text in texts
+                    if isinstance(text, str) and text and not text.startswith(OF_PROGRAMS)
+                }
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "reason":
                 found.add(ast.literal_eval(node.value))
     return found
