@@ -324,7 +324,7 @@ def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tm
         (tmp_path / name).write_bytes(data)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=tmp_path))
     Thread(target=server.serve_forever, daemon=True).start()
-    with open_page(f"http://127.0.0.1:{server.server_port}/", 390, 844) as page:
+    with open_page(f"http://127.0.0.1:{server.server_port}/", 390, 844, service_workers="allow") as page:
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         server.shutdown()
         server.server_close()
