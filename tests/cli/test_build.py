@@ -92,7 +92,8 @@ def test_a_shipped_map_is_printed_in_french_throughout_and_reported_in_english(
     made = pypdf.PdfReader(path)
     text = "".join(page_text(path, number) for number in range(len(made.pages)))
     board = load_map(find_map(name))
-    for printed in (board.names[0].best("fr"), "À vous de jouer", "édition 1", "carte 53,98 × 85,6 mm"):
+    size = "85,6 × 53,98" if board.orientation == "landscape" else "53,98 × 85,6"
+    for printed in (board.names[0].best("fr"), "À vous de jouer", "édition 1", f"carte {size} mm"):
         assert printed in text
     for space in board.spaces:
         assert space.name.best("fr") in text

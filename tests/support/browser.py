@@ -129,7 +129,7 @@ def open_page(
         found = watched.errors, watched.other_hosts
         if shared:
             watched.forget()
-    assert found == ([], [])
+    assert found == ([], []), found
 
 
 def choose_language(page: Any, code: str) -> None:

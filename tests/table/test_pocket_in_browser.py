@@ -326,6 +326,7 @@ def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tm
     Thread(target=server.serve_forever, daemon=True).start()
     with open_page(f"http://127.0.0.1:{server.server_port}/", 390, 844, service_workers="allow") as page:
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        page.wait_for_load_state("networkidle")  # what is still on its way would be cut off
         server.shutdown()
         server.server_close()
         page.reload()
