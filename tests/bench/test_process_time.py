@@ -178,7 +178,7 @@ def test_a_command_stays_within_a_multiple_of_its_imports(
 
 @pytest.mark.bench
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to one processor")
-@pytest.mark.parametrize("words", [("build", "--all", "--force"), ("check",)])
+@pytest.mark.parametrize("words", [("build", "--all", "--force"), ("check", "--all")])
 def test_all_maps_use_all_processors(words: tuple[str, ...], tmp_path: Path, report: Report) -> None:
     command = [*COINAGE, *words]
     one, every = medians(tmp_path, ["taskset", "-c", "0", *command], command)
