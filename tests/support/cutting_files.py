@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 Layers = dict[str, list[NDArray[np.float64]]]
 
+LAYER = 8  # the group code of an entity's layer
+
 
 def read_dxf(path: Path) -> tuple[Layers, str]:
     """The vertices of each line by layer, and the unit's code. A DXF file is pairs of a group code and a value."""
@@ -21,14 +23,18 @@ def read_dxf(path: Path) -> tuple[Layers, str]:
     found: Layers = {}
     unit = next(value for (code, name), (_, value) in pairwise(pairs) if (code, name) == (9, "$INSUNITS"))
     points: list[tuple[float, float]] = []
+    layer = (LAYER, "")
     for i, (code, value) in enumerate(pairs):
         if (code, value) == (0, "POLYLINE"):
-            points = []
+            points, layer = [], pairs[i + 1]
+            assert layer[0] == LAYER
         elif (code, value) == (0, "VERTEX"):
+            assert pairs[i + 1] == layer
             own = dict(pairs[i + 1 : i + 4])
             points.append((float(own[10]), float(own[20])))
         elif (code, value) == (0, "SEQEND"):
-            found.setdefault(pairs[i + 1][1], []).append(np.array(points))
+            assert pairs[i + 1] == layer
+            found.setdefault(layer[1], []).append(np.array(points))
     return found, unit
 
 
