@@ -132,17 +132,16 @@ def test_changes_by_another_program_are_shown_and_a_broken_file_keeps_the_last_c
 ) -> None:
     with open_page(table + "#design/vale") as page:
         wait_until(page, CARD)
-        card = page.evaluate(CARD)
-        vale.write_text(TEMPLATE.replace("Deer Park", "Elk Park"), encoding="utf-8")
-        wait_until(page, "() => document.querySelector('.swatch[title=\"c, Elk Park\"]') !== null")
+        for name, hidden in (("Fox Park", True), ("Elk Park", False)):
+            card = page.evaluate(CARD)
+            page.evaluate(SET_HIDDEN, hidden)
+            vale.write_text(TEMPLATE.replace("Deer Park", name), encoding="utf-8")
+            page.evaluate(SET_HIDDEN, False)
+            wait_until(page, "name => document.querySelector(`.swatch[title='c, ${name}']`) !== null", name)
+            wait_until(
+                page, "was => document.querySelector('.design-card img').getAttribute('src') !== was", card
+            )
         assert "Another program" in page.locator(".design-status").inner_text()
-        wait_until(
-            page, "was => document.querySelector('.design-card img').getAttribute('src') !== was", card
-        )
-        page.evaluate(SET_HIDDEN, True)
-        vale.write_text(TEMPLATE.replace("Deer Park", "Fox Park"), encoding="utf-8")
-        page.evaluate(SET_HIDDEN, False)
-        wait_until(page, "() => document.querySelector('.swatch[title=\"c, Fox Park\"]') !== null")
         vale.write_text("format: 1\nname: [", encoding="utf-8")
         wait_until(page, "() => document.querySelector('.design-found .error') !== null")
         assert "line 2" in page.locator(".design-found li").inner_text()
