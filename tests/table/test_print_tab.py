@@ -7,6 +7,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from support.browser import open_page, wait_until
@@ -42,19 +43,9 @@ def build(coinage: Callable[..., tuple[int, str, str]]) -> Build:
     return run
 
 
-def test_notes_before_printing_are_in_the_language_of_the_page() -> None:
-    [note] = describe("map=volcano&coins=eur&card=poker", "de")["notes"]
-    assert_says(note, "volcano: Warnung: Deine Münzen 5 Cent (21,25 mm) überlappen … um 1,4 mm … “Karte” a6")
-
-
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("map=volcano&lang=fr&paper=letter&ink=low", "volcano --lang fr --paper letter --ink low"),
-        (
-            "map=frozen&back=volcano&copies=fill&coins=eur&only=card",
-            "frozen --back volcano --copies fill --coins eur --only card",
-        ),
         ("map=volcano&map=frozen&one_pdf=1&only=card", "volcano frozen --one-pdf --only card"),
         (
             "map=volcano&back-offset=0.3mm,-0.2mm&paper-coins=duplex&player-aid=yes&fold=no",
@@ -62,6 +53,7 @@ def test_notes_before_printing_are_in_the_language_of_the_page() -> None:
         ),
     ],
 )
+@pytest.mark.usefixtures("plain_cards")
 def test_a_page_downloads_the_very_bytes_that_build_writes(query: str, words: str, build: Build) -> None:
     answer = new_visitor().get(f"/design/print.pdf?{query}")
     assert answer.status_code == 200, answer.text
@@ -70,12 +62,16 @@ def test_a_page_downloads_the_very_bytes_that_build_writes(query: str, words: st
     assert answer.content == data
 
 
-def test_backs_are_moved_by_the_offset_that_calibrate_has_saved(build: Build) -> None:
-    plain = new_visitor().get("/design/print.pdf?map=volcano&back=frozen&only=card").content
+def test_a_card_has_the_ink_coins_and_language_of_build_and_its_back_the_offset_that_calibrate_saved(
+    build: Build,
+) -> None:
+    query = "map=frozen&back=volcano&copies=fill&coins=eur&only=card&lang=fr&paper=letter&ink=low"
+    plain = new_visitor().get(f"/design/print.pdf?{query}").content
     save_offset(Offset(0.4, 0.0), "long")
-    moved = new_visitor().get("/design/print.pdf?map=volcano&back=frozen&only=card").content
+    moved = new_visitor().get(f"/design/print.pdf?{query}").content
     assert moved != plain
-    assert [*build("volcano", "--back", "frozen", "--only", "card").values()] == [moved]
+    words = "--back volcano --copies fill --coins eur --only card --lang fr --paper letter --ink low"
+    assert [*build("frozen", *words.split()).values()] == [moved]
 
 
 @pytest.mark.parametrize(
@@ -86,6 +82,7 @@ def test_backs_are_moved_by_the_offset_that_calibrate_has_saved(build: Build) ->
         ("map=volcano&only=rules&rules=html", "volcano --only rules --rules html"),
     ],
 )
+@pytest.mark.usefixtures("plain_cards")
 def test_several_files_come_in_an_archive_and_one_pdf_alone_is_refused(
     query: str, words: str, build: Build
 ) -> None:
@@ -126,7 +123,7 @@ def test_an_impossible_print_is_refused_in_a_sentence(query: str, says: str) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_has_every_option_of_build_and_each_of_its_values_can_be_printed(language: str) -> None:
-    fields = describe("map=volcano", language)["fields"]
+    fields = describe("map=atlantis", language)["fields"]
     assert [field["name"] for field in fields] == [name for name in describe_options() if name != "out"]
     for field in fields:
         texts = [text for _, text in field["values"]]
@@ -137,7 +134,7 @@ def test_the_form_has_every_option_of_build_and_each_of_its_values_can_be_printe
 
 def test_every_value_of_the_form_is_one_of_build() -> None:
     templates = read_drawing_templates()
-    for field in describe("map=volcano")["fields"]:
+    for field in describe("map=atlantis")["fields"]:
         for value, _ in field["values"]:
             options = read_options({field["name"]: [value]})
             assert load_print_style(options, templates).options.list_changed() <= {field["name"], "card"}
@@ -162,24 +159,27 @@ def test_each_refusal_is_shown_at_its_option_with_the_words_of_the_form() -> Non
     assert set(describe("map=atlantis")["refusals"]) == {""}
 
 
-def test_the_preview_shows_each_page_and_warnings_name_the_options_of_the_form() -> None:
-    found = describe("map=volcano&coins=eur&back=frozen")
-    assert found["pages"] == [[0, 0], [0, 1]]
-    assert_says(" ".join(found["notes"]), "your 5-cent coins … print “Card” a6")
-    one = new_visitor()
+def test_warnings_name_the_options_of_the_form_in_the_language_of_the_page() -> None:
+    [note] = describe("map=volcano&coins=eur&card=poker", "de")["notes"]
+    assert_says(note, "volcano: Warnung: Deine Münzen 5 Cent (21,25 mm) überlappen … um 1,4 mm … “Karte” a6")
+
+
+@pytest.mark.usefixtures("plain_cards")
+def test_the_preview_shows_each_page() -> None:
+    query, one = "map=volcano&back=frozen", new_visitor()
+    assert ask(one, f"/api/print?{urlencode({'options': query})}")["pages"] == [[0, 0], [0, 1]]
     for page, status in (("0", 200), ("1", 200), ("2", 422)):
-        answer = one.get(
-            "/design/print.png", {"options": "map=volcano&back=frozen", "file": "0", "page": page}
-        )
+        answer = one.get("/design/print.png", {"options": query, "file": "0", "page": page})
         assert answer.status_code == status
         assert status != 200 or answer.content.startswith(b"\x89PNG")
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_a_map_of_ones_own_is_printed_as_it_is_now(coinage: Callable[..., tuple[int, str, str]]) -> None:
     coinage("new", "vale")
     path, one = Path("maps/vale.yaml"), new_visitor()
     first = one.get("/design/print.pdf?map=vale&only=card").content
-    path.write_text(path.read_text(encoding="utf-8").replace("Deer Park", "Elk Park"), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("en: Vale", "en: Elk Park"), encoding="utf-8")
     assert one.get("/design/print.pdf?map=vale&only=card").content not in (b"", first)
     path.write_text("regions: [", encoding="utf-8")
     assert_says(one.get("/design/print.pdf?map=vale").json()["error"], "vale.yaml:1:")
