@@ -62,21 +62,17 @@ def games() -> PlayedGames:
     return play_games(ARRAYS, RANDOM, RANDOM, 7, 0, GAMES, leads=True)
 
 
-def test_sums_do_not_depend_on_how_games_are_divided(whole: ContestResult) -> None:
+def test_sums_depend_on_the_games_and_their_seed_but_not_on_how_they_are_divided(
+    whole: ContestResult,
+) -> None:
     assert have_same_sums(CONTEST(0, 31) + CONTEST(31, 20) + CONTEST(51, GAMES - 51), whole)
     with open_threads(3) as pool:
         assert have_same_sums(sweep(CONTEST, pool, Stop(games=GAMES)).sums, whole)
-
-
-def test_different_games_have_different_sums(whole: ContestResult) -> None:
-    """Otherwise `same` would prove nothing."""
-    assert not have_same_sums(CONTEST(1, GAMES), whole)
-    assert not have_same_sums(replace(CONTEST, seed=8)(0, GAMES), whole)
-
-
-def test_a_pickled_contest_gives_the_same_sums(whole: ContestResult) -> None:
-    again: Contest = pickle.loads(pickle.dumps(CONTEST))
-    assert have_same_sums(pickle.loads(pickle.dumps(again(0, GAMES))), whole)
+    few = CONTEST(0, 5)
+    pickled: Contest = pickle.loads(pickle.dumps(CONTEST))
+    assert have_same_sums(pickle.loads(pickle.dumps(pickled(0, 5))), few)
+    assert not have_same_sums(CONTEST(1, 5), few)
+    assert not have_same_sums(replace(CONTEST, seed=8)(0, 5), few)
 
 
 def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGames) -> None:
@@ -169,23 +165,18 @@ def test_the_difference_of_two_maps_is_the_mean_over_pairs_of_games(whole: Conte
     assert (found.value, found.half_width) == pytest.approx((direct.value, direct.half_width))
 
 
-def test_only_a_difference_that_exists_is_called_real() -> None:
-    """Games with two dimes and a quarter each are short, with small scores."""
+def test_only_a_difference_that_exists_is_called_real_and_none_between_players_who_learned_each_map() -> None:
+    """Games with two dimes and a quarter each are short, with small scores.
+
+    Training the players again changes the figures more than chance does.
+    """
     short = make_arrays(Game(BRICK.board, (2, 0, 0, 1)))
-    found = find_differences(
-        Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80), 1
-    )
+    played = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80)
+    found = find_differences(played, 1)
     assert found["DurationTurns"].is_real
     assert found["DurationTurns"].interval.high < 0
     assert not found["Timeouts"].is_real
-
-
-def test_no_difference_is_called_real_between_players_who_learned_each_map_for_itself() -> None:
-    """Training the players again changes the figures more than chance does."""
-    short = make_arrays(Game(BRICK.board, (2, 0, 0, 1)))
-    played = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80)
-    assert any(found.is_real for found in find_differences(played, 1).values())
-    assert not any(found.is_real for found in find_differences(played, 1, learned=True).values())
+    assert not any(each.is_real for each in find_differences(played, 1, learned=True).values())
 
 
 class LuckReporter:
@@ -214,21 +205,9 @@ def test_luck_is_summed_together_with_wins_and_with_results() -> None:
         luck = np.rint(games.luck * FRACTION_UNIT).astype(np.int64)
         wins = (games.winner == 0) * FRACTION_UNIT
         row = played.tallies[at].luck[HEADS_WIN]
-        assert row.tolist() == [
-            50,
-            wins.sum(),
-            (wins**2).sum(),
-            luck.sum(),
-            (luck**2).sum(),
-            (wins * luck).sum(),
-        ]
+        sums = wins.sum(), (wins**2).sum(), luck.sum(), (luck**2).sum(), (wins * luck).sum()
+        assert row.tolist() == [50, *sums]
         assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * FRACTION_UNIT // 2).sum()
-
-
-def test_a_match_of_a_player_against_itself_gives_exactly_half() -> None:
-    with open_threads(1) as pool:
-        match = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=20))
-    assert (match.games, match.share.value) == (40, 0.5)
 
 
 def test_a_match_is_a_tenth_as_long_as_a_level_for_any_number_of_maps() -> None:
@@ -240,7 +219,7 @@ def test_a_match_is_a_tenth_as_long_as_a_level_for_any_number_of_maps() -> None:
     assert limit_match(Stop(games=1000, half_width=0.01), 1) == Stop(games=50, seconds=1)
 
 
-def test_an_interrupted_match_is_marked_as_stopped() -> None:
+def test_an_interrupted_match_is_marked_as_stopped_and_a_whole_one_of_equals_gives_half() -> None:
     def watch(played: ContestResult, seconds: float) -> None:
         raise KeyboardInterrupt
 
@@ -249,6 +228,7 @@ def test_an_interrupted_match_is_marked_as_stopped() -> None:
         whole = play_match(ARRAYS, RANDOM, RANDOM, 7, pool, Stop(games=2))
     assert (match.stopped, match.games > 0) == (True, True)
     assert not whole.stopped
+    assert (whole.games, whole.share.value) == (4, 0.5), "a player against itself"
 
 
 class Idle:

@@ -13,6 +13,7 @@ from support.pdf_text import page_text
 from support.project_files import MAPS
 from support.self_play import self_play_game
 from support.shipped_templates import CARDS, INSTALLED_CODES, LANGUAGES
+from support.wide_runs import first_or_all
 
 from coinage_pnp.cli.commands import puzzles
 from coinage_pnp.drawing.scene import Drawing, Group, Text
@@ -159,7 +160,8 @@ def test_the_program_plays_until_there_are_enough_puzzles(coinage: Run, tmp_path
 
 
 @pytest.mark.parametrize(
-    ("words", "sheets"), [((), 1), (("--paper", "letter"), 2), (("--card", "tin"), 1), (("--paper", "a3"), 1)]
+    ("words", "sheets"),
+    first_or_all(2, [((), 1), (("--paper", "letter"), 2), (("--card", "tin"), 1), (("--paper", "a3"), 1)]),
 )
 def test_nine_puzzles_are_printed_once_each_on_any_paper(
     words: tuple[str, ...], sheets: int, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

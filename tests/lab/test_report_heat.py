@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import numpy as np
@@ -35,7 +36,7 @@ from coinage_pnp.drawing.colour import (
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
-from coinage_pnp.drawing.scene import CurvedText, Group, Shape, Text
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Shape, Text
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.lab.page import scales
 from coinage_pnp.lab.page.headings import break_text, fit_line
@@ -48,9 +49,20 @@ REPORT = map_report(VOLCANO)
 TITLE = "The Very Long Archipelago of Lost Sorrow"
 
 
+@cache
+def draw_volcano(kind: str) -> Drawing:
+    return draw_heat_card(REPORT, kind, CARDS["tin"])
+
+
+def find_plate(drawn: Drawing) -> Group:
+    """The map itself, in the heat map of the swing."""
+    parts = groups_by_name(drawn)["plate swing"].elements
+    return next(part for part in parts if isinstance(part, Group) and not part.name)
+
+
 @pytest.mark.parametrize("kind", HEAT)
-def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> None:
-    drawn = draw_heat_card(REPORT, kind, CARDS["tin"])
+def test_every_space_shows_its_name_and_its_figure_as_a_tint_and_as_a_number(kind: str) -> None:
+    drawn = draw_volcano(kind)
     shown = read_figures(REPORT.spaces, kind)
     found = groups_by_name(drawn)
     for space in VOLCANO.spaces:
@@ -63,6 +75,9 @@ def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> No
         seat = [e.text for e in found[f"seat {space.letter}"].elements if isinstance(e, Text)]
         assert seat[0] == space.letter.upper()
         assert int(seat[1].replace("−", "-")) == round(100 * value)
+    names = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
+    assert names >= {space.name.best("en") for space in VOLCANO.spaces}
+    assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
     assert overlapping_texts(drawn) == []
     title, gloss = HEAT[kind]
     assert title.upper() in straight_texts(drawn)
@@ -71,24 +86,14 @@ def test_every_space_shows_its_figure_as_a_tint_and_as_a_number(kind: str) -> No
 
 def test_the_rendered_colour_of_a_space_is_the_tint_of_its_figure() -> None:
     dpi = 100
-    pixels = rasterize(render_one(draw_heat_card(REPORT, "swing", CARDS["tin"]), Info("x")), dpi)
-    drawn = draw_heat_card(REPORT, "swing", CARDS["tin"])
-    place = next(
-        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
-    )
+    drawn = draw_volcano("swing")
+    pixels, place = rasterize(render_one(drawn, Info("x")), dpi), find_plate(drawn)
     shown = read_figures(REPORT.spaces, "swing")
     for letter, medal in plan_of("volcano", "tin").medals.items():
         x = place.x + medal.x
         y = place.y + medal.y + (medal.inner + medal.outer) / 2
         tint = bytes(pixels[round(y * dpi / 25.4), round(x * dpi / 25.4)]).hex()
         assert f"#{tint}" == shown.find_tint(shown.values[letter])
-
-
-def test_a_heat_map_shows_the_names_of_spaces_and_regions_as_the_card_does() -> None:
-    drawn = draw_heat_card(REPORT, "swing", CARDS["tin"])
-    names = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
-    assert names >= {space.name.best("en") for space in VOLCANO.spaces}
-    assert names >= {region.name.best("en").upper() for region in VOLCANO.regions}
 
 
 def test_names_that_fit_nowhere_leave_letters_on_the_map_and_that_of_a_region_is_in_the_key() -> None:
@@ -109,10 +114,7 @@ def test_names_that_fit_nowhere_leave_letters_on_the_map_and_that_of_a_region_is
 def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(seed: int) -> None:
     board = random_map(Random(seed), 13)
     drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
-    composed = plan_plate(board, CARDS["tin"])
-    place = next(
-        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
-    )
+    composed, place = plan_plate(board, CARDS["tin"]), find_plate(drawn)
     names = letter_outlines(*(t for path, t, _ in placed_texts(drawn) if "/region" in path))
     small = 0
     for space in board.spaces:
@@ -150,9 +152,13 @@ def crowded() -> Map:
     return replace(VOLCANO, spaces=spaces, layout=rows, links=(), walls=(), name=Name((("", TITLE),)))
 
 
+@cache
+def draw_crowded() -> Drawing:
+    return draw_heat_card(map_report(crowded()), "swing", CARDS["tin"])
+
+
 def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
-    board = crowded()
-    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
+    board, drawn = crowded(), draw_crowded()
     words = " ".join(straight_texts(drawn))
     on_rings = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
     keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
@@ -165,27 +171,19 @@ def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key() -> None:
         on_map = region.name.best("en").upper() in " ".join(lines)
         letters = " ".join(space.letter.upper() for space in board.list_spaces(region.id))
         assert on_map or f"{region.name.best('en')}: {letters}" in words
-    assert "A Village" not in " ".join(straight_texts(draw_heat_card(REPORT, "swing", CARDS["tin"])))
+    assert "A Village" not in " ".join(straight_texts(draw_volcano("swing")))
 
 
 def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
     """At most 1/18 of the height from the middle of the space, where no name is in the way."""
-    board = crowded()
-    drawn = draw_heat_card(map_report(board), "swing", CARDS["tin"])
-    place = next(
-        e for e in groups_by_name(drawn)["plate swing"].elements if isinstance(e, Group) and not e.name
-    )
-    composed = plan_plate(board, CARDS["tin"])
+    board, drawn = crowded(), draw_crowded()
+    composed, place = plan_plate(board, CARDS["tin"]), find_plate(drawn)
     free = 0
     for space in board.spaces:
-        left, top, right, foot = composed.survey.drawn.join_spaces({space.letter}).bounds
-        if space.letter in find_ringed_seats(composed) or any(
-            label.outline()[:, 0].min() < right
-            and label.outline()[:, 0].max() > left
-            and label.outline()[:, 1].min() < foot
-            and label.outline()[:, 1].max() > top
-            for label in composed.labels
-        ):
+        land = shapely.box(*composed.survey.drawn.join_spaces({space.letter}).bounds)
+        _, top, _, foot = land.bounds
+        names = (shapely.MultiPoint(label.outline()).envelope for label in composed.labels)
+        if space.letter in find_ringed_seats(composed) or any(map(land.intersects, names)):
             continue
         free += 1
         both = [spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}")]
@@ -195,7 +193,7 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
 
 
 def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_short() -> None:
-    drawn = draw_heat_card(map_report(crowded()), "contested", CARDS["tin"])
+    drawn = draw_crowded()
     words = straight_texts(drawn)
     assert TITLE.upper() in " ".join(words)
     assert not any("…" in word for word in words)
@@ -244,15 +242,11 @@ def test_the_colours_of_the_sides_differ_for_every_kind_of_colour_vision(vision:
 
 
 def test_lettering_contrasts_with_every_tint() -> None:
-    for i in range(-40, 41):
-        for tint in (
-            scales.find_tint(i / 40, diverging=True),
-            scales.find_tint(abs(i) / 40, diverging=False),
-        ):
-            light, dark = sorted(
-                (compute_luminance(tint), compute_luminance(scales.choose_ink(tint))), reverse=True
-            )
-            assert (light + 0.05) / (dark + 0.05) > 3.5
+    tints = [scales.find_tint(i / 40, diverging=True) for i in range(-40, 41)]
+    tints += [scales.find_tint(i / 40, diverging=False) for i in range(41)]
+    for tint in tints:
+        dark, light = sorted((compute_luminance(tint), compute_luminance(scales.choose_ink(tint))))
+        assert (light + 0.05) / (dark + 0.05) > 3.5
 
 
 @pytest.mark.parametrize(
