@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from support.random_games import BRICK, position_from
 from test_value import random_value_function, small_game
 
 from coinage_pnp.game.board.reader import read_map
@@ -16,7 +16,6 @@ from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.situation import read_line
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
@@ -46,7 +45,7 @@ SLOW = pytest.mark.skipif(not COMPILED, reason="takes minutes without a compiler
 @cache
 def tiny_game(name: str) -> Game:
     if name == TEN:
-        return Game(brick().board, (1, 1, 0, 0))
+        return Game(BRICK.board, (1, 1, 0, 0))
     text, bank = TINY[name]
     return Game(read_map(text, "tiny.yaml", "tiny"), bank)
 
@@ -132,33 +131,24 @@ def test_the_upper_bound_of_a_turn_is_what_the_opponent_can_secure_by_ending_the
         assert prove_bounds(*known, position) == Bounds(-1.0, -secured)
 
 
-def brick() -> Game:
-    path = Path(__file__).parents[1] / "data" / "brick.yaml"
-    return Game(read_map(path.read_text(encoding="utf-8"), "brick.yaml", "brick"))
-
-
-def near_the_end(line: str) -> tuple[Game, Position]:
-    game = brick()
-    return game, read_line(line, lambda word: game.board).position
-
-
 def test_a_winning_turn_near_the_end_has_exact_bounds_and_a_turn_far_from_it_has_none() -> None:
-    game, position = near_the_end("brick Q/N/D/d/P/P/N/p/d/- D ddd h")
-    ends = list_legal_turns(game, position, "D")
-    best = rank_choices(*arrays_and_value(game), position, dict.fromkeys(ends, 0.3))
+    known = arrays_and_value(BRICK)
+    position = position_from("Q/N/D/d/P/P/N/p/d/- D ddd h")
+    ends = list_legal_turns(BRICK, position, "D")
+    best = rank_choices(*known, position, dict.fromkeys(ends, 0.3))
     assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
     assert best[0].position.ended_by
     for choice in best:
         assert choice.bounds
         assert choice.bounds.low <= choice.worth <= choice.bounds.high
-    game, position = near_the_end("brick -/-/-/-/-/-/-/-/-/- DDPPN ddddppp h")
-    assert rank_choices(*arrays_and_value(game), position, {position: 0.3}) == [Choice(position, 0.3, None)]
+    position = position_from("-/-/-/-/-/-/-/-/-/- DDPPN ddddppp h")
+    assert rank_choices(*known, position, {position: 0.3}) == [Choice(position, 0.3, None)]
 
 
 def test_a_win_by_emptying_a_bank_of_four_with_a_pay_and_three_places_counts_in_the_bounds() -> None:
     """The one toss in sixteen in which all four match wins for certain."""
-    game, position = near_the_end("brick D/D/P/-/-/-/-/-/-/- QNPD d h")
-    assert prove_bounds(*arrays_and_value(game), position) == Bounds(-1.0, 1 - 2 / 16)
+    position = position_from("D/D/P/-/-/-/-/-/-/- QNPD d h")
+    assert prove_bounds(*arrays_and_value(BRICK), position) == Bounds(-1.0, 1 - 2 / 16)
 
 
 @pytest.mark.compiled

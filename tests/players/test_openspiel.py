@@ -22,7 +22,6 @@ from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.engine import finish, list_legal_actions
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss_odds import list_outcomes
@@ -78,20 +77,6 @@ def game_on(board: Map, majority: str) -> Any:
     """The game on a map that is not in a file."""
     openspiel.register({"mine": board}.__getitem__, default="mine")
     return pyspiel.load_game(f"coin_age(majority={majority})")
-
-
-@given(legal_maps(), st.sampled_from(MAJORITIES), SEEDS)
-def test_a_game_of_openspiel_replays_in_the_engine_to_the_same_end(
-    board: Map, majority: str, seed: int
-) -> None:
-    state = played(game_on(board, majority), seed)
-    replayed = replay(Game(board, majority=majority), Record("mine", state.node.played, majority))
-    assert replayed.refusal is None
-    assert replayed.position == state.node.position
-    totals = replayed.steps[-1].score
-    assert state.returns() == (
-        [0, 0] if totals.winner is None else [1.0 if side is totals.winner else -1.0 for side in SIDES]
-    )
 
 
 @given(legal_maps(), st.sampled_from(MAJORITIES), SEEDS)
