@@ -98,9 +98,6 @@ def test_with_four_matches_a_pay_buys_a_third_place_and_must_come_before_it() ->
     assert after(line, "QNPD Q@a N@b $D P@c") == after(line, "QNPD $D Q@a N@b P@c")
     assert "needs a pay" in refused(line, "QNPD Q@a N@b P@c $D")
     assert "no place is left" in refused(line, "QNPD $D Q@a N@b P@c P@d")
-
-
-def test_paying_and_placing_fewer_is_legal() -> None:
     line = f"{EMPTY} {FULL_BANKS} t"
     assert after(line, "qnpd $q") == f"{EMPTY} DDDDPPPNNQQ ddddpppnn h"
     assert after(line, "qnpd n@a $q") == "n/-/-/-/-/-/-/-/-/- DDDDPPPNNQQ ddddpppn h"
@@ -144,10 +141,7 @@ def test_a_capture_and_a_move_come_in_any_order() -> None:
     line = "Qn/P/-/-/-/-/-/-/-/- DDPN ddpn h"
     assert after(line, "npd x@b a>b") == "-/Qn/-/-/-/-/-/-/-/- DDPPN ddpn t"
     assert after(line, "npd b>c x@c") == "Qn/-/-/-/-/-/-/-/-/- DDPPN ddpn t"
-
-
-def test_a_captured_coin_cannot_be_placed_in_the_same_turn() -> None:
-    assert "no place is left" in refused("Qn/P/-/-/-/-/-/-/-/- DDPN ddpn h", "npd x@b P@b")
+    assert "no place is left" in refused(line, "npd x@b P@b"), "not even of the captured coin"
 
 
 def test_the_game_ends_at_once_when_a_place_fills_the_last_empty_space() -> None:
@@ -156,6 +150,8 @@ def test_the_game_ends_at_once_when_a_place_fills_the_last_empty_space() -> None
     assert over.ended_by == "board full"
     assert "has ended in this turn" in refused(line, "ND N@j D@a")
     assert after(line, "ND D@a N@j").startswith("QD/")
+    both = position_from("Q/p/P/D/d/n/N/D/P/- N ddpnq h")
+    assert play_written(BRICK, both, read_turn("N N@j")).ended_by == "board full", "though the bank is empty"
 
 
 def test_the_game_ends_at_once_when_a_bank_has_no_coin_left() -> None:
@@ -164,17 +160,9 @@ def test_the_game_ends_at_once_when_a_bank_has_no_coin_left() -> None:
     assert (over.ended_by, over.banks[0], over.to_move) == ("bank empty", (0, 0, 0, 0), TAILS)
     assert "has ended in this turn" in refused(line, "N N@b a>d")
     assert after(line, "N a>d N@a") == "N/-/-/Q/-/-/-/-/-/- - ddppnnq t"
-
-
-def test_a_full_board_is_the_reason_for_the_end_even_if_the_bank_is_empty_too() -> None:
-    line = "Q/p/P/D/d/n/N/D/P/- N ddpnq h"
-    assert play_written(BRICK, position_from(line), read_turn("N N@j")).ended_by == "board full"
-
-
-def test_the_third_place_of_a_paid_turn_can_empty_the_bank() -> None:
-    line = "Q/p/-/-/-/-/-/-/-/- DPNQ ddpn h"
-    over = play_written(BRICK, position_from(line), read_turn("QNPD $D Q@c N@d P@e"))
-    assert over.ended_by == "bank empty"
+    paid = position_from("Q/p/-/-/-/-/-/-/-/- DPNQ ddpn h")
+    third = read_turn("QNPD $D Q@c N@d P@e")
+    assert play_written(BRICK, paid, third).ended_by == "bank empty"
 
 
 def test_no_toss_is_legal_after_the_end() -> None:

@@ -44,7 +44,7 @@ def recording_at(line: str, toss: str = "") -> Recording:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_action_that_is_possible_is_explained_and_no_other(seed: int) -> None:
+def test_every_possible_action_is_explained_and_no_other_with_the_places_that_end_the_game(seed: int) -> None:
     for now, before in moments(seed):
         found = make_guide(now, before, ENGLISH, None)
         places = {f"{one.coin}@" for one in now.options if isinstance(one, Place)}
@@ -55,30 +55,21 @@ def test_every_action_that_is_possible_is_explained_and_no_other(seed: int) -> N
         for verb, group in {"place": places, "pay": pays, "move": moves, "capture": captures}.items():
             if now.toss:
                 assert (f"{verb} " in found.now) == bool(group or (verb == "place" and pays)), found.now
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_coin_is_said_to_end_the_game_if_a_place_of_it_does(seed: int) -> None:
-    for now, before in moments(seed):
-        for tool, told in make_guide(now, before, ENGLISH, None).tools.items():
+        for tool, told in found.tools.items():
             placing = [one for one in now.options if isinstance(one, Place) and f"{one.coin}@" == tool]
             ends = {act(BRICK, now.turn, one).position.ended_by for one in placing}
             assert ("the last coin in your bank" in told) == (BANK_EMPTY in ends)
             assert ("fills the last empty space" in told) == (BOARD_FULL in ends and BANK_EMPTY not in ends)
+        if not (now.toss or now.over):
+            check_news(" ".join(found.news), before, now.position)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_region_that_counts_double_for_another_side_than_before_is_named(seed: int) -> None:
-    for now, before in moments(seed):
-        if now.toss or now.over:
-            continue
-        told = " ".join(make_guide(now, before, ENGLISH, None).news)
-        for region, old, new in zip(
-            BRICK.board.regions, score(BRICK, before).regions, score(BRICK, now.position).regions, strict=True
-        ):
-            name = region.name.best("en")
-            named = re.search(rf"spaces in [^:.]*\b{name}\b", told)
-            assert bool(named) == (old.majority is not new.majority)
+def check_news(told: str, before: Position, after: Position) -> None:
+    """Regions are named if they count double for another side than before, and no others."""
+    regions = (score(BRICK, position).regions for position in (before, after))
+    for region, old, new in zip(BRICK.board.regions, *regions, strict=True):
+        named = re.search(rf"spaces in [^:.]*\b{region.name.best('en')}\b", told)
+        assert bool(named) == (old.majority is not new.majority)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -93,10 +84,8 @@ def test_the_guide_speaks_in_every_moment_of_a_game_in_every_language(code: str)
 def test_a_toss_of_nothing_on_an_empty_map_ends_the_turn() -> None:
     now = recording_at(EMPTY, "qnpd")
     found = make_guide(now, now.position, ENGLISH, None)
-    assert (found.tools, found.now) == (
-        {},
-        "No match: nothing that this allows is possible now, so end the turn.",
-    )
+    assert found.tools == {}
+    assert found.now == "No match: nothing that this allows is possible now, so end the turn."
 
 
 def test_four_matches_may_be_paid_for_a_third_place() -> None:
