@@ -165,6 +165,8 @@ KNOWN_VALUES: dict[str, Callable[[], Iterable[str]]] = {
 def find_language_code(word: str) -> str:
     """The code of a language, from code, locale or name: `fr_FR.UTF-8` or `French`. UserError: there is none."""
     codes = list_language_codes()
+    if word in codes:
+        return word
     locale = re.fullmatch(_LOCALE, word.strip())
     for written in (word, *(locale.groups() if locale else ())):
         if len(alike := match_words(written, codes)) == 1:

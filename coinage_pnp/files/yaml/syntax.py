@@ -167,16 +167,18 @@ def parse(text: str, file: str) -> Node:
 
 
 Reading = tuple[Node | None, tuple[Problem, ...]]  # the root, if there is one; all problems
-_READ_DIFFERENTLY = re.compile(r"[\t\r\ufeff?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # besides empty values
-_TEXT = r'"[^"\\\t\r\ufeff\n]*"'
-_READ_ALIKE = re.compile(rf"^ *(\w+|{_TEXT}): {_TEXT}$|^ *#[^\t\r\ufeff\n]*$", re.MULTILINE)
+_BYTE_ORDER_MARK = "\ufeff"
+_READ_DIFFERENTLY = re.compile(r"[\t\r?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # and that mark, and empty values
+_TEXT = r'"[^"\\\t\r\n]*"'
+_READ_ALIKE = re.compile(rf"^ *(\w+|{_TEXT}): {_TEXT}$|^ *#[^\t\r\n]*$", re.MULTILINE)
 """Lines that both parsers read alike: a key and a text in double quotes, or a comment."""
 
 
 @lru_cache(maxsize=32)  # templates, and maps that are checked, edited and drawn
 def compose_text(text: str, file: str) -> Reading:
     """Read a text with the parser in C, or with the one in Python if they may differ or there is a fault."""
-    if yaml.__with_libyaml__ and not _READ_DIFFERENTLY.search(_READ_ALIKE.sub("", text)):
+    unlike = _BYTE_ORDER_MARK in text or _READ_DIFFERENTLY.search(_READ_ALIKE.sub("", text))
+    if yaml.__with_libyaml__ and not unlike:
         with suppress(yaml.YAMLError):
             root, problems = build_reading(text, file, yaml.parse(text, Loader=yaml.CBaseLoader))
             if root and not problems and not any(one.absent for one in list_texts(root)):
@@ -219,9 +221,9 @@ class _Builder:
         self.stack: list[_OpenNode] = []
 
     def add(self, event: yaml.Event) -> None:
-        text, line = self.text, event.start_mark.line + 1 if event.start_mark else 0
-        begin = event.start_mark.index if event.start_mark else 0
-        end = event.end_mark.index if event.end_mark else 0
+        text, start, stop = self.text, event.start_mark, event.end_mark
+        line, begin = (start.line + 1, start.index) if start else (0, 0)
+        end = stop.index if stop else 0
         if isinstance(event, yaml.DocumentStartEvent):
             if self.root is not None:
                 raise self._stop(line, "a second document begins here: keep one, remove the '---' line")

@@ -269,15 +269,18 @@ def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
 def find_pieces(layout: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
     """For each letter the edge-connected pieces of its cells, each given by its first (row, column)."""
     found: dict[str, list[tuple[int, int]]] = {}
-    unseen = {(y, x): cell for y, row in enumerate(layout) for x, cell in enumerate(row) if cell != BACKDROP}
-    for first in list(unseen):
-        if letter := unseen.pop(first, ""):
-            found.setdefault(letter, []).append(first)
-            waiting = [first]
-            while waiting:
-                y, x = waiting.pop()
-                for near in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
-                    if unseen.get(near) == letter:
-                        del unseen[near]
-                        waiting.append(near)
+    width = 1 + max(map(len, layout), default=0)  # with a cell of the backdrop behind each row
+    unseen = [*"".join(row.ljust(width, BACKDROP) for row in (*layout, ""))]
+    for first, letter in enumerate(unseen):
+        if letter == BACKDROP:
+            continue
+        found.setdefault(letter, []).append(divmod(first, width))
+        unseen[first] = BACKDROP
+        waiting = [first]
+        while waiting:
+            cell = waiting.pop()
+            for near in (cell - width, cell - 1, cell + 1, cell + width):
+                if unseen[near] == letter:
+                    unseen[near] = BACKDROP
+                    waiting.append(near)
     return found

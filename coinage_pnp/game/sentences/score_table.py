@@ -31,6 +31,8 @@ def pad_text(text: str, width: int, *, right: bool = False) -> str:
 
 def measure_text_width(text: str) -> int:
     """Width of a text in terminal columns: East Asian wide characters take two."""
+    if text.isascii():
+        return len(text)
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
     )
