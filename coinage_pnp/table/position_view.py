@@ -1,6 +1,5 @@
 """A position as shown on a page: coins on spaces, control, tally, and descriptions."""
 
-from dataclasses import replace
 from urllib.parse import quote
 
 from coinage_pnp.game.board.digest import make_digest
@@ -35,7 +34,7 @@ def make_position_view(situation: Situation, game: Game, card: CardView, words: 
     return {
         "map": situation.map,
         "line": write_line(situation.map, position, situation.majority),
-        "yaml": write_position(replace(situation, digest=make_digest(game.board)), game.letters),
+        "yaml": write_position(situation._replace(digest=make_digest(game.board)), game.letters),
         "summary": "\n".join(summarize_score(game, situation, found, words)),
         "coins": [  # space and level, picture, centre and diameter, mm
             (f"{letter}{level}", name_coin_picture(coin), *card.locate_coin(letter, level, coin))
@@ -76,5 +75,5 @@ def make_score_view(situation: Situation, card: CardView, words: Language, home:
 
 def make_link(home: str, situation: Situation, board: Map) -> str:
     """A link that finds the map by its digest, whatever it is called there."""
-    shared = replace(situation, map=board.id, digest=make_digest(board))
+    shared = situation._replace(map=board.id, digest=make_digest(board))
     return f"{home}#score/{quote(str(shared))}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from shutil import copyfile
@@ -77,7 +76,7 @@ def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> N
     assert view["totals"] == [total.total for total in found.totals]
     shared = read_line(unquote(view["link"]).partition("#score/")[2], ATLAS.find)
     assert read_position(view["yaml"], "", ATLAS.find) == shared
-    assert shared == replace(situation, digest=make_digest(GAME.board))
+    assert shared == situation._replace(digest=make_digest(GAME.board))
     assert read_line(view["summary"].splitlines()[-1], ATLAS.find) == situation
     assert view["link"].endswith(str(shared).replace(" ", "%20"))
     lit = {region.id for region in found.regions if region.majority is not None}

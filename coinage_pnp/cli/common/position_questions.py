@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial, reduce
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -56,9 +55,9 @@ def ask_position(
         start = PositionEntry(game)
         entry = resume_draft(draft, lambda answers: reduce(enter_answer, answers, start), words.talk)
         situation = _ask_all(word, entry, words, draft)
-        written = replace(situation, digest=make_digest(game.board))
+        written = situation._replace(digest=make_digest(game.board))
         offer_file(
-            lambda path: write_position(replace(written, map=make_map_name(word, path)), game.letters), words
+            lambda path: write_position(written._replace(map=make_map_name(word, path)), game.letters), words
         )
         yield situation, maps
 

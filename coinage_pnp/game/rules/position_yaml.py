@@ -11,7 +11,7 @@ from coinage_pnp.game.board.digest import read_digest
 from coinage_pnp.game.board.model import FindMap, Map
 from coinage_pnp.game.rules.coins import EMPTY_BANK, KINDS, SIDES, STARTING_BANK, Bank, Side
 from coinage_pnp.game.rules.game import MAJORITIES
-from coinage_pnp.game.rules.notation import NONE, write_bank
+from coinage_pnp.game.rules.notation import write_bank
 from coinage_pnp.game.rules.played_map import OtherBoardError, find_played_map
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError
@@ -41,7 +41,8 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
         )
         banks = root.read_fields("bank", like="{heads: DDPN, tails: ddp}")
         written = [banks.read_node(find_side_key(banks, side), required=False) for side in SIDES]
-        are_swapped = look_swapped(*(node.text if isinstance(node, Scalar) else NONE for node in written))
+        texts = [node.text for node in written if isinstance(node, Scalar)]
+        are_swapped = len(texts) == len(SIDES) and look_swapped(*texts)
         heads, tails = (_read_bank_field(banks, find_side_key(banks, side)) for side in SIDES)
         position = Position(stacks, (heads, tails), to_move)
         try:

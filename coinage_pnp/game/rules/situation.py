@@ -6,9 +6,9 @@ perhaps "absolute", and in links the map's digest. It is read from the right: th
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import accumulate
+from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.wording import find_text_fault
@@ -27,16 +27,14 @@ _AFTER_STACKS = ("Heads' bank", "Tails' bank", "the side to move")
 _MOVERS: dict[str, Side | None] = {**{side.letter: side for side in SIDES}, NONE: None}
 
 
-@dataclass(frozen=True)
-class Situation:
+class Situation(NamedTuple):
     """A position as written in a line or file; `map` is an id or a path."""
 
     map: str
     position: Position
     majority: str = MAJORITIES[0]
     digest: str = ""  # of the map; "" if it is not written
-    cautions: tuple[UserError, ...] = field(default=(), compare=False, repr=False)
-    """What is odd about how it is written."""
+    cautions: tuple[UserError, ...] = ()  # what is odd about how it is written
 
     def __str__(self) -> str:
         return f"{write_line(self.map, self.position, self.majority)} {self.digest}".rstrip()
