@@ -69,15 +69,29 @@ def letters_of(map_id: str, region: str) -> str:
 
 
 @each_card
-def test_terrain_glyphs_stay_on_their_own_region_and_cross_no_border(map_id: str, card: str) -> None:
-    scale = plan_of(map_id, card).survey.scale
+def test_terrain_glyphs_stay_on_their_own_region_and_hide_no_border_ring_shield_or_lettering(
+    map_id: str, card: str
+) -> None:
+    known = plan_of(map_id, card)
+    kept = [shapely.Polygon(shield.outline()) for shield in known.shields.values()]
+    for label in known.labels:
+        kept += [shapely.convex_hull(letter) for letter in shapely.get_parts(letter_outlines(*label.names))]
+    for medal in known.medals.values():
+        middle = shapely.Point(medal.x, medal.y)
+        kept.append(middle.buffer(medal.outer, 64).difference(middle.buffer(medal.inner, 64)))
+    tree = shapely.STRtree(kept)
     for region, use, points in uses(map_id, card):
         home = land_area(map_id, card, letters_of(map_id, region))
         middle = (points.min(axis=0) + points.max(axis=0)) / 2
         assert home.contains(shapely.Point(use.x, use.y)), use
         assert home.contains(shapely.Point(middle)), use
         out = farthest_outside(points, home)
-        assert out <= SHADOW * scale, f"{use.symbol} at {use.x}, {use.y} by {out:.2f} mm"
+        assert out <= SHADOW * known.survey.scale, f"{use.symbol} at {use.x}, {use.y} by {out:.2f} mm"
+        body = shapely.MultiPoint(points).convex_hull
+        near = [kept[i] for i in tree.query(body, "intersects")]
+        hidden = sum(thing.intersection(body).area for thing in near)
+        assert hidden <= 0.06 * body.area, f"{use.symbol} at {use.x}, {use.y}"
+        assert not any(thing.contains(body.centroid) for thing in near)
 
 
 def test_terrain_glyphs_are_less_than_half_as_dense_beside_a_region_name() -> None:
@@ -97,25 +111,6 @@ def test_terrain_glyphs_are_less_than_half_as_dense_beside_a_region_name() -> No
 
 
 @each_card
-def test_terrain_glyphs_hide_no_ring_shield_or_lettering(map_id: str, card: str) -> None:
-    known = plan_of(map_id, card)
-    kept = [shapely.Polygon(shield.outline()) for shield in known.shields.values()]
-    for label in known.labels:
-        kept += [shapely.convex_hull(letter) for letter in shapely.get_parts(letter_outlines(*label.names))]
-    for medal in known.medals.values():
-        middle = shapely.Point(medal.x, medal.y)
-        kept.append(middle.buffer(medal.outer, 64).difference(middle.buffer(medal.inner, 64)))
-    tree = shapely.STRtree(kept)
-    for _, use, points in uses(map_id, card):
-        body = shapely.MultiPoint(points).convex_hull
-        middle = body.centroid
-        near = [kept[i] for i in tree.query(body, "intersects")]
-        hidden = sum(thing.intersection(body).area for thing in near)
-        assert hidden <= 0.06 * body.area, f"{use.symbol} at {use.x}, {use.y}"
-        assert not any(thing.contains(middle) for thing in near)
-
-
-@each_card
 def test_ships_and_serpents_are_on_open_water_and_off_the_compass(map_id: str, card: str) -> None:
     known = plan_of(map_id, card)
     for element in groups_by_name(drawing_of(map_id, card))["sea life"].elements:
@@ -132,13 +127,6 @@ def test_ships_and_serpents_are_on_open_water_and_off_the_compass(map_id: str, c
         if known.compass:
             x, y, radius = known.compass
             assert np.hypot(*(points - (x, y)).T).min() > radius
-
-
-def test_every_terrain_has_a_landmark_that_is_drawn_once(quilt: Drawing) -> None:
-    found = groups_by_name(quilt)
-    for terrain in TERRAINS.values():
-        symbols = [e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)]
-        assert sum(symbol.split("-")[1] == "0" for symbol in symbols) == 1, terrain.id
 
 
 @each_card
@@ -168,7 +156,9 @@ def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
 
 
 @each_map
-def test_land_walls_and_links_are_drawn_below_names_and_names_below_shields(map_id: str) -> None:
+def test_land_walls_and_links_are_drawn_below_names_names_below_shields_and_a_sea_only_with_backdrop_cells(
+    map_id: str,
+) -> None:
     names = [
         element.name.split()[0] if isinstance(element, Group) else ""
         for element in drawing_of(map_id, "tin").elements
@@ -177,6 +167,7 @@ def test_land_walls_and_links_are_drawn_below_names_and_names_below_shields(map_
     under = [i for i, name in enumerate(names) if name in ("sea", "wash", "land", "wall", "link")]
     assert max(under) < min(lettering)
     assert names.index("shield") > max(i for i, name in enumerate(names) if name in ("seat", "region"))
+    assert ("sea" in names) == any(BACKDROP in row for row in MAPS[map_id].layout)
 
 
 def brushed(map_id: str, card: str) -> shapely.Geometry:
@@ -237,12 +228,6 @@ def drawn_points(group: Group) -> Points:
     return np.vstack([part.flatten(8) for e in group.elements if isinstance(e, Shape) for part in e.path])
 
 
-@each_map
-def test_only_maps_with_backdrop_cells_have_a_sea(map_id: str) -> None:
-    wild = any(BACKDROP in row for row in MAPS[map_id].layout)
-    assert ("sea" in groups_by_name(drawing_of(map_id, "tin"))) == wild
-
-
 def patchwork() -> Map:
     """A map with a region of every terrain."""
     cells = [["a", "b", "c"], ["d", "e", "f"], ["g", "h", "i"], ["j", "k", "l"], ["m", "m", "m"]]
@@ -256,40 +241,30 @@ def patchwork() -> Map:
 
 
 def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
-    board, tin = MAPS["volcano"], oriented_card(MAPS["volcano"], "tin")
-    first = draw_card(board, tin, TERRAINS, "en")
-    assert draw_card(board, tin, dict(TERRAINS), "en") is first
-    terrain = board.regions[0].terrain
-    pink = TERRAINS | {terrain: TERRAINS[terrain]._replace(wash="#ff88aa")}
-    assert drawing_as_text(draw_card(board, tin, pink, "en")) != drawing_as_text(first)
-    assert drawing_as_text(draw_card(board, tin, TERRAINS, "en", LOW)) != drawing_as_text(first)
+    board = two_spaces("kept", ("aaaa", "aaaa", "bbbb", "bbbb"), ("forest", "lava"))
+    card = CARDS["tin"]._replace(width=40, height=50)
+    first = draw_card(board, card, TERRAINS, "en")
+    assert draw_card(board, card, dict(TERRAINS), "en") is first
+    pink = TERRAINS | {"forest": TERRAINS["forest"]._replace(wash="#ff88aa")}
+    assert drawing_as_text(draw_card(board, card, pink, "en")) != drawing_as_text(first)
+    assert drawing_as_text(draw_card(board, card, TERRAINS, "en", LOW)) != drawing_as_text(first)
 
 
-@pytest.fixture(scope="module")
-def quilt() -> Drawing:
+def test_every_terrain_is_drawn_with_its_own_ground_and_glyphs_and_one_landmark() -> None:
     board = patchwork()
-    return draw_card(board, oriented_card(board, "a6"), TERRAINS, "en")
-
-
-def test_every_terrain_is_drawn_with_its_own_ground_and_glyphs(quilt: Drawing) -> None:
-    found = groups_by_name(quilt)
+    found = groups_by_name(draw_card(board, oriented_card(board, "a6"), TERRAINS, "en"))
     for terrain in TERRAINS.values():
-        motif = MOTIFS[terrain.motif]
-        planted = {e.symbol for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Use)}
-        ground = [e for e in found[f"land of-{terrain.id}"].elements if isinstance(e, Shape)]
-        assert bool(planted) == bool(motif.glyphs), terrain.id
-        assert ground, terrain.id
+        elements = found[f"land of-{terrain.id}"].elements
+        planted = [e.symbol for e in elements if isinstance(e, Use)]
+        assert bool(planted) == bool(MOTIFS[terrain.motif].glyphs), terrain.id
+        assert any(isinstance(e, Shape) for e in elements), terrain.id
         assert {re.split("[-.]", symbol)[0] for symbol in planted} <= {terrain.id}
+        assert sum(symbol.split("-")[1] == "0" for symbol in planted) == 1, terrain.id
 
 
-def test_every_motif_has_a_terrain() -> None:
-    assert {terrain.motif for terrain in TERRAINS.values()} == set(MOTIFS)
-
-
-def test_no_two_terrains_look_alike() -> None:
-    looks = {terrain.id: (MOTIFS[terrain.motif], terrain.wash) for terrain in TERRAINS.values()}
-    assert len({id(motif) for motif, _ in looks.values()}) == len(looks)
-    assert len({wash for _, wash in looks.values()}) == len(looks)
+def test_every_motif_has_one_terrain_and_no_two_terrains_have_the_same_wash() -> None:
+    assert sorted(terrain.motif for terrain in TERRAINS.values()) == sorted(MOTIFS)
+    assert len({terrain.wash for terrain in TERRAINS.values()}) == len(TERRAINS)
 
 
 @pytest.mark.parametrize("terrain", TERRAINS)
@@ -345,10 +320,8 @@ def test_there_is_a_golden_card_for_each_shipped_map_and_no_other() -> None:
 
 
 def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
-    letters, rows = "ab", ("." * 12, *(".aa........." for _ in range(2)), "." * 12, *("b" * 12,) * 12)
-    whole = patchwork()
-    spaces = tuple(space for space in whole.spaces if space.letter in letters)
-    board = replace(whole, id="islet", spaces=spaces, regions=whole.regions[:2], layout=rows)
+    rows = ("." * 12, *(".aa.........",) * 2, "." * 12, *("b" * 12,) * 12)
+    board = two_spaces("islet", rows, ("forest", "lava"))
     known, tin = make_plan(board, CARDS["tin"], "en"), CARDS["tin"]
     medal = known.medals["a"]
     coasts = groups_by_name(draw_card(board, tin, TERRAINS, "en"))["coasts"]
@@ -372,7 +345,8 @@ def test_a_letter_inside_its_own_ring_has_no_cord() -> None:
     medal, shield = known.medals["b"], known.shields["b"]
     assert np.hypot(shield.x - medal.x, shield.y - medal.y) < medal.outer
     assert known.straps.keys() == {"a"}
-    assert groups_by_name(draw_card(board, CARDS["tin"], TERRAINS, "en")).keys() >= {"medal a", "medal b"}
+    signs = {sign.name for sign in draw_signs(known, TERRAINS) if isinstance(sign, Group)}
+    assert signs >= {"medal a", "medal b"}
 
 
 def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:

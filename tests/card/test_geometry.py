@@ -40,7 +40,7 @@ from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
 
-MANY = case_count(20, 60)
+MANY = case_count(20, 40)
 """Number of random maps that are drawn."""
 
 TIN = make_map_frame(CARDS["tin"])
@@ -95,20 +95,20 @@ def outline(frame: MapFrame) -> shapely.Geometry:
 
 
 def test_at_least_95_percent_of_random_maps_are_drawn_and_the_others_refused_with_a_space_named() -> None:
+    """At most 2% have borders in steps: there, thin spaces leave no room for smoothing."""
     refused = [drawn for drawn in random_maps() if drawn.map is None]
     assert len(refused) <= MANY * 0.05, [drawn.seed for drawn in refused]
     for drawn in refused:
         assert any(f"'{space.letter}'" in drawn.reason for space in drawn.board.spaces), drawn.reason
+    stairs = [seed for seed, _, drawn in each_drawn() if _in_steps(drawn)]
+    assert len(stairs) <= MANY * 0.02, stairs
 
 
-def test_every_drawn_map_covers_the_frame_once_and_shows_the_right_neighbours() -> None:
+def test_every_drawn_map_covers_the_frame_once_to_its_edge_and_shows_the_right_neighbours() -> None:
     wrong = {seed: found for seed, board, drawn in each_drawn() if (found := territory_faults(board, drawn))}
     assert not wrong
-
-
-def test_territories_fill_the_frame_to_its_edge() -> None:
     for seed, board, drawn in each_drawn():
-        if seed % len(CARDS):  # measured on the tin card only
+        if seed % len(CARDS):  # the edge is measured on the tin card only
             continue
         whole = shapely.union_all([territory_area(drawn, letter) for letter in letters_of(board)])
         edge = shapely.get_coordinates(whole)
@@ -119,18 +119,12 @@ def test_territories_fill_the_frame_to_its_edge() -> None:
 
 
 def test_a_border_is_as_long_as_the_line_that_its_two_shapes_share() -> None:
-    for _, board, drawn in list(each_drawn())[:20]:
+    for _, board, drawn in list(each_drawn())[:10]:
         for a, b in find_touching_pairs(board.layout):
             shared = shapely.intersection(
                 territory_area(drawn, a).boundary, territory_area(drawn, b).boundary
             ).length
             assert sum(map(measure_length, drawn.find_border(a, b))) == pytest.approx(shared, abs=1e-6)
-
-
-def test_at_most_2_percent_of_random_maps_have_borders_in_steps() -> None:
-    """On those, thin spaces leave no room for smoothing."""
-    stairs = [seed for seed, _, drawn in each_drawn() if _in_steps(drawn)]
-    assert len(stairs) <= MANY * 0.02, stairs
 
 
 def _in_steps(drawn: Territories) -> bool:
@@ -245,7 +239,7 @@ def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, st
 
 
 def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_valid_region() -> None:
-    for seed in range(case_count(12, 40)):
+    for seed in range(case_count(8, 24)):
         chance = Random(seed)
         try:
             board = wild_map(chance)
@@ -284,8 +278,7 @@ def test_the_id_of_a_map_does_not_decide_whether_it_can_be_drawn() -> None:
 
 def test_maps_with_the_same_grid_but_different_ids_are_drawn_differently() -> None:
     board = grid("aabb", "aacc", each=3)
-    other = Map(**{**vars(board), "id": "other"})
-    one, two = (draw_territories(each, TIN) for each in (board, other))
+    one, two = (draw_territories(each, TIN) for each in (board, replace(board, id="other")))
     assert not all(map(np.array_equal, one.lines, two.lines))
 
 
@@ -303,18 +296,14 @@ def frames() -> st.SearchStrategy[MapFrame]:
     return st.builds(frame, st.floats(-5, 5), st.floats(-5, 5), length, length, st.floats(0.01, 1))
 
 
-@given(frames())
-def test_the_edge_of_the_unit_square_is_mapped_to_the_frame(frame: MapFrame) -> None:
-    t = np.linspace(0, 1, 200)
-    for side in ((t, 0 * t), (t, 0 * t + 1), (0 * t, t), (0 * t + 1, t)):
-        placed = frame.place(np.column_stack(side))
-        assert np.abs(frame.measure_depth(placed)).max() < 1e-6
-
-
 @given(frames(), st.integers(0, 99))
-def test_points_of_the_unit_square_are_mapped_inside_the_frame_without_folds(
+def test_the_unit_square_is_mapped_into_the_frame_to_its_edge_without_folds_and_bent_only_in_the_corners(
     frame: MapFrame, seed: int
 ) -> None:
+    t = np.linspace(0, 1, 200)
+    for side in ((t, 0 * t), (t, 0 * t + 1), (0 * t, t), (0 * t + 1, t)):
+        edge = frame.place(np.column_stack(side))
+        assert np.abs(frame.measure_depth(edge)).max() < 1e-6
     unit = np.random.default_rng(seed).random((300, 2))
     placed = frame.place(unit)
     assert frame.measure_depth(placed).min() > 0
@@ -323,15 +312,9 @@ def test_points_of_the_unit_square_are_mapped_inside_the_frame_without_folds(
     down = frame.place(np.clip(unit + (0, step), 0, 1)) - placed
     turn = right[:, 0] * down[:, 1] - right[:, 1] * down[:, 0]
     assert turn.min() > -1e-9  # no fold: left stays left of right
-
-
-@given(frames(), st.integers(0, 99))
-def test_the_grid_is_stretched_without_bending_away_from_the_corners(frame: MapFrame, seed: int) -> None:
-    unit = np.random.default_rng(seed).random((300, 2))
     plain = unit * (frame.width, frame.height) + (frame.x, frame.y)
-    edge = np.minimum(unit, 1 - unit) * (frame.width, frame.height)
-    off = (edge >= frame.radius).any(axis=1)
-    assert np.abs(frame.place(unit) - plain)[off].max(initial=0) < 1e-9
+    off = (np.minimum(unit, 1 - unit) * (frame.width, frame.height) >= frame.radius).any(axis=1)
+    assert np.abs(placed - plain)[off].max(initial=0) < 1e-9
 
 
 @given(frames(), st.integers(0, 99))
@@ -346,11 +329,8 @@ def test_the_depth_of_a_point_is_its_distance_to_the_frame(frame: MapFrame, seed
 
 def test_smoothing_resampling_and_roughening_keep_both_ends_of_a_line_exactly() -> None:
     line = np.array([(0.1, 0.2), (3, 0.2), (3, 4), (7, 4), (7.3, 9.9)])
-    for changed in (
-        smooth_line(line, 0.4),
-        resample(line, 0.4),
-        roughen(resample(line, 0.4), "coast", 1.0, 1),
-    ):
+    even = resample(line, 0.4)
+    for changed in (smooth_line(line, 0.4), even, roughen(even, "coast", 1.0, 1)):
         assert np.array_equal(changed[[0, -1]], line[[0, -1]])
         assert len(changed) > 20
 

@@ -9,6 +9,7 @@ import pytest
 import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from support.wide_runs import case_count
 
 from coinage_pnp.card.territory.raster import Mask, Raster
 from coinage_pnp.drawing.paths.path import Points
@@ -43,6 +44,7 @@ def test_the_cells_cover_the_card_and_are_square() -> None:
     assert len(raster.centres) == raster.rows * raster.columns
 
 
+@settings(max_examples=case_count(15, 45))
 @given(seeds, st.floats(-5, 25), st.floats(-5, 35))
 def test_a_cell_is_inside_a_shape_if_its_centre_is(seed: int, x: float, y: float) -> None:
     ring, hole = star(seed, x, y, 14), star(seed + 1, x, y, 2)
@@ -73,7 +75,7 @@ def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
     assert not found[blocked].any()
 
 
-@settings(max_examples=8)  # each asks shapely about every cell
+@settings(max_examples=4)  # each asks shapely about every cell
 @given(seeds)
 def test_a_stroke_marks_the_cells_that_it_crosses_and_no_others(seed: int) -> None:
     line = np.random.default_rng(seed).random((6, 2)) * (20, 30)

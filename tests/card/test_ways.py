@@ -5,15 +5,15 @@ from math import hypot
 import numpy as np
 import pytest
 import shapely
-from support.shipped_templates import CARDS, TERRAINS
+from support.card_samples import plan_of
+from support.shipped_templates import TERRAINS
 from support.territory_faults import territory_area
-from support.wide_runs import case_count
+from support.wide_runs import first_or_all
 
-from coinage_pnp.card.plan import CardPlan, make_plan
+from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.ways import find_road, find_stream
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.game.board.model import BACKDROP
-from coinage_pnp.game.shipped import find_map, list_shipped_maps, load_map
 
 END = 1.1
 """The length at both ends of a way that may come close to seats and names, mm on the tin card."""
@@ -22,19 +22,12 @@ Found = dict[str, list[Points]]
 """The ways of each space."""
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        (source, card)
-        for source, card in zip(
-            list_shipped_maps()[: case_count(2, 4)], ("tin", "a5", "tin", "a5"), strict=False
-        )
-    ],
-)
+MAPS_AND_CARDS = [("volcano", "tin"), ("lagoon", "a5"), ("forest", "tin"), ("ferries", "a6")]
+
+
+@pytest.fixture(scope="module", params=first_or_all(2, MAPS_AND_CARDS), ids=" ".join)
 def plan(request: pytest.FixtureRequest) -> CardPlan:
-    source, card = request.param
-    board = load_map(source)
-    return make_plan(board, CARDS[card].orient(board.orientation), "en").with_lanes()
+    return plan_of(*request.param).with_lanes()
 
 
 @pytest.fixture(scope="module")
@@ -65,9 +58,8 @@ def test_a_stream_ends_at_the_coast_and_keeps_off_other_spaces_seats_letters_and
 
 
 def test_a_stream_rises_nearer_to_mountains_than_the_one_from_farthest_inland() -> None:
-    board = load_map(find_map("forest"))
-    plan = make_plan(board, CARDS["tin"], "en").with_lanes()
-    plains = dict.fromkeys(board.letters, TERRAINS["plain"]) | {BACKDROP: TERRAINS["water"]}
+    plan = plan_of("forest", "tin").with_lanes()
+    plains = dict.fromkeys(plan.medals, TERRAINS["plain"]) | {BACKDROP: TERRAINS["water"]}
     heights, away = territory_area(plan.survey.drawn, "e"), []
     for grounds in (plains, plains | {"e": TERRAINS["mountain"]}):
         found = find_stream(plan, "d", grounds)

@@ -25,15 +25,21 @@ from support.project_files import MAPS
 from support.shipped_templates import CARDS, TERRAINS
 from support.wide_runs import WIDE
 
-DRAWN_MAPS = tuple(MAPS) if WIDE else ("caravan", "frozen", "terraces", "volcano")
+DRAWN_MAPS = tuple(MAPS) if WIDE else ("frozen", "terraces", "volcano")
 """Maps to draw on the tin card; all maps with `--wide`."""
 
-MAPS_AND_CARDS = tuple(
+_OTHER_CARDS = tuple(
     (map_id, card)
     for (at, map_id), (number, card) in product(enumerate(MAPS), enumerate(CARDS))
-    if WIDE or (map_id in DRAWN_MAPS if card == "tin" else at == number and card in {"credit", "a5"})
+    if card != "tin" and (at + number) % 2 == 0
 )
-"""Pairs (map id, card id): the drawn maps on the tin card, and one each on two others; all pairs with `--wide`."""
+"""Half of the maps on each other card."""
+
+MAPS_AND_CARDS = (
+    *((map_id, "tin") for map_id in DRAWN_MAPS),
+    *(_OTHER_CARDS if WIDE else (("ferries", "credit"), ("lagoon", "a5"))),
+)
+"""Pairs (map id, card id): the drawn maps on the tin card, and two on others; half of the others with `--wide`."""
 
 PENNY_DIAMETER, NICKEL_DIAMETER, QUARTER_DIAMETER = 19.05, 21.21, 24.26
 """Diameters of US coins, mm (US Mint)."""

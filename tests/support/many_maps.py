@@ -24,9 +24,9 @@ from support.random_maps import map_from_layout
 from support.shipped_templates import CARDS
 from support.wide_runs import case_count
 
-FEW, MANY = case_count(10, 18), 300
+FEW, MANY = case_count(8, 12), 300
 
-_LARGE = case_count(4, 18)
+_LARGE = case_count(2, 12)
 """How many of the few have eight to twelve spaces."""
 
 _FIRST_SMALL = 1002
