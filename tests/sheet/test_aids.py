@@ -14,13 +14,12 @@ import shapely
 from support.cutting_files import read_dxf
 from support.print_checks import check_pieces
 from support.print_checks import page_contents as found_on
-from support.print_samples import find_groups, page_words, plain_card, print_content
+from support.print_samples import find_groups, marks_on, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 from support.wide_runs import first_or_all
 
 from coinage_pnp.drawing.formats import Tin, measure_spare_in_tin, read_cards, read_tins
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.drawing.scene import Shape
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.sheet.aids import draw_aids
 from coinage_pnp.sheet.layout.page_layout import impose
@@ -153,13 +152,7 @@ def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, 
 def segments(page: Page, name: str) -> list[np.ndarray]:
     """The ends of every line in the groups of that name, mm from the first leaf's corner."""
     [(_, x, y), *_] = find_groups(page, "leaf panel 1")
-    return [
-        part.points + (left - x, top - y)
-        for group, left, top in find_groups(page, name)
-        for shape in group.elements
-        if isinstance(shape, Shape)
-        for part in shape.path
-    ]
+    return [mark - (x, y) for mark in marks_on(page, name)]
 
 
 def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:

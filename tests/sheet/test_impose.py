@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
-from support.print_samples import find_groups, page_words, placed_elements, print_content
+from support.print_samples import find_groups, marks_on, page_words, placed_elements, print_content
 from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
 
 from coinage_pnp.drawing.formats import BLEED, CardFormat
@@ -68,14 +68,7 @@ def test_text_in_the_footer_is_inside_the_margin_below_the_pieces_and_apart_in_a
 
 
 def segments(page: Page, name: str) -> list[LineString]:
-    """The marks of all groups called `name`, in page coordinates."""
-    return [
-        LineString(part.points + (x, y))
-        for group, x, y in find_groups(page, name)
-        for shape in group.elements
-        if isinstance(shape, Shape)
-        for part in shape.path
-    ]
+    return [LineString(mark) for mark in marks_on(page, name)]
 
 
 def outline(box_: Box, radius: float, grown: float = 0.0) -> Polygon:

@@ -10,6 +10,7 @@ import pytest
 from numpy.typing import NDArray
 from support.print_samples import (
     find_groups,
+    marks_on,
     page_words,
     placed_elements,
     plain_card,
@@ -63,10 +64,8 @@ def test_a_sheet_holds_as_many_cards_as_their_bleeds_allow(card: str, name: str,
 
 def test_crop_marks_are_short_only_where_that_saves_a_sheet() -> None:
     def longest(count: int) -> float:
-        page = sheets("poker", count, "a4", 0)[0]
-        [(marks, _, _)] = find_groups(page, "cut marks")
-        ends = [sub.points for shape in marks.elements if isinstance(shape, Shape) for sub in shape.path]
-        return max(float(np.hypot(*(points[-1] - points[0]))) for points in ends)
+        marks = marks_on(sheets("poker", count, "a4", 0)[0], "cut marks")
+        return max(float(np.hypot(*(mark[-1] - mark[0]))) for mark in marks)
 
     assert [longest(count) for count in (4, 6, 8, 12)] == pytest.approx([4.0, 1.5, 4.0, 1.5])
 
@@ -124,10 +123,7 @@ def _unstamped(element: Element) -> Element:
 
 def test_straight_marks_are_only_around_a_block_and_in_line_with_every_trim() -> None:
     [page] = sheets("tin", 6, panels=0)
-    [(group, x, y)] = find_groups(page, "cut marks")
-    marks = [
-        part.points + (x, y) for shape in group.elements if isinstance(shape, Shape) for part in shape.path
-    ]
+    marks = marks_on(page, "cut marks")
     assert len(marks) == 2 * (6 + 4)
     trims = [(left, top) for _, left, top in find_groups(page, "card")]
     xs = {round(left + w, 3) for left, _ in trims for w in (0, 55.5)}

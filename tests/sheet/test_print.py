@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from support.pdf_colours import colour_counts
 from support.print_samples import find_groups, print_content
 from support.shipped_templates import ENGLISH, PAPERS
+from support.wide_runs import first_or_all
 
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
@@ -117,10 +118,14 @@ def test_the_ruler_has_a_tick_at_every_centimetre_and_every_half_inch(name: str)
 
 @pytest.mark.parametrize(
     "options",
-    [
-        "volcano --ink mono",
-        "volcano --ink low --paper-coins fold --player-aid --score-pad --tin-kit mint --only card",
-    ],
+    first_or_all(
+        2,
+        [
+            "volcano --ink mono --only rules",
+            "volcano --ink low --only rules --only player-aid --only score-pad",
+            "volcano --ink low --tin-kit mint --only card",
+        ],
+    ),
 )
 def test_a_print_in_low_or_mono_ink_has_only_grey_colours_and_black_text(
     options: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path

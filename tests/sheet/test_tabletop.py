@@ -10,22 +10,26 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.card_samples import oriented_card, plan_of
+from support.print_samples import plain_card
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
+from support.wide_runs import first_or_all
 
-from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.sheet import tabletop
 from coinage_pnp.sheet.tabletop import make_tabletop_files
 
 Run = Callable[..., tuple[int, str, str]]
 
+Made = tuple[str, dict[str, bytes], dict[str, Any]]
+
 UNIT = 10.0
 """Millimetres per unit of Tabletop Simulator, as in docs/interop.md."""
 
 
-@pytest.fixture(scope="module", params=["volcano", "lagoon"])
-def made(request: pytest.FixtureRequest) -> tuple[str, dict[str, bytes], dict[str, Any]]:
+@pytest.fixture(scope="module", params=first_or_all(1, ["lagoon", "volcano"]))
+def made(request: pytest.FixtureRequest) -> Made:
     """The map's name, the PDF of each picture by its file ending, and the save."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tabletop, "make_png", lambda pdf, *_: pdf)
@@ -45,24 +49,21 @@ def in_millimetres(table: dict[str, Any]) -> list[tuple[float, float]]:
     return [(half - spot["x"] * half, half + spot["z"] * half) for spot in spots]
 
 
-def test_snap_points_are_on_the_seats(made: tuple[str, dict[str, bytes], dict[str, Any]]) -> None:
+def test_snap_points_are_on_the_seats(made: Made) -> None:
     name, _, save = made
     table = save["ObjectStates"][0]
     side = 2 * table["Transform"]["scaleX"] * UNIT
-    card = CARDS["tin"].orient(MAPS[name].orientation)
-    seats = make_plan(MAPS[name], card, "en").medals.values()
+    card, seats = oriented_card(MAPS[name], "tin"), plan_of(name, "tin").medals.values()
     left, top = (side - card.width) / 2, (side - card.height) / 2
     expected = [(left + seat.x, top + seat.y) for seat in seats]
     assert np.abs(np.subtract(in_millimetres(table), expected)).max() < 0.01
 
 
-def test_the_rings_in_the_picture_are_centred_on_the_snap_points(
-    made: tuple[str, dict[str, bytes], dict[str, Any]],
-) -> None:
+def test_the_rings_in_the_picture_are_centred_on_the_snap_points(made: Made) -> None:
     """A ring is a dark line: a circle shifted by 0.4 mm covers less of it."""
     name, pictures, save = made
     pixels = rasterize(pictures["-card.png"], 254).mean(axis=2)  # ten dots a millimetre
-    seats = make_plan(MAPS[name], CARDS["tin"].orient(MAPS[name].orientation), "en").medals.values()
+    seats = plan_of(name, "tin").medals.values()
     turn = np.linspace(0, 2 * np.pi, 400, endpoint=False)
 
     def light(x: float, y: float, radius: float) -> float:
@@ -74,9 +75,7 @@ def test_the_rings_in_the_picture_are_centred_on_the_snap_points(
         assert light(x, y, seat.outer) < min(beside) - 5
 
 
-def test_each_bank_is_a_bag_of_ten_coins_with_two_states_that_show_its_own_side_first(
-    made: tuple[str, dict[str, bytes], dict[str, Any]],
-) -> None:
+def test_each_bank_is_a_bag_of_ten_coins_with_two_states_that_show_its_own_side_first(made: Made) -> None:
     _, pictures, save = made
     bags = save["ObjectStates"][1:]
     assert [bag["Nickname"] for bag in bags] == ["Heads", "Tails"]
@@ -110,6 +109,7 @@ def all_objects(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def test_a_save_is_replaced_unless_somebody_changed_it(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tabletop, "draw_card", lambda _, card, *__: plain_card(card))
     monkeypatch.setattr(tabletop, "_MAT_PIXELS", 64)
     monkeypatch.setattr(tabletop, "_COIN_PIXELS", 16)
     assert coinage("export", "tts", "volcano", "-q") == (0, "", "")

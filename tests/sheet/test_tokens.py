@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 import shapely
 from support.shipped_templates import COIN_SETS
+from support.wide_runs import few_or_all, first_or_all
 
 from coinage_pnp.drawing.coins.coin_face import HAIR, REVERSED
 from coinage_pnp.drawing.colour import INK, convert_to_lab, decode_colours
@@ -96,7 +97,7 @@ def test_a_face_has_1_mm_of_bleed_and_its_lines_stay_0_7_mm_inside_the_trim(
 
 
 @each_kind
-@each_set
+@pytest.mark.parametrize("key", first_or_all(1, list(COIN_SETS)))
 @pytest.mark.parametrize("side", SIDES)
 def test_marks_on_a_face_do_not_touch_except_in_the_milled_rim(kind: Kind, key: str, side: int) -> None:
     """The number, the shield or laurel, and the pearls do not touch. Only the marks of the milled rim do."""
@@ -115,11 +116,13 @@ def _stroked_area(shape: Shape) -> shapely.Geometry:
     return shapely.union_all(lines).buffer(shape.paint.width / 2)
 
 
-def test_heads_is_light_and_tails_is_dark_even_in_greyscale() -> None:
-    for kind in KINDS:
-        grounds = [token(kind, side)[0].paint.fill for side in SIDES]
-        light, dark = convert_to_lab(decode_colours([str(ground) for ground in grounds]))[:, 0]
-        assert light - dark > 70
+@each_kind
+def test_heads_is_light_tails_is_dark_and_lines_are_as_wide_as_printing_needs_on_each(kind: Kind) -> None:
+    grounds = [str(token(kind, side)[0].paint.fill) for side in SIDES]
+    light, dark = convert_to_lab(decode_colours(grounds))[:, 0]
+    assert light - dark > 70
+    for side, least in ((HEADS, HAIR), (TAILS, REVERSED)):
+        assert all(mark.paint.width >= least for mark in token(kind, side)[1:] if mark.paint.stroke)
 
 
 def test_low_ink_tails_takes_less_than_40_percent_of_full_ink_and_is_still_darker_than_heads() -> None:
@@ -132,15 +135,9 @@ def test_low_ink_tails_takes_less_than_40_percent_of_full_ink_and_is_still_darke
     assert dark[1] > 1.2 * dark[0]
 
 
-@each_kind
-def test_lines_are_at_least_as_wide_as_printing_needs_on_light_and_on_dark_ground(kind: Kind) -> None:
-    for side, least in ((HEADS, HAIR), (TAILS, REVERSED)):
-        assert all(mark.paint.width >= least for mark in token(kind, side)[1:] if mark.paint.stroke)
-
-
 @each_method
 @pytest.mark.parametrize("paper", AREAS)
-@each_set
+@pytest.mark.parametrize("key", few_or_all(["jpy"], list(COIN_SETS)))
 def test_the_sheets_hold_all_coins_of_the_game_inside_the_area_without_touching(
     folded: bool, paper: str, key: str
 ) -> None:
@@ -180,9 +177,8 @@ def test_all_tokens_fit_on_one_page_of_a4_or_letter_and_need_several_of_4x6() ->
 
 @each_method
 def test_an_area_too_small_for_a_token_is_refused_with_the_size_needed(folded: bool) -> None:
-    with pytest.raises(
-        UserError, match=r"a paper coin of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"
-    ):
+    needed = r"a paper coin of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"
+    with pytest.raises(UserError, match=needed):
         make_token_sheets(COIN_SETS["usd"], 60, 20, folded=folded)
     with pytest.raises(UserError, match="choose a larger paper"):
         make_token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)

@@ -11,7 +11,7 @@ from coinage_pnp.card.survey import survey
 from coinage_pnp.cli.common import build_files
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Page
-from coinage_pnp.drawing.paths.path import circle, rectangle
+from coinage_pnp.drawing.paths.path import Points, circle, rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab import print_jobs
@@ -85,6 +85,17 @@ def find_groups(page: Page, name: str) -> list[tuple[Group, float, float]]:
         (element, x + element.x, y + element.y)
         for element, x, y in placed_elements(page.drawing.elements)
         if isinstance(element, Group) and element.name == name
+    ]
+
+
+def marks_on(page: Page, name: str) -> list[Points]:
+    """The points of every line in the groups called `name`, mm on the page."""
+    return [
+        part.points + (x, y)
+        for group, x, y in find_groups(page, name)
+        for shape in group.elements
+        if isinstance(shape, Shape)
+        for part in shape.path
     ]
 
 
