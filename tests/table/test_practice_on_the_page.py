@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.browser import choose_language, open_page
-from support.pocket import answering_here, write_data, write_python_page
+from support.pocket import answering_here, write_data
 from support.project_files import MAPS, ROOT
-from support.shipped_templates import INSTALLED_CODES, LANGUAGES
+from support.shipped_templates import LANGUAGES
 from support.table_server import TableServer, ask, new_visitor
 
 from coinage_pnp.game.rules.game import Game
@@ -130,8 +130,8 @@ def test_a_game_without_answers_is_reviewed_when_the_page_asks(
     assert ask(visitor, "/api/practice/review", {})["missing"] == 0
 
 
-def list_questions() -> list[tuple[str, dict[str, Any]]]:
-    """What the pocket is asked about a reviewed game and another one, in every language."""
+def list_questions(codes: Iterable[str] = LANGUAGES) -> list[tuple[str, dict[str, Any]]]:
+    """What the pocket is asked about a reviewed game and another one."""
     games = [
         {"name": "volcano-1", "record": REVIEWED},
         {"name": "volcano-2", "record": TEXT.replace("Ana", "Cleo")},
@@ -139,7 +139,7 @@ def list_questions() -> list[tuple[str, dict[str, Any]]]:
     ]
     lines = ("", "--", "P@h", "P@h D@i --", "N@j P@h --", "Q@z")
     questions: list[tuple[str, dict[str, Any]]] = []
-    for code in LANGUAGES:
+    for code in codes:
         asker = {"lang": code, "home": ""}
         questions += [("series", {"kept": chosen} | asker) for chosen in ([], games, games[1:])]
         questions.append(("exercises", {"kept": games} | asker))
@@ -157,11 +157,11 @@ def test_the_pocket_practises_and_adds_up_the_games_whose_records_have_a_review(
     monkeypatch.setattr(advice, "suggest_compiler", lambda: "slow")
     visitor = new_visitor()
     with answering_here(records.parent, write_data({"volcano": MAPS["volcano"]})) as here:
-        found = [(question, given, here(question, given)) for question, given in list_questions()]
+        found = [(question, given, here(question, given)) for question, given in list_questions(("en", "fr"))]
     listed = next(answer for question, _, answer in found if question == "exercises")
     assert [each["turn"] for each in listed["asked"]] == [6, 3, 2]
     for question, given, answer in found:
-        if question == "exercise" and answer.get("answer") and given["lang"] in INSTALLED_CODES:
+        if question == "exercise" and answer.get("answer"):
             assert answer["answer"] == play(visitor, 3, given["line"], given["lang"])["answer"]
     series = next(answer for question, given, answer in found if question == "series" and given["kept"])
     assert series["ratings"][1][2] != "", "the error rate"
@@ -169,29 +169,9 @@ def test_the_pocket_practises_and_adds_up_the_games_whose_records_have_a_review(
 
 
 @pytest.mark.wide
-def test_in_the_browser_the_pocket_answers_the_same(tmp_path: Path) -> None:
-    data, questions = write_data({"volcano": MAPS["volcano"]}), list_questions()
-    address = write_python_page(tmp_path / "python.html", data)
-    with answering_here(tmp_path, data) as here:
-        expected = [here(question, given) for question, given in questions]
-    with open_page(address) as page:
-        page.wait_for_function("typeof globalThis.ask === 'function'")
-        answers = page.evaluate(
-            """async (questions) => {
-              const refuse = ({ message }) => ({ error: message }), found = [];
-              for (const [question, given] of questions) found.push(await ask(question, given).catch(refuse));
-              return JSON.stringify(found);
-            }""",
-            questions,
-        )
-    for (question, given), answer, wanted in zip(questions, json.loads(answers), expected, strict=True):
-        assert answer == wanted, (question, given.get("line"))
-
-
-@pytest.mark.wide
 def test_practice_fits_every_window_and_is_played_by_tapping(records: Path, server: TableServer) -> None:
     with open_page(server.address) as page:
-        for language in INSTALLED_CODES:
+        for language in ("de", "fr"):  # which have the longest words
             page.goto(server.address + "#play")
             choose_language(page, language)
             page.locator('a[href="#play//practise"]').click()

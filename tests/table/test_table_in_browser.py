@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -14,13 +11,11 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 from support.browser import CHROMIUM, HeldRequests, WatchedPage, open_browser, share_page
 from support.card_samples import plan_of
-from support.project_files import ROOT
 from support.shipped_templates import CARDS
 from support.table_server import ATLAS, TableServer
 
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import read_record, replay
-from coinage_pnp.game.rules.situation import write_line
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: apt install chromium")
 
@@ -96,67 +91,48 @@ TAPPER = """async (seed) => {
 
 
 def tap_and_check(page: Page, server: TableServer, maps: Sequence[str]) -> None:
-    """Tap a random game on each map: every record replays, and the totals are those of `score --lines`."""
-    shown: list[list[int]] = []
-    lines: list[str] = []
+    """Tap a random game on each map: every record replays, and the totals are those of the program."""
     for seed, word in enumerate(maps, 1):
         page.goto(f"{server.address}#play")
         name = begin_game(page, Map=word)
-        shown += page.evaluate(TAPPER, seed)
+        shown = page.evaluate(TAPPER, seed)
         text = (server.folder / "records" / f"{name}.yaml").read_text(encoding="utf-8")
         replayed = replay(Game(ATLAS.find(word)), read_record(text, "", ATLAS.find))
         assert replayed.refusal is None
-        lines += [write_line(word, step.position) for step in replayed.steps]
-    command = [sys.executable, "-m", "coinage_pnp", "score", "--json", "--lines", "-"]
-    done = subprocess.run(
-        command, input="\n".join(lines), capture_output=True, encoding="utf-8", cwd=ROOT, check=True
-    )
-    scores = [json.loads(line) for line in done.stdout.splitlines()]
-    assert shown == [[score[side]["total"] for side in ("heads", "tails")] for score in scores]
+        assert shown == [[side.total for side in step.score.totals] for step in replayed.steps]
 
 
 @pytest.mark.wide
-def test_the_tally_of_randomly_tapped_games_matches_the_score_command(
+def test_the_tally_of_a_randomly_tapped_game_is_the_score_of_its_record(
     new_page: NewPage, common_server: TableServer
 ) -> None:
-    tap_and_check(new_page(), common_server, ["volcano"] * 2)
+    tap_and_check(new_page(), common_server, ["volcano"])
 
 
 @pytest.mark.soak
-def test_the_tally_of_200_randomly_tapped_games_matches_the_score_command(
+def test_the_tally_of_200_randomly_tapped_games_is_the_score_of_their_records(
     new_page: NewPage, common_server: TableServer
 ) -> None:
     tap_and_check(new_page(), common_server, ["volcano", "forest", "frozen", "lagoon"] * 50)
 
 
 @pytest.mark.wide
-def test_two_phones_play_one_game(new_page: NewPage) -> None:
+def test_two_phones_play_one_game_and_each_asks_only_its_own_player_for_the_toss(new_page: NewPage) -> None:
     one, other = new_page("#play"), new_page("#play")
-    name = begin_game(one, Map="volcano")
+    name = begin_game(one, Map="volcano", Coins="own")
     other.reload()
     other.get_by_role("link", name=name, exact=True).click()
     other.get_by_label("This phone plays").select_option("1")
     one.get_by_label("This phone plays").select_option("0")
-    expect(other.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
-    one.get_by_role("button", name="Toss", exact=True).click()
+    expect(other.get_by_role("button", name="This is the toss")).to_have_count(0)
+    one.get_by_role("button", name="This is the toss").click()
+    expect(one.locator("#play .remark")).to_contain_text("place 2, pay 1")
     expect(other.locator(".toss img")).to_have_count(4)
+    expect(other.locator("#play .remark")).to_have_text("Heads plays.")
     one.get_by_role("button", name="End the turn").click()
-    other.get_by_role("button", name="Toss", exact=True).click()
+    other.get_by_role("button", name="This is the toss").click()
     expect(one.locator(".toss img")).to_have_count(4)
     expect(one.get_by_role("button", name="End the turn")).to_have_count(0)
-
-
-@pytest.mark.wide
-def test_a_phone_asks_only_its_own_player_for_the_toss(new_page: NewPage) -> None:
-    page = new_page("#play")
-    begin_game(page, Coins="own")
-    for side, asked in (("1", 0), ("0", 1)):
-        page.get_by_label("This phone plays").select_option(side)
-        expect(page.get_by_role("button", name="This is the toss")).to_have_count(asked)
-    page.get_by_role("button", name="This is the toss").click()
-    expect(page.locator("#play .remark")).to_contain_text("place 2, pay 1")
-    page.get_by_label("This phone plays").select_option("1")
-    expect(page.locator("#play .remark")).to_have_text("Heads plays.")
 
 
 @pytest.mark.wide
@@ -178,9 +154,14 @@ def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None
 
 
 @pytest.mark.wide
-def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tmp_path: Path) -> None:
+def test_a_server_that_is_killed_loses_no_action_and_a_page_shows_nothing_that_is_not_saved(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    """A table that has been restarted with another key asks to scan its new code."""
     server = TableServer(tmp_path, "--port", "0")
-    page = new_page("#play", server)
+    page, painted = new_page("#play", server), new_page("#design/volcano", server)
+    corner = painted.locator('[data-cell="0 0"]')
+    painted.locator(".swatch").filter(has_text="b").first.click()
     name = begin_game(page, Map="volcano", Coins="own")
     for _ in range(2):
         page.get_by_role("button", name="This is the toss").click()
@@ -192,50 +173,29 @@ def test_a_server_that_is_killed_in_mid_turn_loses_nothing(new_page: NewPage, tm
     expect(page.locator("#play .played li").first).to_contain_text("placed a quarter")
     server.kill()
     expect(page.locator("#trouble")).to_be_visible()
+    expect(painted.locator("#trouble")).to_be_visible()
+    corner.click()
+    expect(corner).to_have_text("")
     kept = (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
     assert kept.count("  - QNPD --") == 2
     with page.expect_response(lambda answer: "QNPD Q@a" in (answer.request.post_data or "")):
         again = TableServer(tmp_path, "--port", str(server.port))
     expect(page.locator("#trouble")).to_be_hidden()
+    expect(painted.locator("#trouble")).to_be_hidden()
+    corner.click()
+    expect(painted.locator(".design-status")).to_contain_text("Copied to")
+    expect(corner).to_have_text("b")
     expect(page.locator("#play .played li").first).to_contain_text("placed a quarter")
     page.get_by_role("button", name="End the turn").click()
     expect(page.locator("#play")).to_have_attribute("data-moment", "3.0.toss")
-    assert again.stop() == 0
     assert "  - QNPD Q@a" in (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
-
-
-@pytest.mark.wide
-def test_a_phone_of_a_restarted_table_is_asked_to_scan_the_new_code(
-    new_page: NewPage, tmp_path: Path
-) -> None:
-    server = TableServer(tmp_path, "--port", "0")
-    page = new_page("#play", server)
-    begin_game(page)
     page.route("**/api/games/**", lambda route: route.fulfill(status=403))
-    server.kill()
+    again.kill()
     trouble = page.locator("#trouble")
     expect(trouble).to_contain_text("scan its new code")
     trouble.click()
-    page.get_by_role("button", name="Toss", exact=True).click()
+    page.get_by_role("button", name="This is the toss").click()
     expect(trouble).to_contain_text("scan its new code")
-
-
-@pytest.mark.wide
-def test_a_brush_stroke_that_is_not_saved_is_not_shown(new_page: NewPage, tmp_path: Path) -> None:
-    server = TableServer(tmp_path, "--port", "0")
-    page = new_page("#design/volcano", server)
-    corner = page.locator('[data-cell="0 0"]')
-    page.locator(".swatch").filter(has_text="b").first.click()
-    server.kill()
-    expect(page.locator("#trouble")).to_be_visible()
-    corner.click()
-    expect(corner).to_have_text("")
-    again = TableServer(tmp_path, "--port", str(server.port))
-    expect(page.locator("#trouble")).to_be_hidden()
-    corner.click()
-    expect(page.locator(".design-status")).to_contain_text("Copied to")
-    expect(corner).to_have_text("b")
-    assert again.stop() == 0
 
 
 @pytest.mark.wide
@@ -269,9 +229,7 @@ def test_a_coin_can_be_placed_with_the_keyboard_and_the_result_is_announced(new_
 
 
 @pytest.mark.wide
-def test_an_error_in_the_first_map_is_shown_and_another_map_is_offered(
-    new_page: NewPage, tmp_path: Path
-) -> None:
+def test_an_error_in_the_first_map_is_shown(new_page: NewPage, tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "aaa.yaml").write_text("name: [", encoding="utf-8")
     server = TableServer(tmp_path, "--port", "0", "aaa")
@@ -279,23 +237,6 @@ def test_an_error_in_the_first_map_is_shown_and_another_map_is_offered(
     expect(page.locator("#trouble")).to_contain_text("aaa.yaml:1: a '[' is opened here")
     expect(page.locator("#trouble")).to_be_visible()
     server.kill()
-    server = TableServer(tmp_path, "--port", "0")
-    page = new_page("#score", server)
-    expect(page.locator("#score .choice option").last).to_have_text("aaa")
-    assert server.stop() == 0
-
-
-@pytest.mark.wide
-def test_the_figures_of_both_players_in_a_review_have_the_same_size_and_alignment(new_page: NewPage) -> None:
-    row = "<table class='tally sums'><tr><td>Turns</td><td>8</td><td>8</td></tr></table>"
-    style = "({ fontSize, textAlign }) => fontSize + textAlign"
-    page = new_page("#play")
-    label, heads, tails = page.evaluate(
-        f"row => {{ document.body.innerHTML = row; return [...document.querySelectorAll('td')]"
-        f".map((cell) => getComputedStyle(cell)).map({style}); }}",
-        row,
-    )
-    assert heads == tails != label
 
 
 @pytest.mark.wide
