@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_each_says, assert_says
 from support.random_deals import random_deal_record, write_deal_record
+from support.wide_runs import case_count
 
 from coinage_pnp.classic.deck import PACK
 from coinage_pnp.classic.documents import replay_document
@@ -70,7 +71,7 @@ def test_a_record_is_unchanged_after_writing_and_reading_it_and_replays_without_
     ]
 
 
-@settings(max_examples=50)
+@settings(max_examples=case_count(20, 60))
 @given(st.integers(0, 2**32 - 1), st.integers(0, 31), st.integers(0, 31))
 def test_a_record_with_hands_is_refused_at_the_same_play_as_one_with_the_pack(
     seed: int, one: int, other: int

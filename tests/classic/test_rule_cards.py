@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from support.deck_samples import deck_words
+from support.deck_samples import deck_words, rule_cards
 from support.drawing_walk import groups_named
 from support.markup import without_markup
 from support.random_deals import legal_plays
@@ -26,7 +26,6 @@ from coinage_pnp.classic.deck import (
     find_left_seat,
     list_turn_order,
 )
-from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.classic.play import Play, begin, finish, list_captures, play
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET, find_winner, score_deal, total_captured
 from coinage_pnp.classic.shared_fields import Seats
@@ -118,12 +117,7 @@ def _cards(group: Group) -> tuple[Card, ...]:
 
 
 def test_the_drawn_captures_are_legal_and_show_a_single_card_and_a_sum() -> None:
-    shown = [
-        _cards(group)
-        for group in groups_named(
-            draw_rule_cards(LANGUAGES["en"], DECK_CARDS["poker"])[1].elements, "capture"
-        )
-    ]
+    shown = [_cards(group) for group in groups_named(rule_cards("en", "poker")[1].elements, "capture")]
     for card, *taken in shown:
         assert tuple(taken) in list_captures(card, tuple(taken))
     assert [min(len(taken), 3) for _, *taken in shown] == [1, 2]
@@ -140,7 +134,7 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
     }
     of_cards = {card: item.points[0] for card, item in score.items.items() if card in CARD_POINTS}
     shown: set[Card] = set()
-    for line in groups_named(draw_rule_cards(LANGUAGES[code], DECK_CARDS["poker"])[3].elements, "line"):
+    for line in groups_named(rule_cards(code, "poker")[3].elements, "line"):
         cards = _cards(line)
         *label, points = (element.text for element in line.elements if isinstance(element, Text))
         if cards:
@@ -157,7 +151,7 @@ def test_the_points_that_are_drawn_are_those_that_a_deal_scores(code: str) -> No
 def test_a_sign_in_the_score_stays_clear_of_the_lines_above_and_below_it(size: str) -> None:
     [piece] = [
         element
-        for element in draw_rule_cards(LANGUAGES["en"], DECK_CARDS[size])[3].elements
+        for element in rule_cards("en", size)[3].elements
         if isinstance(element, Group) and groups_named(element.elements, "score")
     ]
     ruling = piece.elements[0]
@@ -189,7 +183,7 @@ def test_text_stays_clear_of_the_lines_below_the_title_and_beside_the_card_numbe
     code: str, size: str
 ) -> None:
     """One line is 2.3 mm below the title's baseline, the other goes through the middle of the number."""
-    for drawing in draw_rule_cards(LANGUAGES[code], DECK_CARDS[size]):
+    for drawing in rule_cards(code, size):
         (title, _), *body, (foot, number) = _framed(drawing)
         highest = min(y - shaping.measure_cap_height(text.face) * text.size / PT_PER_MM for y, text in body)
         assert highest - (title + 2.3) > 1.5

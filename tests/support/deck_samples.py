@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from coinage_pnp.classic.deck import find_suit
 from coinage_pnp.classic.deck_options import DeckOptions
 from coinage_pnp.classic.drawing.printing import DeckPrint
+from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize
@@ -54,6 +56,11 @@ def texts_with_sizes(elements: Iterable[Element], scale: float = 1.0) -> Iterato
             yield from texts_with_sizes(element.elements, scale * element.scale)
         elif isinstance(element, Text | CurvedText):
             yield element.text, element.size * scale
+
+
+@cache
+def rule_cards(code: str, size: str) -> tuple[Drawing, ...]:
+    return draw_rule_cards(LANGUAGES[code], DECK_CARDS[size])
 
 
 def card_pixels(drawing: Drawing, dpi: float = 120) -> NDArray[np.float64]:
