@@ -58,16 +58,14 @@ def test_a_closed_brushed_line_is_a_band_between_two_rings_that_is_thin_nowhere(
 
 
 @given(st.integers(0, 999))
-def test_all_open_brushed_lines_have_the_same_orientation_so_that_crossings_stay_filled(seed: int) -> None:
+def test_brushed_lines_but_single_points_have_a_part_each_all_turning_one_way_so_that_crossings_stay_filled(
+    seed: int,
+) -> None:
     chance = np.random.default_rng(seed)
     lines = [np.cumsum(chance.normal(size=(6, 2)), axis=0) for _ in range(4)]
-    assert all(area(part) >= 0 for part in brush_all(lines, 0.2, Dice(seed)))
-
-
-def test_brushing_lines_gives_one_part_for_each_and_none_for_a_single_point() -> None:
-    lines = [wavy(5), wavy(7) + (0, 3), np.array([(1.0, 1.0)])]
-    assert len(brush_all(lines, WIDTH, Dice(4))) == 2
-    assert brush_all([], WIDTH, Dice(4)) == ()
+    found = brush_all([*lines, lines[0][:1]], 0.2, Dice(seed))
+    assert len(found) == len(lines)
+    assert all(area(part) >= 0 for part in found)
 
 
 def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
@@ -94,6 +92,9 @@ def test_dots_are_lines_without_length_at_the_requested_centres() -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_a_curve_passes_through_its_points_without_corners(closed: bool) -> None:
+    [brushed] = brush(wavy(), WIDTH, Dice(5))
+    [rounded] = round_corners((brushed,))
+    assert np.array_equal(rounded.points[:-1:3], brushed.points)
     points = wavy()[::8]
     found = curve(points, closed=closed)
     assert found.curved
@@ -101,8 +102,3 @@ def test_a_curve_passes_through_its_points_without_corners(closed: bool) -> None
     assert np.allclose(found.points[::3], [*points, points[0]] if closed else points)
     before, after = found.points[3:-3:3] - found.points[2:-3:3], found.points[4:-2:3] - found.points[3:-3:3]
     assert np.allclose(before, after)
-
-
-def test_a_path_with_rounded_corners_keeps_its_points() -> None:
-    [part] = round_corners(brush(wavy(), WIDTH, Dice(5)))
-    assert np.array_equal(part.points[:-1:3], brush(wavy(), WIDTH, Dice(5))[0].points)

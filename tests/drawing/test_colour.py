@@ -6,6 +6,7 @@ from support.pixels import srgb_bytes
 
 from coinage_pnp.drawing.colour import (
     VISIONS,
+    Vision,
     compute_ciede2000,
     convert_to_lab,
     decode_colours,
@@ -96,18 +97,16 @@ def test_text_that_is_not_a_colour_is_refused(colour: str) -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_greys_look_the_same_in_every_kind_of_vision(vision: str) -> None:
+def test_greys_look_the_same_in_every_kind_of_vision(vision: Vision) -> None:
     greys = decode_colours(["#000000", "#777777", "#ffffff"])
-    (chosen,) = (v for v in VISIONS if v == vision)
-    np.testing.assert_allclose(simulate_vision(greys, chosen), greys, atol=1e-5)
+    np.testing.assert_allclose(simulate_vision(greys, vision), greys, atol=1e-5)
 
 
 def test_red_and_green_of_one_confusion_line_merge_for_a_deuteranope_and_not_for_a_tritanope() -> None:
     pair = decode_colours(["#a8583c", "#7a6a3a"])
 
-    def apart(vision: str) -> float:
-        (chosen,) = (v for v in VISIONS if v == vision)
-        return float(compute_ciede2000(*convert_to_lab(simulate_vision(pair, chosen))))
+    def apart(vision: Vision) -> float:
+        return float(compute_ciede2000(*convert_to_lab(simulate_vision(pair, vision))))
 
     assert apart("normal") > 20
     assert apart("deutan") < 6

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import numpy as np
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import Point, Polygon, box
+from shapely import Polygon, box
 from support.shipped_templates import CARDS, PAPERS
+from support.wide_runs import case_count
 
 from coinage_pnp.drawing.formats import (
     CardFormat,
@@ -32,20 +37,15 @@ def test_the_tin_has_the_measurements_of_the_mint_tin_contest() -> None:
     assert Tin(56.9, 91.5, 14, 21, CardFormat("mint", 59.9, 95, 14, 0), 9.26) == TIN
 
 
-def test_cards_have_the_sizes_of_their_standards() -> None:
-    sizes = {key: (card.width, card.height, card.radius) for key, card in CARDS.items()}
+def test_cards_have_the_sizes_of_their_standards_small_ones_for_pennies_and_large_ones_for_quarters() -> None:
+    sizes = {key: (card.width, card.height, card.radius, card.coin) for key, card in CARDS.items()}
     assert sizes == {
-        "tin": (55.5, 90, 13),
-        "credit": (53.98, 85.6, 3.18),  # ISO/IEC 7810 ID-1
-        "poker": (63.5, 88.9, 3.18),
-        "a6": (105, 148, 0),  # ISO 216
-        "a5": (148, 210, 0),
+        "tin": (55.5, 90, 13, 19.05),
+        "credit": (53.98, 85.6, 3.18, 19.05),  # ISO/IEC 7810 ID-1
+        "poker": (63.5, 88.9, 3.18, 24.26),
+        "a6": (105, 148, 0, 24.26),  # ISO 216
+        "a5": (148, 210, 0, 24.26),
     }
-
-
-def test_small_cards_are_made_for_pennies_and_large_ones_for_quarters() -> None:
-    coins = {key: card.coin for key, card in CARDS.items()}
-    assert coins == {"tin": 19.05, "credit": 19.05, "poker": 24.26, "a6": 24.26, "a5": 24.26}
 
 
 def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
@@ -59,14 +59,6 @@ def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
         "avery-7414": (210, 297),
     }
     assert {key for key, paper in PAPERS.items() if paper.margin != 8} == {"4x6"}
-
-
-def test_a_grid_of_places_larger_than_its_paper_is_refused_with_its_line_number() -> None:
-    places = "places: {columns: 3, rows: 2, width: 85, height: 54}"
-    text = f"format: 1\npapers:\n  perf: {{name: Perf, width: 210, height: 297, margin: 8, {places}}}\n"
-    with pytest.raises(InvalidFile, match=r"papers.yaml:3: 3 x 2 such places are larger than the paper"):
-        read_papers(text, "papers.yaml")
-    assert read_papers(text.replace("columns: 3", "columns: 2"), "papers.yaml")["perf"].places
 
 
 @pytest.mark.parametrize(
@@ -109,15 +101,13 @@ def test_an_invalid_custom_paper_is_refused_with_the_reason(text: str) -> None:
         read_custom_paper(text, PAPERS)
 
 
-def test_only_the_cards_meant_for_the_tin_fit_in_it_and_with_half_a_millimetre_to_spare() -> None:
-    meant = [card for card in CARDS.values() if card.tin]
-    assert [card.id for card in meant] == ["tin"]
+def test_only_the_cards_meant_for_the_tin_and_a_folded_rule_panel_fit_in_it_with_half_a_millimetre_to_spare() -> (
+    None
+):
+    assert [card.id for card in CARDS.values() if card.tin] == ["tin"]
     assert all((measure_spare_in_tin(card, TIN) >= 0.5) is card.tin for card in CARDS.values())
     assert measure_spare_in_tin(CARDS["credit"], TIN) < -1, "although its sides are shorter"
-
-
-def test_the_folded_rule_panel_fits_in_the_tin_with_its_corners_square() -> None:
-    assert measure_spare_in_tin(card(PANEL_WIDTH, PANEL_HEIGHT, 0), TIN) >= 0.5
+    assert measure_spare_in_tin(card(PANEL_WIDTH, PANEL_HEIGHT, 0), TIN) >= 0.5, "its corners are square"
 
 
 def outline(shape: CardFormat | Tin) -> Polygon:
@@ -126,52 +116,58 @@ def outline(shape: CardFormat | Tin) -> Polygon:
     return box(-x, -y, x, y).buffer(r, quad_segs=128)
 
 
-def sampled_spare(card: CardFormat, tin: Tin) -> float:
-    """The least distance from the corners of the card's polygon to the tin's wall, negative outside."""
-    wall, room = outline(tin).exterior, outline(tin)
-    corners = [Point(*at) for at in outline(card).exterior.coords]
-    return float(min(wall.distance(at) * (1 if room.covers(at) else -1) for at in corners))
-
-
 SIZES = st.tuples(st.floats(20, 120), st.floats(20, 120), st.just(0.0) | st.floats(0.1, 10))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=case_count(12, 36), deadline=None)
 @given(SIZES)
 def test_the_spare_room_agrees_with_points_sampled_along_the_outline(
     size: tuple[float, float, float],
 ) -> None:
-    shape = card(*size)
-    assert measure_spare_in_tin(shape, TIN) == pytest.approx(sampled_spare(shape, TIN), abs=5e-3)
+    """It is the least distance from the corners of the card's polygon to the tin's wall, negative outside."""
+    room = outline(TIN)
+    corners = shapely.points(outline(card(*size)).exterior.coords)
+    away = shapely.distance(room.exterior, corners) * np.where(shapely.covers(room, corners), 1, -1)
+    assert measure_spare_in_tin(card(*size), TIN) == pytest.approx(away.min(), abs=5e-3)
 
 
-def test_a_landscape_map_turns_the_card_and_a_portrait_map_does_not() -> None:
+def test_a_format_written_in_landscape_is_turned_upright_and_a_card_as_its_map() -> None:
+    card_text = "format: 1\ncards:\n  x: {width: 90, height: 60, radius: 3, coin: 20}\n"
+    paper_text = "format: 1\npapers:\n  x: {name: X, width: 90, height: 60, margin: 3}\n"
+    for size in (read_cards(card_text, "x")["x"], read_papers(paper_text, "x")["x"]):
+        assert (size.width, size.height) == (60, 90)
     held = CARDS["tin"].orient("landscape")
     assert (held.width, held.height, held.radius) == (90, 55.5, 13)
     assert CARDS["tin"].orient("portrait") == CARDS["tin"]
 
 
-def test_a_format_written_in_landscape_is_turned_upright() -> None:
-    (card,) = read_cards(
-        "format: 1\ncards:\n  x: {width: 90, height: 60, radius: 3, coin: 20}\n", "x"
-    ).values()
-    assert (card.width, card.height) == (60, 90)
-    (sheet,) = read_papers(
-        "format: 1\npapers:\n  x: {name: X, width: 90, height: 60, margin: 3}\n", "x"
-    ).values()
-    assert (sheet.width, sheet.height) == (60, 90)
+LID = "{width: 52, height: 92, radius: 9, side: 6}"
+RADIUS = "is more than half of the shorter side"
 
 
-def test_a_tin_with_too_large_a_corner_radius_is_refused_with_its_line_number() -> None:
-    lid = "{width: 52, height: 92, radius: 9, side: 6}"
-    text = f"format: 1\ntins:\n  x: {{width: 50, height: 90, radius: 26, depth: 20, lid: {lid}}}\n"
-    with pytest.raises(InvalidFile, match="x:3: the radius 26 is more than half of the shorter side"):
-        read_tins(text, "x")
-
-
-def test_a_card_with_too_large_a_corner_radius_is_refused_with_its_line_number() -> None:
-    text = "format: 1\ncards:\n  odd: {width: 40, height: 60, radius: 21, coin: 20}\n"
-    with pytest.raises(
-        InvalidFile, match=r"mine\.yaml:3: the radius 21 is more than half of the shorter side"
-    ):
-        read_cards(text, "mine.yaml")
+@pytest.mark.parametrize(
+    ("read", "text", "message"),
+    [
+        (
+            read_cards,
+            "cards:\n  odd: {width: 40, height: 60, radius: 21, coin: 20}\n",
+            f"the radius 21 {RADIUS}",
+        ),
+        (
+            read_tins,
+            f"tins:\n  x: {{width: 50, height: 90, radius: 26, depth: 20, lid: {LID}}}\n",
+            f"the radius 26 {RADIUS}",
+        ),
+        (
+            read_papers,
+            "papers:\n  perf: {name: Perf, width: 210, height: 297, margin: 8, "
+            "places: {columns: 3, rows: 2, width: 85, height: 54}}\n",
+            "3 x 2 such places are larger than the paper",
+        ),
+    ],
+)
+def test_an_impossible_format_is_refused_with_its_line_number(
+    read: Callable[[str, str], object], text: str, message: str
+) -> None:
+    with pytest.raises(InvalidFile, match=f"mine.yaml:3: {message}"):
+        read(f"format: 1\n{text}", "mine.yaml")

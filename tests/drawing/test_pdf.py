@@ -62,16 +62,14 @@ def test_boxes_are_the_paper_the_trim_and_the_bleed() -> None:
     assert millimetres(first.bleedbox) == [17, 17, 73, 53]
 
 
-def test_viewers_are_asked_not_to_scale_and_to_show_the_title() -> None:
+def test_viewers_are_asked_not_to_scale_to_show_the_title_and_to_print_pages_without_backs_on_one_side() -> (
+    None
+):
     root: Any = pdf().trailer["/Root"]
     assert root["/ViewerPreferences"] == {"/PrintScaling": "/None", "/DisplayDocTitle": True}
     assert root["/Lang"] == "fr"
-
-
-def test_a_pdf_without_backs_asks_for_printing_on_one_side() -> None:
-    reader = pypdf.PdfReader(BytesIO(render([page(), page()], INFO)))
-    root: Any = reader.trailer["/Root"]
-    assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"
+    two: Any = pypdf.PdfReader(BytesIO(render([page(), page()], INFO))).trailer["/Root"]
+    assert two["/ViewerPreferences"]["/Duplex"] == "/Simplex"
 
 
 def test_a_pdf_has_metadata_page_labels_bookmarks_and_our_signature() -> None:
@@ -116,18 +114,17 @@ def test_only_a_file_for_a_shop_says_that_its_colours_are_srgb() -> None:
     assert gamma == pytest.approx(2.4, abs=1e-4)
 
 
-def test_every_font_is_embedded_and_subset_and_none_is_a_standard_one() -> None:
+def test_the_used_characters_of_every_font_are_embedded_in_compressed_streams() -> None:
     data = render([page(*(Text("Ab", 5, 9, face, 8) for face in faces.FACES))], INFO)
-    assert b"Helvetica" not in data
+    assert b"Helvetica" not in data, "a standard font"
+    assert b"/FlateDecode" in data
+    assert b"/ASCII85Decode" not in data
     resources: Any = pypdf.PdfReader(BytesIO(data)).pages[0]["/Resources"]
     listed = [font.get_object() for font in resources["/Font"].values()]
     assert len(listed) == len(faces.FACES)
     for font in listed:
         assert font["/BaseFont"][7] == "+"
         assert "/FontFile2" in font["/FontDescriptor"]
-
-
-def test_only_the_characters_used_are_embedded() -> None:
     few, many = (
         len(render([page(Text(text, 5, 9, "display", 8))], INFO)) for text in ("AB", "ABCDEFGHIJKLM")
     )
@@ -135,7 +132,6 @@ def test_only_the_characters_used_are_embedded() -> None:
 
 
 def test_straight_tracked_and_curved_text_can_be_copied_in_full() -> None:
-    """Straight and kerned, tracked, on a curve, and with a combining accent."""
     elements: list[Element] = [
         Text("AVATAR To. “Way”", 5, 10, "body", 9),
         Text("VOLCANO", 5, 20, "display", 12, tracking=0.2),
@@ -188,30 +184,26 @@ def test_a_symbol_is_mirrored_scaled_turned_and_moved_as_its_use_says() -> None:
     assert (rows[0] / 10, (rows[-1] + 1) / 10) == pytest.approx((20, 40), abs=0.11)
 
 
-def test_a_shape_drawn_before_a_symbol_does_not_change_its_colours() -> None:
+def test_opacity_dashes_and_colours_apply_only_to_their_own_shape() -> None:
     before = Shape(polyline([(0, 0), (9, 9)]), Paint(stroke="#0000ff", width=1, dash=(1, 2), opacity=0.2))
-    assert pixels(before, Use("a square", 40, 20))[220, 450].tolist() == [255, 0, 0]
+    faint = Shape(rectangle(10, 10, 10, 10), Paint(fill="#000000", opacity=0.5))
+    image = pixels(
+        before, Use("a square", 40, 20), faint, Shape(rectangle(30, 10, 9, 9), Paint(fill="#000000"))
+    )
+    assert image[220, 450].tolist() == [255, 0, 0]
+    assert image[150, 150].tolist() == pytest.approx([127, 127, 127], abs=2)
+    assert image[150, 350].tolist() == [0, 0, 0]
 
 
 def test_a_group_is_clipped_moved_and_scaled_without_affecting_later_shapes() -> None:
-    black, blue = Paint(fill="#000000"), Paint(fill="#0000ff")
-    inner = Group(
-        (Shape(rectangle(-50, -50, 100, 100), black),), clip=circle(0, 0, 5), x=30, y=30, scale=2, angle=45
-    )
-    image = pixels(Shape(rectangle(0, 0, 1, 1), blue), inner, Shape(rectangle(90, 50, 10, 10), black))
+    black = Paint(fill="#000000")
+    ground = Shape(rectangle(-50, -50, 100, 100), black)
+    inner = Group((ground,), clip=circle(0, 0, 5), x=30, y=30, scale=2, angle=45)
+    image = pixels(inner, Shape(rectangle(90, 50, 10, 10), black))
     assert image[300, 300].tolist() == [0, 0, 0]
     assert image[300, 395].tolist() == [0, 0, 0]
     assert image[300, 405].tolist() == [255, 255, 255]
     assert image[550, 950].tolist() == [0, 0, 0]
-
-
-def test_opacity_applies_only_to_its_own_shape() -> None:
-    faint = Paint(fill="#000000", opacity=0.5)
-    image = pixels(
-        Shape(rectangle(10, 10, 10, 10), faint), Shape(rectangle(30, 10, 10, 10), Paint(fill="#000000"))
-    )
-    assert image[150, 150].tolist() == pytest.approx([127, 127, 127], abs=2)
-    assert image[150, 350].tolist() == [0, 0, 0]
 
 
 def test_a_line_with_butt_ends_stops_exactly_at_its_end_points() -> None:
@@ -220,14 +212,7 @@ def test_a_line_with_butt_ends_stops_exactly_at_its_end_points() -> None:
     assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((20, 70), abs=0.11)
 
 
-def test_streams_are_compressed_and_not_encoded_as_ascii() -> None:
-    data = render([page(*SQUARE, Use("a square", 5, 5), Text("Ab", 5, 9, "body", 8))], INFO)
-    assert b"/FlateDecode" in data
-    assert b"/ASCII85Decode" not in data
-
-
 CODE = """
-import sys
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import *
@@ -236,33 +221,27 @@ symbols = {name: (Shape(circle(0, 0, 1), Paint(fill="#123456", stroke="#654321",
 elements = [Text(face, 5, 9, face, 8) for face in ("body", "name", "display")]
 elements += [Use(name, 9, 9) for name in symbols] + [Shape(circle(9, 9, 9), Paint(fill="#abcdef", opacity=0.3))]
 page = Page(Drawing(99, 60, tuple(elements), symbols), "map", Box(9, 9, 9, 9), Box(9, 9, 9, 9))
-sys.stdout.buffer.write(render([page], Info("A title")))
+data = render([page], Info("A title"))
 """
 
 
-def run(**environment: str) -> bytes:
-    """The PDF that a separate process makes."""
-    process = subprocess.run(
-        [sys.executable, "-c", CODE], check=True, capture_output=True, env={**os.environ, **environment}
-    )
-    return process.stdout
-
-
 def test_the_same_input_gives_the_same_bytes_in_any_process() -> None:
-    first, second = run(PYTHONHASHSEED="1"), run(PYTHONHASHSEED="2")
-    assert first == second
-    assert first.startswith(b"%PDF-1.7")
-    assert b"D:20000101" in first, "the time of the run would make the next run differ"
+    """Here, and in a process with other hashes."""
+    here: dict[str, Any] = {}
+    exec(CODE, here)
+    code = f"{CODE}\nimport sys; sys.stdout.buffer.write(data)"
+    environment = {**os.environ, "PYTHONHASHSEED": "1"}
+    process = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, env=environment)
+    assert process.stdout == here["data"]
+    assert process.stdout.startswith(b"%PDF-1.7")
+    assert b"D:20000101" in process.stdout, "the time of the run would make the next run differ"
 
 
-def test_the_date_follows_source_date_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_date_follows_source_date_epoch_unless_it_is_invalid(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1604900000")
     assert b"D:20201109" in render([page()], INFO)
-
-
-@pytest.mark.parametrize("given", ["soon", "9" * 3000])
-def test_an_invalid_source_date_epoch_is_refused(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", given)
-    with pytest.raises(UserError, match="SOURCE_DATE_EPOCH is") as refused:
-        render([page()], INFO)
-    assert len(str(refused.value)) < 120
+    for invalid in ("soon", "9" * 3000):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", invalid)
+        with pytest.raises(UserError, match="SOURCE_DATE_EPOCH is") as refused:
+            render([page()], INFO)
+        assert len(str(refused.value)) < 120
