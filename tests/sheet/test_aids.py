@@ -50,22 +50,16 @@ pytestmark = pytest.mark.usefixtures("plain_cards")
 
 Run = Callable[..., tuple[int, str, str]]
 
+ALL_AIDS = PLAYER_AID, SCORE_PAD, PAPER_COINS
+
 
 def aids(*kinds: str, name: str = "a4", coins: PaperCoins = "fold", ink: Ink = "full") -> PrintContent:
     """A print of these aids alone."""
-    style = PrintStyle(
-        CARDS["tin"],
-        PAPERS[name],
-        TERRAINS,
-        COIN_SETS["usd"],
-        ENGLISH,
-        PrintOptions(
-            ink=ink,
-            paper_coins=coins if PAPER_COINS in kinds else None,
-            player_aid=PLAYER_AID in kinds,
-            score_pad=SCORE_PAD in kinds,
-        ),
+    tokens = coins if PAPER_COINS in kinds else None
+    options = PrintOptions(
+        ink=ink, paper_coins=tokens, player_aid=PLAYER_AID in kinds, score_pad=SCORE_PAD in kinds
     )
+    style = PrintStyle(CARDS["tin"], PAPERS[name], TERRAINS, COIN_SETS["usd"], ENGLISH, options)
     (strips, extras), plain = draw_aids((), style), print_content(None, 0)
     return PrintContent(plain.title, plain.about, plain.editions, strips=strips, extras=extras)
 
@@ -84,19 +78,9 @@ def sheets(
         ((PLAYER_AID, SCORE_PAD), "a5", "", ["player aid", "score pad"]),
         ((PLAYER_AID,), "4x6", "", ["player aid"] * 2),
         ((SCORE_PAD, PAPER_COINS), "a4", FOLD, ["score pad + paper coins"]),
-        ((PLAYER_AID, SCORE_PAD, PAPER_COINS), "a4", FOLD, ["player aid + score pad", "paper coins"]),
-        (
-            (PLAYER_AID, SCORE_PAD, PAPER_COINS),
-            "a4",
-            DUPLEX,
-            ["player aid + score pad + paper coins", "back"],
-        ),
-        (
-            (PLAYER_AID, SCORE_PAD, PAPER_COINS),
-            "letter",
-            DUPLEX,
-            ["paper coins", "back", "player aid + score pad"],
-        ),
+        (ALL_AIDS, "a4", FOLD, ["player aid + score pad", "paper coins"]),
+        (ALL_AIDS, "a4", DUPLEX, ["player aid + score pad + paper coins", "back"]),
+        (ALL_AIDS, "letter", DUPLEX, ["paper coins", "back", "player aid + score pad"]),
         ((PAPER_COINS,), "4x6", DUPLEX, ["paper coins", "back"] * 2),
     ],
 )
@@ -155,7 +139,7 @@ def segments(page: Page, name: str) -> list[np.ndarray]:
     return [mark - (x, y) for mark in marks_on(page, name)]
 
 
-def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
+def test_each_player_aid_is_cut_out_and_folded_in_its_middle_and_a_score_pad_between_its_players() -> None:
     [page] = sheets(PLAYER_AID)
     assert [x for _, x, _ in find_groups(page, "leaf panel 3")] == [
         pytest.approx(x + 94) for _, x, _ in find_groups(page, "leaf panel 1")
@@ -166,13 +150,10 @@ def test_each_player_aid_is_cut_out_and_folded_in_its_middle() -> None:
     assert upright == {0, 94, 188}
     assert ENGLISH.sheet.cut in page_words(page)
     assert ENGLISH.sheet.fold in page_words(page)
-
-
-def test_a_score_pad_is_folded_between_its_players() -> None:
-    [page] = sheets(SCORE_PAD, name="4x6")
-    folds = segments(page, "folds")
-    assert [mark[0][0] for mark in folds] == pytest.approx([47, 47])
-    assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in folds)  # not across its title
+    [pad] = sheets(SCORE_PAD, name="4x6")
+    between = segments(pad, "folds")
+    assert [mark[0][0] for mark in between] == pytest.approx([47, 47])
+    assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)  # not across its title
 
 
 @pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
@@ -184,13 +165,17 @@ def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: 
     assert (ENGLISH.sheet.cut in page_words(page)) == (marks != NONE)
 
 
-def test_a_sheet_of_paper_coins_explains_how_to_make_them() -> None:
+def test_a_sheet_of_paper_coins_explains_how_to_make_them_and_is_line_art_in_low_ink() -> None:
     folded, duplex = sheets(PAPER_COINS), sheets(PAPER_COINS, coins=DUPLEX)
     assert ENGLISH.sheet.rows in page_words(folded[0])
     assert ENGLISH.sheet.rows not in page_words(duplex[0])
     assert ENGLISH.sheet.flip_long in page_words(duplex[0])
     for page in (folded[0], duplex[0]):
         assert ENGLISH.sheet.outline in page_words(page)
+    inks: dict[Ink, int] = {"full": 0, "low": 8}
+    for ink, count in inks.items():  # line art
+        [page] = impose(aids(PAPER_COINS, ink=ink), PAPERS["a4"], ENGLISH.sheet)
+        assert sum(name.endswith(" line") for name in page.drawing.symbols) == count
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
@@ -204,15 +189,6 @@ def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
     for mark in ("cut", "arcs", "outline", "halves", "rows"):
         assert getattr(ENGLISH.sheet, mark) in page_words(page)
     check_pieces(page)
-
-
-def test_paper_coins_in_low_ink_are_line_art() -> None:
-    def names(ink: Ink) -> set[str]:
-        [page] = impose(aids(PAPER_COINS, ink=ink), PAPERS["a4"], ENGLISH.sheet)
-        return {name for name in page.drawing.symbols if name.endswith(" line")}
-
-    assert len(names("low")) == 8
-    assert not names("mono")
 
 
 @pytest.mark.parametrize(
@@ -262,12 +238,8 @@ def test_stickers_are_a_millimetre_smaller_than_their_coins_and_cut_out_for_both
     for how in ("duplex", "stickers"):
         made = ("--paper-coins", how, "--cut-file", "dxf", "--out", f"{how}.pdf", "-q")
         assert coinage("build", "volcano", *options, *made) == (0, "", "")
-        text = (tmp_path / f"{how}-cut-1.dxf").read_text(encoding="ascii")
-        xs = [
-            np.array([float(x) for x in line.split("\n10\n")[1:] for x in [x.split("\n")[0]]])
-            for line in text.split("POLYLINE")[1:]
-        ]
-        outlines.append(sorted(float(np.ptp(run)) for run in xs))
+        layers, _ = read_dxf(tmp_path / f"{how}-cut-1.dxf")
+        outlines.append(sorted(float(np.ptp(line[:, 0])) for line in layers["cut"]))
     assert [len(found) for found in outlines] == [20, 40]
     assert 0.8 < outlines[0][-1] - outlines[1][-1] < 1.2
     assert len(pypdf.PdfReader(tmp_path / "stickers.pdf").pages) == 1

@@ -11,6 +11,7 @@ import numpy as np
 import pypdf
 import pytest
 import shapely
+from numpy.typing import NDArray
 from support.print_checks import check_margin, check_pieces, page_contents
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
@@ -153,7 +154,8 @@ def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str
 NARROW = "127.2x178mm,m0mm"  # four poker cards fill it
 
 
-def test_a_sheet_without_room_for_a_ruler_follows_a_cover_that_has_one() -> None:
+def test_a_sheet_without_room_for_a_ruler_follows_a_cover_that_has_one_if_there_is_room() -> None:
+    assert [page.label for page in full(CARDS["credit"], "60x92mm,m0mm")] == [ENGLISH.sheet.map]
     cover, sheet = full(CARDS["poker"], NARROW)
     assert find_groups(cover, "ruler")
     assert not find_groups(sheet, "ruler")
@@ -179,10 +181,6 @@ def test_a_cover_of_a_two_sided_print_has_an_empty_back(flip: Flip) -> None:
     cover, *_ = full(CARDS["poker"], NARROW, backed=True, flip=flip)
     assert getattr(words, f"flip_{flip}") in page_words(cover)
     assert "page 1 of 4" in page_words(cover)
-
-
-def test_paper_too_small_for_a_cover_has_none() -> None:
-    assert [page.label for page in full(CARDS["credit"], "60x92mm,m0mm")] == [ENGLISH.sheet.map]
 
 
 @pytest.mark.usefixtures("plain_cards")
@@ -257,33 +255,26 @@ def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(
     assert min(sizes.values()) >= 5.0
 
 
-def test_pictures_of_the_marks_are_inside_the_footer_strip_and_apart() -> None:
-    paper, words = PAPERS["a4"], INSTALLED_LANGUAGES["en"].sheet
-    foot = _strip(paper, words, ("cut", "arcs", "halves"), ())
-    spans = []
-    for shape in foot.elements:
-        if isinstance(shape, Shape):
-            points = [point for part in shape.path for point in part.points]
-            spans.append((min(y for _, y in points), max(y for _, y in points), min(x for x, _ in points)))
-    assert len(spans) == 3
-    assert all(0 < top <= bottom < STRIP_HEIGHT for top, bottom, _ in spans)
-    (solid, arc, broken) = spans
-    assert arc[2] > solid[2] + 20  # the first two pictures are on one line
-    assert broken[0] > arc[1]
+def test_pictures_of_marks_are_inside_the_footer_strip_apart_and_below_the_line_above() -> None:
+    def shapes(foot: Group) -> list[NDArray[np.float64]]:
+        paths = [element.path for element in foot.elements if isinstance(element, Shape)]
+        return [np.vstack([part.points for part in path]) for path in paths]
 
-
-def test_no_picture_of_a_mark_reaches_the_line_above_it() -> None:
-    paper, words = PAPERS["a4"], INSTALLED_LANGUAGES["fr"].sheet
-    foot = _strip(paper, words, ("angles", "halves"), FOLDED)
-    above = next(e for e in foot.elements if isinstance(e, Text) and e.text == words.ruler)
-    angle = next(element for element in foot.elements if isinstance(element, Shape))
-    top = min(y for part in angle.path for _, y in part.points)
+    paper = PAPERS["a4"]
+    solid, arc, broken = shapes(_strip(paper, ENGLISH.sheet, ("cut", "arcs", "halves"), ()))
+    for points in (solid, arc, broken):
+        assert 0 < points[:, 1].min() <= points[:, 1].max() < STRIP_HEIGHT
+    assert arc[:, 0].min() > solid[:, 0].min() + 20  # the first two pictures are on one line
+    assert broken[:, 1].min() > arc[:, 1].max()
+    french = INSTALLED_LANGUAGES["fr"].sheet
+    foot = _strip(paper, french, ("angles", "halves"), FOLDED)
+    above = next(e for e in foot.elements if isinstance(e, Text) and e.text == french.ruler)
     descent = 0.27 * above.size / PT_PER_MM  # the descenders of its letters
-    assert top > above.y + descent + 0.1
+    assert shapes(foot)[0][:, 1].min() > above.y + descent + 0.1
 
 
 def test_the_footer_strip_always_has_its_ruler_and_ends_at_the_margin() -> None:
-    paper, words = PAPERS["letter"], INSTALLED_LANGUAGES["en"].sheet
-    foot = _strip(paper, words, (), TURNED)
+    paper = PAPERS["letter"]
+    foot = _strip(paper, ENGLISH.sheet, (), TURNED)
     assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]
     assert foot.y + STRIP_HEIGHT == pytest.approx(paper.height - paper.margin)

@@ -91,22 +91,11 @@ def test_a_card_shares_a_page_with_its_rules_unless_it_is_too_high(
     assert [page.label for page in pages] == (["map", "rules"] if is_mat else ["map + rules"])
     for number, page in enumerate(pages, 1):
         assert f"page {number} of {len(pages)}" in page_words(page)
-
-
-def test_a_landscape_mat_is_on_a_landscape_page_and_its_rules_are_on_a_portrait_page() -> None:
-    mat, rules = sheet("a4", CARDS["a5"].orient("landscape"))
-    assert (mat.drawing.width, mat.drawing.height) == (297, 210)
-    assert (rules.drawing.width, rules.drawing.height) == (210, 297)
-
-
-@EACH_PAPER
-def test_pages_have_the_size_of_the_paper_and_pieces_are_the_same_size_on_every_paper(name: str) -> None:
-    [page] = sheet(name)
-    assert (page.drawing.width, page.drawing.height) == (PAPERS[name].width, PAPERS[name].height)
-    [card] = sheet(name, panels=0)
-    assert (card.trim.width, card.trim.height) == pytest.approx((55.5, 90))
-    [rules] = sheet(name, None)
-    assert (rules.trim.width, rules.trim.height) == pytest.approx((4 * 47, 83))
+        across = (card, orientation, number) == ("a5", "landscape", 1)
+        size = (
+            (page.drawing.height, page.drawing.width) if across else (page.drawing.width, page.drawing.height)
+        )
+        assert size == (PAPERS[name].width, PAPERS[name].height)
 
 
 def test_six_panels_are_in_two_strips_of_three_on_a_page_of_their_own() -> None:
@@ -120,7 +109,10 @@ def test_six_panels_are_in_two_strips_of_three_on_a_page_of_their_own() -> None:
 
 def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_shared_page() -> None:
     [alone] = sheet(panels=0)
+    assert (alone.trim.width, alone.trim.height) == pytest.approx((55.5, 90))
     assert alone.bleed == alone.trim.grow(BLEED)
+    [rules] = sheet(card=None)
+    assert (rules.trim.width, rules.trim.height) == pytest.approx((4 * 47, 83))
     [shared] = sheet()
     [(_, x, y)] = find_groups(shared, "panel 4")
     assert (shared.trim.right, shared.trim.bottom) == pytest.approx((x + 47, y + 83))
@@ -191,22 +183,23 @@ def test_a_corner_cut_along_its_marks_sticks_out_by_at_most_0_3_mm(radius: float
         assert radius * (1 / cos((b - a) / 2) - 1) <= 0.3 + 1e-9
 
 
-def test_the_sheet_explains_how_to_print_cut_and_fold_and_says_that_it_is_unofficial() -> None:
-    [page] = sheet()
+def test_a_sheet_explains_itself_and_its_imprint_and_bookmarks_name_its_contents() -> None:
+    [page] = sheet("letter")
     text = page_words(page)
     for line in ("print_at_100", "ruler", "cut", "corners", "fold", "unofficial"):
         assert getattr(ENGLISH.sheet, line) in text
     assert "VOLCANO" in text
     assert "Four peoples share one slope." in text
+    assert "Volcano, edition 7 · card 55.5 × 90 mm · US Letter · page 1 of 1" in text
+    assert f"coinage-pnp {__version__}" in text
+    assert [(mark.title, mark.level) for mark in page.bookmarks] == [
+        ("Volcano: map", 0),
+        ("Volcano: rules", 0),
+        *((f"panel title {i}", 1) for i in (1, 2, 3, 4)),
+    ]
 
 
-def test_the_imprint_names_map_edition_card_paper_page_and_program() -> None:
-    [page] = sheet("letter")
-    assert "Volcano, edition 7 · card 55.5 × 90 mm · US Letter · page 1 of 1" in page_words(page)
-    assert f"coinage-pnp {__version__}" in page_words(page)
-
-
-def test_folds_are_broken_lines_and_cuts_are_solid() -> None:
+def test_folds_are_broken_cuts_are_solid_and_no_line_is_thinner_than_a_quarter_of_a_point() -> None:
     [page] = sheet()
     [(folds, _, _)] = find_groups(page, "folds")
     [fold] = [shape for shape in folds.elements if isinstance(shape, Shape)]
@@ -214,22 +207,9 @@ def test_folds_are_broken_lines_and_cuts_are_solid() -> None:
     assert fold.paint.dash
     cuts = [shape for group, _, _ in find_groups(page, "cut marks") for shape in group.elements]
     assert all(isinstance(shape, Shape) and not shape.paint.dash for shape in cuts)
-
-
-def test_no_line_is_thinner_than_a_quarter_of_a_point() -> None:
-    [page] = sheet()
     for element, _, _ in placed_elements(page.drawing.elements):
         if isinstance(element, Shape) and element.paint.stroke:
             assert element.paint.width >= 0.25 / PT_PER_MM
-
-
-def test_the_bookmarks_lead_to_the_card_and_to_every_panel() -> None:
-    [page] = sheet()
-    assert [(mark.title, mark.level) for mark in page.bookmarks] == [
-        ("Volcano: map", 0),
-        ("Volcano: rules", 0),
-        *((f"panel title {i}", 1) for i in (1, 2, 3, 4)),
-    ]
 
 
 def test_a_card_larger_than_the_paper_is_refused() -> None:
@@ -248,7 +228,8 @@ def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
     assert measure_length(title) == pytest.approx(188)
 
 
-def test_a3_is_two_pages_of_a4_side_by_side_and_a_single_one_is_printed_twice() -> None:
+def test_a3_is_two_pages_of_a4_side_by_side_unless_copies_or_a_card_need_it_whole() -> None:
+    """A single page is printed twice."""
     [page] = impose(print_content(), PAPERS["a3"], ENGLISH.sheet)
     assert (page.drawing.width, page.drawing.height, page.label) == (420, 297, "map + rules")
     assert [x for _, x, _ in find_groups(page, "card")] == pytest.approx([77.25, 77.25 + 210])
@@ -256,13 +237,8 @@ def test_a3_is_two_pages_of_a4_side_by_side_and_a_single_one_is_printed_twice() 
     large = print_content(CARDS["a5"])._replace(about="")
     [page] = impose(large, PAPERS["a3"], ENGLISH.sheet)
     assert len(find_groups(page, "card")) == len(find_groups(page, "panel 1")) == 1
-
-
-def test_a3_stays_whole_for_a_number_of_copies_or_a_card_that_needs_it() -> None:
-    copies = PrintOptions(copies=2)
     twice = print_content()._replace(cards=print_content().cards * 2)
-    [page] = impose(twice, PAPERS["a3"], ENGLISH.sheet, copies)
-    assert len(find_groups(page, "card")) == 2
-    wide = CARDS["a5"]._replace(width=230, height=280)
-    first, *_ = impose(print_content(wide), PAPERS["a3"], ENGLISH.sheet)
-    assert len(find_groups(first, "card")) == 1
+    wide = print_content(CARDS["a5"]._replace(width=230, height=280))
+    for whole, copies, count in ((twice, 2, 2), (wide, 1, 1)):
+        page, *_ = impose(whole, PAPERS["a3"], ENGLISH.sheet, PrintOptions(copies=copies))
+        assert len(find_groups(page, "card")) == count
