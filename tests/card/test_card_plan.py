@@ -40,7 +40,7 @@ from coinage_pnp.card.name_search import RegionLabel, measure_marks
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.scene import Group, Shape, Text
+from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 
 BESIDE = {
@@ -340,19 +340,6 @@ def test_a_long_name_is_broken_at_blanks_after_hyphens_or_before_japanese_words_
     name: str, count: int, lines: tuple[str, ...]
 ) -> None:
     assert split_title(name, count) == lines
-
-
-def test_texts_in_scaled_and_rotated_groups_are_measured_as_drawn() -> None:
-    """A check of the measuring itself: a letter in a group scaled by 2 inside one rotated by 90 degrees."""
-    drawn = drawing_of("volcano", "tin")
-    inner = Text("L", 1.0, 0.0, "display", 6.0)
-    turned = Group((Group((inner,), scale=2.0, x=3.0),), angle=90.0, y=10.0)
-    [(_, text, at)] = placed_texts(type(drawn)(20, 20, (turned,)))
-    assert np.hypot(*at[:, 0]) == pytest.approx(2)
-    west, north, east, south = letter_outlines(text, at=at).bounds
-    upright = letter_outlines(Text("L", 0.0, 0.0, "display", 12.0)).bounds
-    assert (north, south) == pytest.approx((10 + 5 + upright[0], 10 + 5 + upright[2]))
-    assert (west, east) == pytest.approx((-upright[3], -upright[1]))
 
 
 def test_a_long_name_in_two_parts_is_as_large_as_the_others_and_an_unbreakable_one_is_smaller() -> None:

@@ -35,16 +35,15 @@ def test_the_score_sheet_in_the_docs_gives_the_table_in_the_docs(coinage: Run) -
     assert coinage(*blocks("sh")[1].split()[1:]) == (0, blocks("text")[0], "")
 
 
-def test_the_record_in_the_docs_replays_as_shown_there(coinage: Run) -> None:
-    command, shown, _ = blocks("text")[1:]
+def test_the_record_in_the_docs_replays_as_shown_there_and_with_its_illegal_play(
+    coinage: Run, tmp_path: Path
+) -> None:
+    command, shown, error = blocks("text")[1:]
     assert coinage(*command.split()[1:]) == (0, shown, "")
-
-
-def test_the_illegal_play_in_the_docs_gives_the_error_shown_there(coinage: Run, tmp_path: Path) -> None:
     text = blocks("yaml")[1].replace("Q5 x N3 Q2", "Q5")
     (tmp_path / "deal.yaml").write_text(text, encoding="utf-8")
     code, _, err = coinage("classic-coins", "replay", "deal.yaml")
-    assert (code, err) == (1, blocks("text")[3])
+    assert (code, err) == (1, error)
 
 
 def test_the_json_of_a_score_in_the_docs_matches_the_output(coinage: Run) -> None:
@@ -56,19 +55,13 @@ def test_the_json_of_a_score_in_the_docs_matches_the_output(coinage: Run) -> Non
 
 def test_the_json_keys_and_the_example_play_in_the_docs_match_the_output(coinage: Run) -> None:
     output = json.loads(coinage("classic-coins", "replay", "--json", "deal.yaml")[1])
-    listed, play = (json.loads(words) for words in _quoted())
-    assert list(output) == listed
-    assert output["plays"][1] == play
-
-
-def _quoted() -> tuple[str, str]:
-    """The keys and the example play of the replay's JSON, as the page quotes them."""
     prose = PAGE[PAGE.index("`replay --json` gives") :]
     keys = re.search(r"`\{([^}:]*)\}`", prose)
     play = re.search(r"`(\{\"play\": .*?\})`", prose, re.DOTALL)
     assert keys
     assert play
-    return f"[{keys[1]}]", play[1]
+    assert list(output) == json.loads(f"[{keys[1]}]")
+    assert output["plays"][1] == json.loads(play[1])
 
 
 @pytest.mark.parametrize(("at", "name"), [(0, "classic-game"), (1, "classic-deal")])

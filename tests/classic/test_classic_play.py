@@ -56,11 +56,10 @@ def test_every_way_of_dealing_uses_up_the_pack_and_begins_with_four_each_and_fou
     assert (ROUNDS[players][0].hand, ROUNDS[players][0].table) == (4, 4)
     further = [share for share in ROUNDS[players][1:] if share is not THREE_PLAYER_HOUSE_READING]
     assert all((share.hand, share.table) == (4, 0) for share in further)
-
-
-def test_only_three_players_have_a_last_round_by_the_house_reading() -> None:
-    assert ROUNDS[3][-1] is THREE_PLAYER_HOUSE_READING
-    assert all(THREE_PLAYER_HOUSE_READING not in ROUNDS[players] for players in (2, 4))
+    house = [share for share in ROUNDS[players] if share is THREE_PLAYER_HOUSE_READING]
+    assert house == ([*ROUNDS[3][-1:]] if players == 3 else []), (
+        "only three players need it, in their last round"
+    )
 
 
 @pytest.mark.parametrize("players", ROUNDS)
@@ -75,10 +74,6 @@ def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(playe
     assert first.table == PACK[4 * players : 4 * players + 4]
     cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
     assert sorted(cards) == sorted(PACK)
-
-
-def taken(card: str, table: str) -> list[str]:
-    return [" ".join(some) for some in list_captures(card, tuple(table.split()))]
 
 
 @pytest.mark.parametrize(
@@ -102,7 +97,7 @@ def taken(card: str, table: str) -> list[str]:
 def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more(
     card: str, table: str, sets: list[str]
 ) -> None:
-    assert taken(card, table) == sets
+    assert [" ".join(some) for some in list_captures(card, hand(table))] == sets
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 14))
@@ -166,12 +161,9 @@ def two(ana: str, ben: str, table: str) -> Deal:
     return begin(DealtRound((hand(ana), hand(ben)), hand(table)), 1)
 
 
-def test_a_card_that_takes_nothing_stays_on_the_table_and_the_turn_passes() -> None:
+def test_the_played_card_stays_on_the_table_or_goes_to_the_pile_with_the_cards_that_it_took() -> None:
     after = play(two("N5 N6", "D5", "H1"), Play("N5"))
     assert after == Deal((("N6",), ("D5",)), ("H1", "N5"), ((), ()), (0, 0), 1, None)
-
-
-def test_a_pile_gets_the_played_card_and_the_cards_that_it_took() -> None:
     after = play(two("N5 N6", "D5", "H1 H2 H3"), Play("N5", ("H2", "H3")))
     assert after == Deal((("N6",), ("D5",)), ("H1",), (("N5", "H2", "H3"), ()), (0, 0), 1, 0)
 
@@ -183,14 +175,11 @@ def test_a_card_that_is_not_in_the_hand_is_refused_with_the_hand() -> None:
         play(two("", "D5", "H1"), Play("D5"))
 
 
-def test_cards_on_the_table_stay_when_more_are_dealt() -> None:
+def test_cards_on_the_table_stay_when_more_are_dealt_and_at_the_end_if_nobody_took_any() -> None:
+    assert finish(two("", "", "H5")).table == ("H5",)
     after = deal_round(two("", "", "H3"), DealtRound((("N2",), ("D2",)), ("Q7", "Q8")))
     assert after.table == ("H3", "Q7", "Q8")
     assert after.hands == (("N2",), ("D2",))
-
-
-def test_cards_left_at_the_end_stay_on_the_table_if_nobody_took_any() -> None:
-    assert finish(two("", "", "H5")).table == ("H5",)
 
 
 def soak(deals: int, seed: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -19,6 +18,7 @@ from coinage_pnp.errors import InvalidFile
 
 HEAD = "format: 1\nplayers: [Ana, Ben]\ndeals:\n"
 ALL = "N1-9 D1-9 Q1-9 H1-9"
+N3_HELD = "{cards: 20, halves: 5, N3: yes}"
 
 
 def read(deals: str, head: str = HEAD) -> ScoreSheet:
@@ -29,6 +29,13 @@ def problems(deals: str, head: str = HEAD) -> list[str]:
     with pytest.raises(InvalidFile) as reported:
         read(deals, head)
     return [str(problem).removeprefix("s.yaml:") for problem in reported.value.problems]
+
+
+def assert_problems(deals: str, *reported: str) -> None:
+    """Assert that these problems are found, each at the line with which it begins."""
+    found = problems(deals)
+    assert_each_says(found, reported)
+    assert all(line.startswith(start.split()[0]) for line, start in zip(found, reported, strict=True)), found
 
 
 def test_cards_may_be_written_alone_or_with_sweeps_and_in_a_row_or_a_block() -> None:
@@ -44,11 +51,14 @@ def test_cards_may_be_written_alone_or_with_sweeps_and_in_a_row_or_a_block() -> 
     )
 
 
-def test_rest_means_all_cards_that_nobody_else_has() -> None:
-    [deal] = read(
-        "  - {Ana: rest, Ben: N1 2, Cy: {cards: none, sweeps: 0}}\n", HEAD.replace("Ben", "Ben, Cy")
-    ).deals
+def test_rest_means_all_cards_that_nobody_else_has_and_missing_cards_are_in_no_pile() -> None:
+    three = "  - {Ana: rest, Ben: N1 2, Cy: {cards: none, sweeps: 0}}\n"
+    [deal] = read(three, HEAD.replace("Ben", "Ben, Cy")).deals
     assert [one.count for one in deal] == [34, 2, 0]
+    [deal] = read("  - Ana: N1-9 D1-9\n    Ben: Q1-9\n").deals
+    assert {card for one in deal for card in one.cards or ()} == set(PACK) - set(read_cards("H1-9"))
+    [[ana, _]] = read("  - Ana: {cards: N1, sweeps: 2}\n    Ben: Q1-9 H1-9\n").deals
+    assert ana.sweeps == 2, "the missing cards may explain them"
 
 
 def test_teams_score_whether_or_not_their_players_are_named() -> None:
@@ -58,6 +68,8 @@ def test_teams_score_whether_or_not_their_players_are_named() -> None:
     ):
         sheet = read("  - {North: N1 2, South: rest}\n", head)
         assert sheet.seats.parties == ("North", "South")
+    named = problems("  - {A: N1 2, B: rest, C: none, D: none}\n", head)
+    assert_each_says(named, ["5: partners … North and South"])
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(0, 36))
@@ -71,58 +83,75 @@ def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int
 
 
 def test_a_repeated_card_is_reported_at_its_line_with_the_card_that_may_have_been_meant() -> None:
-    reported = problems("  - Ana: N1-9 D1-9 N3\n    Ben: Q1-9\n      H1-8 N4\n")
-    assert_each_says(
-        reported,
-        [
-            "4: … 37 cards … 36 … write each card once … H9: one of these",
-            "4: … N3 … nickel 1913 … twice",
-            "5: … N4 … nickel 1914 … twice … Ana … line 4",
-        ],
+    assert_problems(
+        "  - Ana: N1-9 D1-9 N3\n    Ben: Q1-9\n      H1-8 N4\n",
+        "4: … 37 cards … 36 … write each card once … H9: one of these",
+        "4: … N3 … nickel 1913 … twice",
+        "5: … N4 … nickel 1914 … twice … Ana … line 4",
     )
-
-
-def test_thirty_seven_cards_are_refused() -> None:
     reported = problems(f"  - Ana: {ALL}\n    Ben: Q6\n")[0]
     assert_says(reported, "4: … 37 cards … 36")
     assert reported.endswith("write each card once"), "nobody lacks a card that could be meant"
 
 
 @pytest.mark.parametrize(
-    ("deals", "reported"),
+    ("ana", "ben", "reported"),
     [
-        ("  - Ana: N10 X1\n    Ben: rest\n", ["4: … 'N10 X1' … column 2", "4: … 'N10 X1' … column 5"]),
-        ("  - Ana: |\n      N1\n      N10\n    Ben: rest\n", ["6: … 'N10' … column 2"]),
-        ("  - Anna: N1\n    Ben: rest\n", ["4: … Ana … missing", "4: … 'Anna' … 'Ana'?"]),
-        ("  - Ana: rest\n    Ben: Rest\n", ["5: … rest … Ana"]),
-        ("  - Ana: [N1, N2]\n    Ben: rest\n", ["4: … 'Ana' … one text"]),
-        ("  - Ana:\n    Ben: rest\n", ["4: … 'Ana' … empty"]),
-        ("  - Ana: {sweeps: 1}\n    Ben: rest\n", ["4: … 'Ana' … 'cards'"]),
-        ("  - Ana: {cards: N1 2, sweep: 1}\n    Ben: rest\n", ["4: … 'sweep' … 'Ana' … 'sweeps'?"]),
+        ("N10 X1", "rest", "4: … 'N10 X1' … column 2 / 4: … 'N10 X1' … column 5"),
+        ("|\n      N1\n      N10", "rest", "6: … 'N10' … column 2"),
+        ("rest", "Rest", "5: … rest … Ana"),
+        ("[N1, N2]", "rest", "4: … 'Ana' … one text"),
+        ("", "rest", "4: … 'Ana' … empty"),
+        ("N1", "rest", "4: … Ana … one card … two"),
+        (ALL.removesuffix("9") + "8", "H9", "5: … Ben … one card"),
+        ("N1 X", "rest", "4: … 'N1 X' … column 4 … 'X' … suit"),
+        ("{sweeps: 1}", "rest", "4: … 'Ana' … 'cards'"),
+        ("{cards: N1 2, sweep: 1}", "rest", "4: … 'sweep' … 'Ana' … 'sweeps'?"),
+        ("{cards: N1 2, sweeps: 17}", "rest", "4: … 'sweeps' … '17' … write a whole number"),
+        ("{cards: N1-3, sweeps: 2}", "rest", "4: … Ana … 3 cards … 2 sweeps … 4"),
+        ("{cards: N1, sweeps: 1}", "rest", "4: … Ana … one card … one sweep … 2"),
+        ("{cards: N1-9 D1-9, sweeps: 9}", "{cards: rest, sweeps: 8}", "4: … 17 sweeps"),
+        ("{cards: N1, 2}", "rest", "4: … comma … '2' … text in quotes"),
+        ("{cards: 20}", "{cards: 16, halves: 4}", "4: 'halves' is missing … how many … halves … 'halves: 3'"),
+        ("{cards: 37, halves: 5}", "{cards: 0}", "4: … 'cards' … '37' … 0 to 36"),
+        ("{cards: 20, halves: 10}", "{cards: 0}", "4: … 'halves' … '10' … 0 to 9"),
+        ("{cards: 20, halves: 5}", "{cards: 17, halves: 4}", "4: 20 + 17 = 37 cards … 36"),
+        ("{cards: 10, halves: 5}", "{cards: 17, halves: 5}", "4: 5 + 5 = 10 halves … 9"),
         (
-            "  - Ana: {cards: N1 2, sweeps: 17}\n    Ben: rest\n",
-            ["4: … 'sweeps' … '17' … write a whole number"],
+            "{cards: 20, halves: 4}",
+            "{cards: 16, halves: 4}",
+            "4: 16 + 12 = 28 cards that are not halves … 27",
         ),
-        ("  - Ana: {cards: N1-3, sweeps: 2}\n    Ben: rest\n", ["4: … Ana … 3 cards … 2 sweeps … 4"]),
-        ("  - Ana: {cards: N1, sweeps: 1}\n    Ben: rest\n", ["4: … Ana … one card … one sweep … 2"]),
-        ("  - Ana: N1\n    Ben: rest\n", ["4: … Ana … one card … two"]),
-        ("  - Ana: N1-9 D1-9 Q1-9 H1-8\n    Ben: H9\n", ["5: … Ben … one card"]),
-        ("  - Ana: N1 X\n    Ben: rest\n", ["4: … 'N1 X' … column 4 … 'X' … suit"]),
-        ("  - Ana: {cards: N1-9 D1-9, sweeps: 9}\n    Ben: {cards: rest, sweeps: 8}\n", ["4: … 17 sweeps"]),
-        ("  - Ana: {cards: N1, 2}\n    Ben: rest\n", ["4: … comma … '2' … text in quotes"]),
-        ("  - N3\n", ["4: … 'deals' … 'key: value'"]),
-        ("  []\n", ["3: 'deals' is empty: write '- ' and what each took"]),
+        ("{cards: 4, halves: 5}", "{cards: 0}", "4: Ana has 4 cards, 5 of them halves"),
+        ("{cards: 1, halves: 2}", "{cards: 0}", "4: Ana has one card, 2 of them halves"),
+        ("{cards: 4, halves: 0, half-1916: yes}", "{cards: 0}", "4: Ana … 0 of them halves … H6 (half 1916)"),
+        ("{cards: 5, halves: 4, N3: yes, D6: yes}", "{cards: 0}", "4: Ana … 4 of them halves … N3 … D6"),
+        (N3_HELD, "{cards: 5, halves: 1, nickel-1913: yes}", "5: N3 … twice … line 4"),
+        (N3_HELD, "{cards: N1-4}", "5: N3 … twice … with Ana, line 4"),
+        (N3_HELD, "{cards: 16, halves: 4}", "4: … H6 (half 1916) or D6 (dime 1916) or Q6 … 'half-1916: yes'"),
+        ("{cards: N1-4, halves: 1}", "{cards: rest}", "4: 'halves' is 1, but Ana has 0"),
+        ("{cards: N1-4, nickel-1913: no}", "rest", "4: 'nickel-1913' is no, but N3 … is among … Ana"),
+        ("{cards: N1-4, dime-1916: yes}", "rest", "4: 'dime-1916' is yes, but D6 … is not among … Ana"),
+        ("{cards: 20, halves: 5, nickel-1913: 1}", "rest", "4: 'nickel-1913' is '1' … yes"),
+        ("{cards: 20, halves: 5, nickel-1914: yes}", "rest", "4: unknown key 'nickel-1914' … 'nickel-1913'"),
+        ("{cards: 3, halves: 1, sweeps: 2}", "rest", "4: Ana has 3 cards … 2 sweeps"),
+        ("{cards: 1, halves: 1}", "rest", "4: Ana has one card"),
     ],
 )
-def test_an_invalid_score_sheet_is_reported_at_its_line(deals: str, reported: Sequence[str]) -> None:
-    found = problems(deals)
-    assert_each_says(found, reported)
-    assert all(line.startswith(start.split()[0]) for line, start in zip(found, reported, strict=True)), found
+def test_an_impossible_deal_is_reported_at_its_line(ana: str, ben: str, reported: str) -> None:
+    assert_problems(f"  - Ana: {ana}\n    Ben: {ben}\n", *reported.split(" / "))
 
 
-def test_sweeps_that_missing_cards_may_explain_are_accepted() -> None:
-    [[ana, _]] = read("  - Ana: {cards: N1, sweeps: 2}\n    Ben: Q1-9 H1-9\n").deals
-    assert ana.sweeps == 2
+@pytest.mark.parametrize(
+    ("deals", "reported"),
+    [
+        ("  - Anna: N1\n    Ben: rest\n", "4: … Ana … missing / 4: … 'Anna' … 'Ana'?"),
+        ("  - N3\n", "4: … 'deals' … 'key: value'"),
+        ("  []\n", "3: 'deals' is empty: write '- ' and what each took"),
+    ],
+)
+def test_a_deal_of_the_wrong_form_is_reported_at_its_line(deals: str, reported: str) -> None:
+    assert_problems(deals, *reported.split(" / "))
 
 
 @pytest.mark.parametrize(
@@ -143,16 +172,12 @@ def test_an_invalid_list_of_players_is_reported_once(players: str, reported: str
     assert not any("nobody here" in line for line in found) or "teams: [North, South]" in players
 
 
-def test_a_deal_after_the_end_of_the_game_is_refused() -> None:
-    won = f"  - Ana: {{cards: {ALL}, sweeps: 16}}\n    Ben: none\n"
-    assert len(read(won).deals) == 1
-    assert_each_says(problems(won * 2), ["6: … over … deal 1 … Ana … 24 points"])
-
-
 def test_a_deal_after_the_end_is_reported_with_other_errors_unless_an_earlier_deal_is_unreadable() -> None:
     won = f"  - Ana: {{cards: {ALL}, sweeps: 16}}\n    Ben: none\n"
     late = "  - Ana: N3 quartr 4\n    Ben: rest\n"
-    assert_each_says(problems(won + late), ["6: … 'N3 quartr 4'", "6: … over … deal 1"])
+    assert len(read(won).deals) == 1
+    assert_problems(won * 2, "6: … over … deal 1 … Ana … 24 points")
+    assert_problems(won + late, "6: … 'N3 quartr 4'", "6: … over … deal 1")
     assert len(problems(late + won + won)) == 1
 
 
@@ -163,12 +188,6 @@ def test_all_errors_of_a_score_sheet_are_reported_in_the_order_of_their_lines() 
     )
     assert [line.split(":")[0] for line in found] == sorted(line.split(":")[0] for line in found)
     assert {line.split(":")[0] for line in found} == {"2", "4", "5", "8"}
-
-
-def test_missing_cards_are_in_no_pile() -> None:
-    [deal] = read("  - Ana: N1-9 D1-9\n    Ben: Q1-9\n").deals
-    cards = {card for one in deal for card in one.cards or ()}
-    assert cards == set(PACK) - set(read_cards("H1-9"))
 
 
 COUNTED = "  - Ana: {cards: 20, halves: 5, nickel-1913: yes, sweeps: 1}\n    Ben: rest\n"
@@ -199,59 +218,3 @@ def test_any_share_of_the_pack_scores_the_same_listed_counted_or_mixed(
     [deal] = read("  - " + "    ".join(rows), head).deals
     assert score_deal(deal) == score_deal(piles)
     assert count_missing_cards(deal) == lost
-
-
-@pytest.mark.parametrize(
-    ("ana", "ben", "reported"),
-    [
-        (
-            "cards: 20",
-            "cards: 16, halves: 4",
-            ["4: 'halves' is missing … how many … are halves … 'halves: 3'"],
-        ),
-        ("cards: 37, halves: 5", "cards: 0", ["4: … 'cards' … '37' … 0 to 36"]),
-        ("cards: 20, halves: 10", "cards: 0", ["4: … 'halves' … '10' … 0 to 9"]),
-        ("cards: 20, halves: 5", "cards: 17, halves: 4", ["4: 20 + 17 = 37 cards … 36"]),
-        ("cards: 10, halves: 5", "cards: 17, halves: 5", ["4: 5 + 5 = 10 halves … 9"]),
-        ("cards: 20, halves: 4", "cards: 16, halves: 4", ["4: 16 + 12 = 28 cards that are not halves … 27"]),
-        ("cards: 4, halves: 5", "cards: 0", ["4: Ana has 4 cards, 5 of them halves"]),
-        ("cards: 1, halves: 2", "cards: 0", ["4: Ana has one card, 2 of them halves"]),
-        ("cards: 4, halves: 0, half-1916: yes", "cards: 0", ["4: Ana … 0 of them halves … H6 (half 1916)"]),
-        ("cards: 5, halves: 4, N3: yes, D6: yes", "cards: 0", ["4: Ana … 4 of them halves … N3 … D6"]),
-        (
-            "cards: 20, halves: 5, N3: yes",
-            "cards: 5, halves: 1, nickel-1913: yes",
-            ["5: N3 … twice … line 4"],
-        ),
-        ("cards: 20, halves: 5, N3: yes", "cards: N1-4", ["5: N3 … twice … with Ana, line 4"]),
-        (
-            "cards: 20, halves: 5, N3: yes",
-            "cards: 16, halves: 4",
-            ["4: … H6 (half 1916) or D6 (dime 1916) or Q6 … 'half-1916: yes'"],
-        ),
-        ("cards: N1-4, halves: 1", "cards: rest", ["4: 'halves' is 1, but Ana has 0"]),
-        ("cards: N1-4, nickel-1913: no", "cards: rest", ["4: 'nickel-1913' is no, but N3 … is among … Ana"]),
-        (
-            "cards: N1-4, dime-1916: yes",
-            "cards: rest",
-            ["4: 'dime-1916' is yes, but D6 … is not among … Ana"],
-        ),
-        ("cards: 20, halves: 5, nickel-1913: 1", "cards: rest", ["4: 'nickel-1913' is '1' … yes"]),
-        (
-            "cards: 20, halves: 5, nickel-1914: yes",
-            "cards: rest",
-            ["4: unknown key 'nickel-1914' … 'nickel-1913'"],
-        ),
-        ("cards: 3, halves: 1, sweeps: 2", "cards: rest", ["4: Ana has 3 cards … 2 sweeps"]),
-        ("cards: 1, halves: 1", "cards: rest", ["4: Ana has one card"]),
-    ],
-)
-def test_impossible_counts_are_reported_at_their_line(ana: str, ben: str, reported: Sequence[str]) -> None:
-    assert_each_says(problems(f"  - Ana: {{{ana}}}\n    Ben: {{{ben}}}\n"), reported)
-
-
-def test_players_named_instead_of_their_teams_in_a_deal_are_reported_with_the_teams() -> None:
-    head = "format: 1\nplayers: [A, B, C, D]\nteams: [North, South]\ndeals:\n"
-    assert_each_says(
-        problems("  - {A: N1 2, B: rest, C: none, D: none}\n", head), ["5: partners … North and South"]
-    )

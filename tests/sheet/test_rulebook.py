@@ -76,7 +76,7 @@ def test_text_stays_inside_the_margins_large_enough_and_apart(panel: Drawing) ->
 @pytest.mark.parametrize("code", first_or_all(2, sorted(INSTALLED_LANGUAGES)))
 def test_no_paragraph_ends_with_a_line_of_one_word_on_any_map(code: str) -> None:
     language, ended = INSTALLED_LANGUAGES[code], list[str]()
-    boards = [MAPS[name] for name in ("ferries", "frozen", *MAPS)][: case_count(2, 4)]
+    boards = [MAPS[name] for name in ("ferries", "frozen", *MAPS)][: case_count(2, 3)]
     for board in boards:
         style = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, USD, language)
         for panel in make_rule_panels([board], style):
