@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from random import Random
@@ -46,35 +46,24 @@ MANY = case_count(20, 40)
 TIN = make_map_frame(CARDS["tin"])
 
 
-@dataclass(frozen=True, eq=False)
-class Drawn:
-    """A random map and its drawing, or the reason why it was refused."""
-
-    seed: int
-    board: Map
-    map: Territories | None
-    reason: str = ""
-    """Why it was refused."""
-
-
 @cache
-def random_maps() -> tuple[Drawn, ...]:
-    return tuple(_drawn(seed) for seed in range(MANY))
+def random_maps() -> tuple[tuple[int, Map, Territories | UserError], ...]:
+    """Seeds and their maps, each with its drawing or the reason why it was refused."""
+    return tuple((seed, board := random_map(Random(seed)), _drawn(seed, board)) for seed in range(MANY))
 
 
-def _drawn(seed: int) -> Drawn:
-    board = random_map(Random(seed))
+def _drawn(seed: int, board: Map) -> Territories | UserError:
     card = list(CARDS.values())[seed % len(CARDS)].orient(board.orientation)
     try:
-        return Drawn(seed, board, draw_territories(board, make_map_frame(card)))
+        return draw_territories(board, make_map_frame(card))
     except UserError as error:
-        return Drawn(seed, board, None, str(error))
+        return error
 
 
 def each_drawn() -> Iterator[tuple[int, Map, Territories]]:
-    for drawn in random_maps():
-        if drawn.map:
-            yield drawn.seed, drawn.board, drawn.map
+    for seed, board, drawn in random_maps():
+        if isinstance(drawn, Territories):
+            yield seed, board, drawn
 
 
 def grid(*rows: str, each: int = 1) -> Map:
@@ -96,10 +85,10 @@ def outline(frame: MapFrame) -> shapely.Geometry:
 
 def test_at_least_95_percent_of_random_maps_are_drawn_and_the_others_refused_with_a_space_named() -> None:
     """At most 2% have borders in steps: there, thin spaces leave no room for smoothing."""
-    refused = [drawn for drawn in random_maps() if drawn.map is None]
-    assert len(refused) <= MANY * 0.05, [drawn.seed for drawn in refused]
-    for drawn in refused:
-        assert any(f"'{space.letter}'" in drawn.reason for space in drawn.board.spaces), drawn.reason
+    refused = [(board, found) for _, board, found in random_maps() if isinstance(found, UserError)]
+    assert len(refused) <= MANY * 0.05, refused
+    for board, reason in refused:
+        assert any(f"'{space.letter}'" in str(reason) for space in board.spaces), reason
     stairs = [seed for seed, _, drawn in each_drawn() if _in_steps(drawn)]
     assert len(stairs) <= MANY * 0.02, stairs
 
@@ -171,13 +160,10 @@ def test_a_map_of_unusual_shapes_is_drawn_without_faults(board: Map) -> None:
     assert all(drawn.join_spaces({letter}).is_valid for letter in letters_of(board))
 
 
-def test_a_lake_is_a_hole_in_its_space() -> None:
+def test_a_lake_is_a_hole_in_its_space_and_a_region_in_two_parts_is_drawn_in_two_parts() -> None:
     drawn = draw_territories(grid("aaaaa", "aa.aa", "aa.aa", "aaaaa", each=3), TIN)
     [lake] = drawn.join_spaces({"a"}).interiors
     assert shapely.Polygon(lake).equals(drawn.join_spaces({BACKDROP}))
-
-
-def test_a_region_in_two_parts_is_drawn_in_two_parts() -> None:
     drawn = draw_territories(grid("aabcc", "aabcc", "ddbff", "eebff", each=2), TIN)
     for letters, parts in (("ac", 2), ("ab", 1), ("ace", 3), ("abcdef", 1)):
         assert shapely.get_num_geometries(drawn.join_spaces(set(letters))) == parts
@@ -268,18 +254,14 @@ def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_
     assert "share more cells, or part them" in above
 
 
-def test_the_id_of_a_map_does_not_decide_whether_it_can_be_drawn() -> None:
+def test_the_id_of_a_map_decides_how_it_is_drawn_but_not_whether() -> None:
     drawn, refused = random_map(Random(3)), grid(*["a" * 30 + "b" * 30] * 45, *["c" * 31 + "d" * 29] * 45)
+    one, two, *others = (draw_territories(replace(drawn, id=name), TIN) for name in ascii_lowercase[:6])
+    assert not any(territory_faults(drawn, each) for each in (one, two, *others))
+    assert not all(map(np.array_equal, one.lines, two.lines))
     for name in ascii_lowercase[:6]:
-        assert not territory_faults(drawn, draw_territories(replace(drawn, id=name), TIN))
         with pytest.raises(UndrawableError):
             draw_territories(replace(refused, id=name), TIN)
-
-
-def test_maps_with_the_same_grid_but_different_ids_are_drawn_differently() -> None:
-    board = grid("aabb", "aacc", each=3)
-    one, two = (draw_territories(each, TIN) for each in (board, replace(board, id="other")))
-    assert not all(map(np.array_equal, one.lines, two.lines))
 
 
 @given(legal_layouts())
@@ -327,20 +309,17 @@ def test_the_depth_of_a_point_is_its_distance_to_the_frame(frame: MapFrame, seed
     assert frame.measure_depth(points) == pytest.approx(signed, abs=1e-4)
 
 
-def test_smoothing_resampling_and_roughening_keep_both_ends_of_a_line_exactly() -> None:
+def test_smoothing_even_resampling_and_roughening_keep_both_ends_of_a_line_and_smoothing_cuts_corners() -> (
+    None
+):
     line = np.array([(0.1, 0.2), (3, 0.2), (3, 4), (7, 4), (7.3, 9.9)])
     even = resample(line, 0.4)
     for changed in (smooth_line(line, 0.4), even, roughen(even, "coast", 1.0, 1)):
         assert np.array_equal(changed[[0, -1]], line[[0, -1]])
         assert len(changed) > 20
-
-
-def test_resampling_spaces_points_evenly_and_smoothing_cuts_corners() -> None:
-    line = resample(np.array([(0.0, 0), (10, 0), (10, 10)]), 0.5)
-    steps = np.hypot(*np.diff(line, axis=0).T)
-    assert steps == pytest.approx(np.full(40, 0.5))
-    smooth = smooth_line(np.array([(0.0, 0), (10, 0), (10, 10)]), 0.5)
-    assert np.hypot(*(smooth - (10, 0)).T).min() > 1
+    bent = np.array([(0.0, 0), (10, 0), (10, 10)])
+    assert np.hypot(*np.diff(resample(bent, 0.5), axis=0).T) == pytest.approx(np.full(40, 0.5))
+    assert np.hypot(*(smooth_line(bent, 0.5) - (10, 0)).T).min() > 1
 
 
 def test_a_coast_is_rougher_than_a_region_border_and_an_inner_border_is_the_smoothest() -> None:
@@ -378,7 +357,7 @@ def test_the_surroundings_of_a_shape_include_its_holes_and_reach_past_the_frame(
     assert not wild.contains(shapely.Point(-22.1, 4))
 
 
-def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:
+def test_there_is_a_plate_on_the_land_for_each_seed_apart_from_others_with_cracks_between() -> None:
     land = shapely.Point(10, 10).buffer(9)
     seeds = np.random.default_rng(1).random((40, 2)) * 16 + 2
     broken = [shapely.Polygon(ring) for ring in divide_into_plates(seeds, land, [0.15] * len(seeds))]
@@ -389,9 +368,6 @@ def test_plates_are_on_the_land_and_apart_and_cracks_between_them() -> None:
     assert seams
     assert all(land.buffer(1e-9).contains(seam) for seam in seams)
     assert not any(plate.buffer(-0.01).intersects(seam) for plate in broken for seam in seams)
-
-
-def test_land_with_one_seed_is_one_plate_and_without_seeds_has_none() -> None:
     land = shapely.box(10, 10, 14, 16)
     [plate] = divide_into_plates(np.array([(11.0, 12.0)]), land, [0.5])
     assert shapely.Polygon(plate).bounds == pytest.approx((10.5, 10.5, 13.5, 15.5))

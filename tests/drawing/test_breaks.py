@@ -81,9 +81,11 @@ def test_lines_of_the_rule_texts_end_only_between_phrases_if_the_phrases_fit(mea
                 assert at in ends, line
 
 
-def test_a_japanese_sentence_is_split_into_its_phrases() -> None:
+def test_a_japanese_sentence_is_split_into_its_phrases_and_other_text_only_at_blanks() -> None:
     phrases = split_phrases("一番上のコインがそこを支配します。")
     assert " ".join(phrases) == "一番 上の コインが そこを 支配します。"
+    assert split_phrases("l’anguillère") == ("l’anguillère",)
+    assert split_atoms("rock’n’roll") == ("rock’n’roll",)
 
 
 def test_a_japanese_phrase_wider_than_its_column_is_broken_and_a_latin_word_is_refused() -> None:
@@ -105,8 +107,3 @@ def test_markup_or_a_coin_inside_a_phrase_allows_no_extra_line_break() -> None:
         lines = set_lines("これは**表**{heads}、それは**裏**{tails}。最後です", measure)
         assert "".join(lines) == "これは表●、それは裏●。最後です"
         assert not any(line[0] in "、。●" for line in lines), lines
-
-
-def test_text_without_japanese_is_broken_only_at_blanks() -> None:
-    assert split_phrases("l’anguillère") == ("l’anguillère",)
-    assert split_atoms("rock’n’roll") == ("rock’n’roll",)

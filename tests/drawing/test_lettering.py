@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,7 +29,7 @@ def ends(text: CurvedText) -> tuple[Points, Points]:
     return place[:, :2], place[:, :2] + way * steps[:, None]
 
 
-def test_text_on_a_level_line_is_centred_and_spaced_like_straight_text() -> None:
+def test_text_on_a_level_line_is_centred_and_spaced_like_straight_text_even_beyond_its_ends() -> None:
     word = "AVATAR"
     text = set_along(word, FACE, SIZE, 0.1, LEVEL, "#000000")
     x, y, angle = np.array(text.placements).T
@@ -41,6 +40,8 @@ def test_text_on_a_level_line_is_centred_and_spaced_like_straight_text() -> None
     assert angle == pytest.approx(0)
     start, end = ends(text)
     assert start[0, 0] - 10 == pytest.approx(90 - end[-1, 0], abs=0.01)
+    short = set_along(word, FACE, SIZE, 0.1, np.array([(49.0, 5), (50, 5), (51, 5)]), "#000000")
+    assert np.array(short.placements) == pytest.approx(np.array(text.placements), abs=0.01)
 
 
 words = st.text("ABCDEFGHIJ KLMNOPQRSTUVWXYZ", min_size=2, max_size=12)
@@ -73,34 +74,21 @@ def test_letters_dropped_below_the_line_keep_the_angles_that_they_have_on_it() -
         assert [p[2] for p in under.placements] == [p[2] for p in on.placements]
 
 
-def test_a_text_longer_than_its_line_continues_straight_beyond_its_ends() -> None:
-    line = np.array([(0.0, 0), (1, 0), (2, 0)])
-    text = set_along("WIDEWORD", FACE, SIZE, 0.0, line, "#000000")
-    x, y, angle = np.array(text.placements).T
-    assert (y == 0).all()
-    assert (angle == 0).all()
-    assert x[0] < -5
-    assert np.diff(x) == pytest.approx(
-        np.array(shaping.measure_advances("WIDEWORD", FACE))[:-1] * EM, abs=0.002
-    )
-
-
-def test_the_outlines_of_a_level_text_are_those_of_its_letters() -> None:
+def test_the_outlines_of_a_text_are_those_of_its_letters_and_turn_with_them() -> None:
     word = "Mons"
     text = set_along(word, FACE, SIZE, 0.0, LEVEL, "#000000")
-    shape = shapely.MultiPoint(np.vstack([part.points for part in outline_letters(text)]))
-    plain = np.vstack([part.points for part in font_outlines.outline(word, FACE, SIZE)])
-    at = np.array(text.placements[0][:2])
-    low, high = plain.min(axis=0) + at, plain.max(axis=0) + at
-    assert shape.bounds == pytest.approx((*low, *high), abs=0.01)
-
-
-def test_the_outlines_of_a_turned_letter_turn_with_it() -> None:
-    upright, turned = CurvedText("L", FACE, SIZE, ((3, 4, 0),)), CurvedText("L", FACE, SIZE, ((3, 4, 90),))
-    one, other = (
-        np.vstack([part.points for part in outline_letters(text)]) - (3, 4) for text in (upright, turned)
+    drawn = np.vstack([part.points for part in outline_letters(text)])
+    plain = (
+        np.vstack([part.points for part in font_outlines.outline(word, FACE, SIZE)]) + text.placements[0][:2]
     )
-    assert other == pytest.approx(np.column_stack([-one[:, 1], one[:, 0]]))  # clockwise, y down
+    assert drawn.min(axis=0) == pytest.approx(plain.min(axis=0), abs=0.01)
+    assert drawn.max(axis=0) == pytest.approx(plain.max(axis=0), abs=0.01)
+    upright, turned = (
+        np.vstack([part.points for part in outline_letters(CurvedText("L", FACE, SIZE, ((3, 4, angle),)))])
+        - (3, 4)
+        for angle in (0, 90)
+    )
+    assert turned == pytest.approx(np.column_stack([-upright[:, 1], upright[:, 0]]))  # clockwise, y down
 
 
 def test_an_arc_has_the_requested_length_and_runs_from_left_to_right() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -55,20 +55,17 @@ def test_words_stay_in_order_and_within_the_column(words: list[str]) -> None:
     assert " ".join(lines[y] for y in sorted(lines)).split() == words
 
 
-def test_markup_selects_the_font_and_is_not_printed() -> None:
-    assert [(text.text, text.face) for text in texts("a **strong** and *slanted* word")] == [
+def test_markup_selects_the_font_of_text_that_follows_directly_on_its_line() -> None:
+    found = texts("a **strong** and *slanted* word")
+    assert [(text.text, text.face) for text in found] == [
         ("a ", "body"),
         ("strong ", "strong"),
         ("and ", "body"),
         ("slanted ", "italic"),
         ("word", "body"),
     ]
-
-
-def test_text_in_another_font_follows_directly_on_its_line() -> None:
-    first, second, third = texts("a **strong** word")
-    assert second.x == pytest.approx(first.x + shaping.measure_width(first.text, "body", 7.0))
-    assert third.x == pytest.approx(second.x + shaping.measure_width(second.text, "strong", 7.0))
+    for one, other in pairwise(found):
+        assert other.x == pytest.approx(one.x + shaping.measure_width(one.text, one.face, 7.0))
 
 
 def test_punctuation_after_a_marked_up_word_stays_on_its_line() -> None:
@@ -90,13 +87,10 @@ def test_a_coin_stays_on_the_line_of_the_word_before_it() -> None:
         assert end < coin.x - 1 < coin.x + 1 < comma.x + 0.1
 
 
-def test_centred_text_has_equal_margins() -> None:
-    (text,) = texts("in the middle", 40.0, TextStyle(7.0, 2.86, "italic", centred=True))
-    assert text.x == pytest.approx((40 - shaping.measure_width("in the middle", "italic", 7.0)) / 2)
-
-
-def test_a_paragraph_is_as_high_as_its_lines() -> None:
+def test_a_paragraph_is_as_high_as_its_lines_and_centred_text_has_equal_margins() -> None:
     cap = shaping.measure_cap_height("body") * 7 * 25.4 / 72
     assert set_words("one line", BODY, 40.0).height == pytest.approx(cap)
     two = set_words("one line, and then some more words for the second", BODY, 40.0)
     assert two.height == pytest.approx(cap + 2.86)
+    (text,) = texts("in the middle", 40.0, TextStyle(7.0, 2.86, "italic", centred=True))
+    assert text.x == pytest.approx((40 - shaping.measure_width("in the middle", "italic", 7.0)) / 2)

@@ -24,25 +24,7 @@ from coinage_pnp.game.shipped import read_template
 from coinage_pnp.sheet.aids import draw_aids
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard
-from coinage_pnp.sheet.print_options import (
-    CORNER,
-    CROP,
-    DUPLEX,
-    FLIPS,
-    FOLD,
-    LONG,
-    NONE,
-    OUTLINE,
-    PAPER_COINS,
-    PLAYER_AID,
-    SCORE_PAD,
-    Flip,
-    Ink,
-    Marks,
-    Offset,
-    PaperCoins,
-    PrintOptions,
-)
+from coinage_pnp.sheet.print_options import FLIPS, Flip, Ink, Marks, Offset, PaperCoins, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.saved_offset import save_offset
 
@@ -50,14 +32,14 @@ pytestmark = pytest.mark.usefixtures("plain_cards")
 
 Run = Callable[..., tuple[int, str, str]]
 
-ALL_AIDS = PLAYER_AID, SCORE_PAD, PAPER_COINS
+ALL_AIDS = "player-aid", "score-pad", "paper-coins"
 
 
 def aids(*kinds: str, name: str = "a4", coins: PaperCoins = "fold", ink: Ink = "full") -> PrintContent:
     """A print of these aids alone."""
-    tokens = coins if PAPER_COINS in kinds else None
+    tokens = coins if "paper-coins" in kinds else None
     options = PrintOptions(
-        ink=ink, paper_coins=tokens, player_aid=PLAYER_AID in kinds, score_pad=SCORE_PAD in kinds
+        ink=ink, paper_coins=tokens, player_aid="player-aid" in kinds, score_pad="score-pad" in kinds
     )
     style = PrintStyle(CARDS["tin"], PAPERS[name], TERRAINS, COIN_SETS["usd"], ENGLISH, options)
     (strips, extras), plain = draw_aids((), style), print_content(None, 0)
@@ -73,15 +55,15 @@ def sheets(
 @pytest.mark.parametrize(
     ("kinds", "name", "coins", "labels"),
     [
-        ((PLAYER_AID, SCORE_PAD), "a4", FOLD, ["player aid + score pad"]),
-        ((PLAYER_AID, SCORE_PAD), "letter", "", ["player aid + score pad"]),
-        ((PLAYER_AID, SCORE_PAD), "a5", "", ["player aid", "score pad"]),
-        ((PLAYER_AID,), "4x6", "", ["player aid"] * 2),
-        ((SCORE_PAD, PAPER_COINS), "a4", FOLD, ["score pad + paper coins"]),
-        (ALL_AIDS, "a4", FOLD, ["player aid + score pad", "paper coins"]),
-        (ALL_AIDS, "a4", DUPLEX, ["player aid + score pad + paper coins", "back"]),
-        (ALL_AIDS, "letter", DUPLEX, ["paper coins", "back", "player aid + score pad"]),
-        ((PAPER_COINS,), "4x6", DUPLEX, ["paper coins", "back"] * 2),
+        (("player-aid", "score-pad"), "a4", "fold", ["player aid + score pad"]),
+        (("player-aid", "score-pad"), "letter", "", ["player aid + score pad"]),
+        (("player-aid", "score-pad"), "a5", "", ["player aid", "score pad"]),
+        (("player-aid",), "4x6", "", ["player aid"] * 2),
+        (("score-pad", "paper-coins"), "a4", "fold", ["score pad + paper coins"]),
+        (ALL_AIDS, "a4", "fold", ["player aid + score pad", "paper coins"]),
+        (ALL_AIDS, "a4", "duplex", ["player aid + score pad + paper coins", "back"]),
+        (ALL_AIDS, "letter", "duplex", ["paper coins", "back", "player aid + score pad"]),
+        (("paper-coins",), "4x6", "duplex", ["paper coins", "back"] * 2),
     ],
 )
 def test_aids_share_a_sheet_if_there_is_room(
@@ -93,12 +75,12 @@ def test_aids_share_a_sheet_if_there_is_room(
 @pytest.mark.parametrize(
     ("kinds", "name", "count"),
     [
-        ((SCORE_PAD,), "a4", 4),
-        ((SCORE_PAD,), "letter", 4),
-        ((PLAYER_AID, SCORE_PAD), "a4", 2),
-        ((SCORE_PAD, PAPER_COINS), "a4", 2),
-        ((SCORE_PAD,), "a5", 2),
-        ((SCORE_PAD,), "4x6", 1),
+        (("score-pad",), "a4", 4),
+        (("score-pad",), "letter", 4),
+        (("player-aid", "score-pad"), "a4", 2),
+        (("score-pad", "paper-coins"), "a4", 2),
+        (("score-pad",), "a5", 2),
+        (("score-pad",), "4x6", 1),
     ],
 )
 def test_score_pads_fill_their_sheet(kinds: tuple[str, ...], name: str, count: int) -> None:
@@ -118,11 +100,11 @@ def test_paper_coins_share_the_sheet_of_the_card_or_the_rules_if_there_is_room(
 @pytest.mark.parametrize("flip", FLIPS)
 @pytest.mark.parametrize("name", ["a3", "a4", "letter", "a5", "4x6"])
 def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, flip: Flip) -> None:
-    pages = sheets(PAPER_COINS, name=name, coins=DUPLEX, options=PrintOptions(flip=flip))
+    pages = sheets("paper-coins", name=name, coins="duplex", options=PrintOptions(flip=flip))
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         size = np.array([back.drawing.width, back.drawing.height])
-        across = (flip == LONG) == (size[0] <= size[1])
+        across = (flip == "long") == (size[0] <= size[1])
         turned = [
             shapely.transform(piece, lambda p, x=across, s=size: np.where([x, not x], s - p, p))
             for piece in found_on(back).pieces
@@ -140,7 +122,7 @@ def segments(page: Page, name: str) -> list[np.ndarray]:
 
 
 def test_each_player_aid_is_cut_out_and_folded_in_its_middle_and_a_score_pad_between_its_players() -> None:
-    [page] = sheets(PLAYER_AID)
+    [page] = sheets("player-aid")
     assert [x for _, x, _ in find_groups(page, "leaf panel 3")] == [
         pytest.approx(x + 94) for _, x, _ in find_groups(page, "leaf panel 1")
     ]
@@ -150,23 +132,23 @@ def test_each_player_aid_is_cut_out_and_folded_in_its_middle_and_a_score_pad_bet
     assert upright == {0, 94, 188}
     assert ENGLISH.sheet.cut in page_words(page)
     assert ENGLISH.sheet.fold in page_words(page)
-    [pad] = sheets(SCORE_PAD, name="4x6")
+    [pad] = sheets("score-pad", name="4x6")
     between = segments(pad, "folds")
     assert [mark[0][0] for mark in between] == pytest.approx([47, 47])
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)  # not across its title
 
 
-@pytest.mark.parametrize("marks", [CROP, CORNER, OUTLINE, NONE])
+@pytest.mark.parametrize("marks", ["crop", "corner", "outline", "none"])
 def test_the_cut_marks_between_two_touching_player_aids_are_outside_them(marks: Marks) -> None:
-    [page] = sheets(PLAYER_AID, options=PrintOptions(marks=marks))
+    [page] = sheets("player-aid", options=PrintOptions(marks=marks))
     between = [m for m in segments(page, "cut marks") if m[0][0] == m[1][0] == pytest.approx(94)]
-    assert len(between) == (0 if marks == NONE else 2)
+    assert len(between) == (0 if marks == "none" else 2)
     assert all((mark[:, 1] < 0).all() or (mark[:, 1] > 83).all() for mark in between)
-    assert (ENGLISH.sheet.cut in page_words(page)) == (marks != NONE)
+    assert (ENGLISH.sheet.cut in page_words(page)) == (marks != "none")
 
 
 def test_a_sheet_of_paper_coins_explains_how_to_make_them_and_is_line_art_in_low_ink() -> None:
-    folded, duplex = sheets(PAPER_COINS), sheets(PAPER_COINS, coins=DUPLEX)
+    folded, duplex = sheets("paper-coins"), sheets("paper-coins", coins="duplex")
     assert ENGLISH.sheet.rows in page_words(folded[0])
     assert ENGLISH.sheet.rows not in page_words(duplex[0])
     assert ENGLISH.sheet.flip_long in page_words(duplex[0])
@@ -174,7 +156,7 @@ def test_a_sheet_of_paper_coins_explains_how_to_make_them_and_is_line_art_in_low
         assert ENGLISH.sheet.outline in page_words(page)
     inks: dict[Ink, int] = {"full": 0, "low": 8}
     for ink, count in inks.items():  # line art
-        [page] = impose(aids(PAPER_COINS, ink=ink), PAPERS["a4"], ENGLISH.sheet)
+        [page] = impose(aids("paper-coins", ink=ink), PAPERS["a4"], ENGLISH.sheet)
         assert sum(name.endswith(" line") for name in page.drawing.symbols) == count
 
 
@@ -183,7 +165,7 @@ def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
     size = CARDS["credit"]
     pair = PrintedCard("Volcano", plain_card(size), size, plain_card(size))
     wide = tuple(f"--option-number {i}" for i in range(6))
-    both = aids(PAPER_COINS, name=name)._replace(cards=(pair,), options=wide)
+    both = aids("paper-coins", name=name)._replace(cards=(pair,), options=wide)
     page = impose(both, PAPERS[name], ENGLISH.sheet, PrintOptions(fold=True))[0]
     assert page.label == "map + paper coins"
     for mark in ("cut", "arcs", "outline", "halves", "rows"):
@@ -224,7 +206,7 @@ def test_the_parts_of_a_print_are_in_its_file_name_its_report_and_its_bookmarks(
 
 
 def test_a_saved_offset_is_used_for_duplex_paper_coins_but_not_for_folded_ones(coinage: Run) -> None:
-    save_offset(Offset(0.5, 0.25, 0), LONG)
+    save_offset(Offset(0.5, 0.25, 0), "long")
     only = ("build", "volcano", "--only", "paper-coins")
     assert "0.5mm,0.25mm" in coinage(*only, "--paper-coins", "duplex")[2]
     assert coinage(*only)[2] == ""

@@ -20,17 +20,7 @@ from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.sheet import printing
-from coinage_pnp.sheet.print_options import (
-    BOOKLET,
-    CARD,
-    DUPLEX,
-    FILL,
-    FLIPS,
-    FOLD,
-    LONG,
-    STICKERS,
-    PrintOptions,
-)
+from coinage_pnp.sheet.print_options import FLIPS, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 
 pytestmark = pytest.mark.usefixtures("plain_cards")
@@ -40,16 +30,16 @@ Part = tuple[str, object]
 
 MINT = read_tins(*read_template("tin.yaml"))["mint"]
 
-BACKS: tuple[Part, ...] = (("back", "frozen"), ("paper_coins", DUPLEX), ("rules", BOOKLET))
+BACKS: tuple[Part, ...] = (("back", "frozen"), ("paper_coins", "duplex"), ("rules", "booklet"))
 PARTS: tuple[Part, ...] = (
-    ("paper_coins", FOLD),
-    ("paper_coins", STICKERS),
+    ("paper_coins", "fold"),
+    ("paper_coins", "stickers"),
     ("player_aid", True),
     ("score_pad", True),
     ("tin_kit", "mint"),
-    ("rules", CARD),
+    ("rules", "card"),
     ("copies", 7),
-    ("copies", FILL),
+    ("copies", "fill"),
 )
 
 
@@ -66,7 +56,7 @@ def lay_out(parts: Sequence[Part], paper: str, flip: str) -> tuple[Page, ...]:
 def seen_through(page: Page, flip: str) -> list[shapely.Geometry]:
     """The words on a back, where they are behind the front."""
     wide, high = page.drawing.width, page.drawing.height
-    about_vertical = (flip == LONG) == (wide <= high)
+    about_vertical = (flip == "long") == (wide <= high)
     matrix = (-1, 0, 0, 1, wide, 0) if about_vertical else (1, 0, 0, -1, 0, high)
     return [
         shapely.Polygon(shapely.get_coordinates(line) * (matrix[0], matrix[3]) + (matrix[4], matrix[5]))
@@ -109,7 +99,7 @@ def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path
     [
         ((), 1, ()),
         ((("score_pad", True), ("player_aid", True)), 2, (ENGLISH.sheet.one_sided,)),
-        ((("back", "frozen"), ("rules", CARD)), 2, (ENGLISH.sheet.flip_long,)),
+        ((("back", "frozen"), ("rules", "card")), 2, (ENGLISH.sheet.flip_long,)),
         ((("back", "frozen"), ("score_pad", True), ("only", ("front",))), 2, (ENGLISH.sheet.one_sided,)),
         ((("back", "frozen"), ("only", ("front",))), 1, ()),
     ],
@@ -117,7 +107,7 @@ def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path
 def test_fronts_say_which_sides_to_print_unless_there_is_one(
     parts: Sequence[Part], count: int, said: Sequence[str]
 ) -> None:
-    pages = lay_out(parts, "a4", LONG)
+    pages = lay_out(parts, "a4", "long")
     assert len(pages) == count
     sides = (ENGLISH.sheet.one_sided, ENGLISH.sheet.flip_long, ENGLISH.sheet.flip_short)
     for page in pages:

@@ -119,12 +119,12 @@ def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
 def test_the_html_rules_say_which_face_is_heads_only_for_coins_that_are_not_us_coins(
     coinage: Run, tmp_path: Path
 ) -> None:
-    options = ("--rules", "html", "--only", "rules", "-q")
     for coins, count in (("eur", 1), ("usd", 0)):
-        assert coinage("build", "volcano", *options, "--coins", coins, "--out", coins) == (0, "", "")
+        options = ("--rules", "html", "--only", "rules", "--coins", coins, "--out", coins, "-q")
+        assert coinage("build", "volcano", *options) == (0, "", "")
         [path] = (tmp_path / coins).iterdir()
-        text = path.read_text(encoding="utf-8")
-        assert text.count("<p>Euro coins. Heads is the national side.</p>") == count
+        euros = "<p>Euro coins. Heads is the national side.</p>"
+        assert path.read_text(encoding="utf-8").count(euros) == count
 
 
 @pytest.mark.wide

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -98,12 +99,9 @@ def test_each_bank_is_a_bag_of_ten_coins_with_two_states_that_show_its_own_side_
 
 
 def all_objects(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    inner = [
-        one
-        for thing in found
-        for one in (*thing.get("ContainedObjects", ()), *thing.get("States", {}).values())
-    ]
-    return [*found, *all_objects(inner)] if inner else found
+    """Objects with those inside them and their other states."""
+    inside = [(*thing.get("ContainedObjects", ()), *thing.get("States", {}).values()) for thing in found]
+    return [*found, *all_objects(list(chain.from_iterable(inside)))] if any(inside) else found
 
 
 def test_a_save_is_replaced_unless_somebody_changed_it(
