@@ -69,7 +69,7 @@ def test_too_few_place_names_are_reported_with_how_many_are_needed() -> None:
 
 
 SIZES = list_region_sizes(10)
-IDEAS = case_count(9, 27)
+IDEAS = case_count(9, 18)
 
 
 @cache

@@ -76,7 +76,7 @@ def test_puzzles_of_other_levels_are_left_out() -> None:
 
 @pytest.mark.compiled
 def test_every_puzzle_of_some_games_is_beyond_the_error_of_its_rollouts_and_none_are_alike() -> None:
-    games = [list_moments(self_play_game(GAME, Level.LEARNED, number), "{n}") for number in range(4)]
+    games = [list_moments(self_play_game(GAME, Level.LEARNED, number), "{n}") for number in range(3)]
     found = search(*(each for game in games for each in game))
     assert found
     for puzzle in found:
@@ -98,7 +98,7 @@ def texts(drawing: Drawing) -> str:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("card", ["tin", "credit", "poker", "a6"])
+@pytest.mark.parametrize("card", ["credit", "poker"])
 def test_a_card_asks_in_front_and_answers_behind_in_every_language(card: str) -> None:
     [found] = search(moment(QUIET, "NpD"))
     look = templates.load_picture_style()
