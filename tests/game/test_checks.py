@@ -4,7 +4,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.messages import assert_says
 from support.random_maps import random_map
 
 from coinage_pnp.game.board.causes import summarize
@@ -43,12 +42,6 @@ def board(rows: str, regions: str, links: Pairs = (), walls: Pairs = (), backdro
 def codes(found: tuple[Finding, ...]) -> list[str]:
     """The code and the field of each finding."""
     return [f"{finding.code} {finding.where}" for finding in found]
-
-
-def test_one_space_is_reported_in_the_singular_and_several_in_the_plural() -> None:
-    one, few = (next(iter(find_all(board(rows, "x" * len(rows))))) for rows in ("a", "abc"))
-    assert_says(one.message, "1 space: … 10")
-    assert_says(few.message, "3 spaces: … 10")
 
 
 def test_a_map_like_the_published_ones_has_no_warning() -> None:

@@ -196,12 +196,6 @@ def test_legal_turns_give_a_shortest_sequence_for_each_end_position_and_doing_no
     assert {len(actions) for actions in turns.values()} == {0, 1, 2}
 
 
-def test_turns_that_end_in_the_same_position_count_once() -> None:
-    position = position_from(f"{EMPTY} {FULL_BANKS} h")
-    ends = list_legal_turns(BRICK, position, "Qnpd")
-    assert len(ends) == 1 + 10  # placing a coin and moving it equals placing it there
-
-
 def test_the_four_match_toss_on_the_empty_brick_map_has_5965_turns() -> None:
     """The largest number of distinct turns found by a separate program, a prototype of the analysis."""
     assert len(list_legal_turns(BRICK, BRICK.start(), "QNPD")) == 5965

@@ -4,16 +4,9 @@ from dataclasses import replace
 from random import Random
 
 from hypothesis import given
-from support.random_maps import legal_maps, random_layout, random_map
+from support.random_maps import legal_maps, random_map
 
-from coinage_pnp.game.board.model import (
-    BACKDROP,
-    Map,
-    Name,
-    find_borders,
-    find_neighbours,
-    find_touching_pairs,
-)
+from coinage_pnp.game.board.model import Map, Name, find_borders, find_neighbours, find_touching_pairs
 from coinage_pnp.game.board.reader import find_pieces
 
 
@@ -80,12 +73,3 @@ def test_neighbours_are_mutual_and_every_space_has_its_entry(board: Map) -> None
 
 def test_a_piece_is_connected_by_edges_and_listed_by_its_first_cell() -> None:
     assert find_pieces(["aab", "b.a", "bba"]) == {"a": [(0, 0), (1, 2)], "b": [(0, 2), (1, 0)]}
-
-
-def test_the_generator_gives_the_same_grid_for_the_same_seed_with_each_space_in_one_piece() -> None:
-    grid = random_layout(Random(5), 9, 10, 14, 2)
-    assert grid == random_layout(Random(5), 9, 10, 14, 2)
-    assert {letter: len(starts) for letter, starts in find_pieces(grid).items()} == dict.fromkeys(
-        "abcdefghi", 1
-    )
-    assert any(BACKDROP in row for row in grid)

@@ -58,30 +58,17 @@ def test_a_tie_in_a_region_doubles_nobody() -> None:
     assert totals("-/-/-/-/-/-/Q/-/-/d D d h") == (5, 2)
 
 
-def test_the_other_sides_coins_in_a_doubled_region_count_once() -> None:
-    assert totals("D/P/q/-/-/-/-/-/-/- D d h") == (2 + 4 + 1, 4 + 1)
-
-
-def test_a_bank_counts_its_coins_and_not_their_ranks() -> None:
-    heads, tails = scored("-/-/-/-/-/-/-/-/-/- QN dddd h").totals
-    assert (heads.bank_bonus, heads.bank_value) == (2, 7)
-    assert (tails.bank_bonus, tails.bank_value) == (4, 4)
-
-
 def test_more_points_win() -> None:
     found = scored("D/-/-/-/-/-/-/-/-/- - ddd t")
     assert (found.winner, found.decided_by, found.ended_by) == (TAILS, "points", "bank empty")
 
 
-def test_on_a_tie_the_higher_bank_value_wins() -> None:
+def test_on_a_tie_the_higher_bank_value_wins_or_it_is_a_draw() -> None:
     found = scored("-/-/-/-/-/-/-/-/-/- NN dq h")
     assert [t.total for t in found.totals] == [2, 2]
     assert (found.winner, found.decided_by) == (HEADS, "bank value")
-
-
-def test_a_tie_in_points_and_bank_value_is_a_draw() -> None:
-    found = scored("-/-/-/-/-/-/-/-/-/- PN dq h")
-    assert (found.winner, found.decided_by) == (None, "draw")
+    draw = scored("-/-/-/-/-/-/-/-/-/- PN dq h")
+    assert (draw.winner, draw.decided_by) == (None, "draw")
 
 
 def test_a_full_board_is_the_reason_for_the_end_even_if_a_bank_is_empty() -> None:

@@ -108,7 +108,7 @@ def test_the_json_has_the_wins_without_luck_and_the_gain_from_it() -> None:
     assert luck["gain"] == pytest.approx(1 / (1 - square), rel=0.01)
 
 
-def test_the_json_has_each_place_with_its_own_figures_and_their_intervals() -> None:
+def test_each_place_has_its_own_figures_with_their_intervals_and_an_unknown_one_is_never_zero() -> None:
     figures = document()
     a, j = figures["spaces"]["a"], figures["spaces"]["j"]
     assert [a[key] for key in ("occupied", "heads", "tails", "contested", "swing")] == [
@@ -120,6 +120,9 @@ def test_the_json_has_each_place_with_its_own_figures_and_their_intervals() -> N
     ]
     assert figures["spaces"]["d"]["contested"] == pytest.approx(703 / GAMES, abs=1e-6)
     assert (j["swing"], j["intervals"]["swing"]) == (None, [None, None])
+    assert next(cells for name, cells in table_rows().items() if name.startswith("j "))[-1] == "-"
+    shown = read_figures(REPORT.spaces, "swing").values
+    assert (shown["j"], shown["a"]) == (None, 0.5)
     reported = figures["regions"]["p"]
     assert [reported[key] for key in ("heads", "tails", "swing", "decisive", "contested")] == [
         *(0.25, 0.225, 0.5, 0.08, 0.2005),
@@ -139,12 +142,8 @@ def test_every_measure_has_its_interval_and_its_number_of_games() -> None:
     assert (reported["counted"]["Agency"], reported["counted"]["Margin"]) == (400, GAMES)
     assert reported["turns"]["sd"] == pytest.approx(0.5**0.5, abs=1e-3)
     assert reported["turns"]["sd_interval"][0] < 0.5**0.5 < reported["turns"]["sd_interval"][1]
-
-
-def test_the_terminal_shows_how_many_games_a_measure_uses() -> None:
     figures = table_rows()
-    assert figures["games"] == ["4,000"]
-    assert figures["counted in games"] == ["400"]
+    assert (figures["games"], figures["counted in games"]) == (["4,000"], ["400"])
     assert "followed in games" not in figures
 
 
@@ -160,6 +159,7 @@ def test_the_line_below_the_places_gives_the_widest_interval_of_their_figures() 
         if name != "swing"
     )
     assert 0.015 < widest <= 0.016
+    assert [round_up(width) for width in (0.31, 0.3, 100 * 0.07)] == ["0.4", "0.3", "7.0"]
 
 
 def test_the_verdict_gives_the_wins_without_luck_and_the_most_decisive_region() -> None:
@@ -199,10 +199,6 @@ def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few
     assert (figures.shown.value, figures.counts_half) == (0.471, True)
 
 
-def test_half_widths_are_rounded_up_and_round_ones_stay() -> None:
-    assert [round_up(width) for width in (0.31, 0.3, 100 * 0.07)] == ["0.4", "0.3", "7.0"]
-
-
 def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
     long = BRICK.board.regions[0]._replace(
         name=BRICK.board.name._replace(texts=(("", "A Region of Very Many Words"),))
@@ -232,15 +228,6 @@ def _named(first: str, others: str) -> Game:
     region = board.regions[0]._replace(name=board.name._replace(texts=(("", first),)))
     spaces = tuple(space._replace(name=board.name._replace(texts=(("", others),))) for space in board.spaces)
     return replace(BRICK, board=replace(board, regions=(region, *board.regions[1:]), spaces=spaces))
-
-
-def test_an_unknown_swing_is_never_shown_as_zero() -> None:
-    assert next(cells for name, cells in table_rows().items() if name.startswith("j "))[-1] == "-"
-    assert read_figures(REPORT.spaces, "swing").values["j"] is None
-    assert read_figures(REPORT.spaces, "swing").values["a"] == 0.5
-    decided = REPORT.regions["p"].decisive
-    assert decided
-    assert decided.value == 0.08
 
 
 def shown_levels(*levels: LevelGames) -> list[str]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from support.report_samples import level_for_verdict
+from support.report_samples import UNKNOWN_INTERVAL, interval_around
 
+from coinage_pnp.lab.games.experiment import LadderMatch
 from coinage_pnp.lab.page.report_page import HOW_TO_READ
 from coinage_pnp.lab.report.level_report import (
     FAIR_RANGE,
@@ -21,9 +20,32 @@ from coinage_pnp.lab.statistics.measures import FRACTION, MEASURES, SHARE
 
 
 def rung(
-    player: str, low: float, value: float, high: float, result: Interval | None = None, **more: Any
+    player: str,
+    low: float,
+    value: float,
+    high: float,
+    result: Interval | None = None,
+    *,
+    games: int = 1000,
+    unwon: float = 0.0,
+    timeouts: float = 0.0,
+    adjusted: bool = False,
+    below: tuple[str, Interval] | None = None,
 ) -> LevelReport:
-    return level_for_verdict(player, Interval(value, low, high), result, **more)
+    """The report of a level with only the figures that the verdict needs."""
+    return LevelReport(
+        player,
+        games,
+        Interval(value, low, high),
+        result or Interval(value, low, high),
+        {"Completion": interval_around(1 - unwon, 0.0), "Timeouts": interval_around(timeouts, 0.0)},
+        {},
+        UNKNOWN_INTERVAL,
+        {},
+        {},
+        6.2 if adjusted else None,
+        below=below and LadderMatch(player, below[0], 100, below[1], stopped=False),
+    )
 
 
 def verdict(*levels: LevelReport, decisive: dict[str, float] | None = None) -> tuple[str, ...]:
@@ -170,7 +192,7 @@ def test_a_level_that_loses_to_the_one_below_is_reported() -> None:
 
 def step(player: str, below: str = "", share: float = 0.5, reach: float = 0.01) -> LevelReport:
     match = (below, Interval(share, share - reach, min(1.0, share + reach))) if below else None
-    return level_for_verdict(player, Interval(0.5, 0.49, 0.51), below=match)
+    return rung(player, 0.49, 0.5, 0.51, below=match)
 
 
 def test_depth_is_the_sum_of_the_steps_and_difficulty_those_above_greedy() -> None:

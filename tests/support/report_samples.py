@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import exp, inf
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,7 +13,6 @@ from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Drawing, Text
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.lab.games.experiment import LadderMatch
 from coinage_pnp.lab.report.level_report import LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.lab.statistics.intervals import Interval
@@ -43,11 +42,8 @@ def level_report(player: str, games: int, heads: float, half: float, turns: floa
         measure.name: interval_around(turns if "Turns" in measure.name else heads, half)
         for measure in MEASURES
     }
-    rare = {
-        "Completion": interval_around(0.998, half),
-        "Drawishness": interval_around(0.0015, half),
-        "Timeouts": interval_around(0.0005, half),
-    }
+    shares = {"Completion": 0.998, "Drawishness": 0.0015, "Timeouts": 0.0005}
+    rare = {name: interval_around(share, half) for name, share in shares.items()}
     return LevelReport(
         player,
         games,
@@ -59,34 +55,6 @@ def level_report(player: str, games: int, heads: float, half: float, turns: floa
         bell_curve(margin, 7, -40, 40),
         bell_curve(turns, 7.8, 4, 90),
         6.2,
-    )
-
-
-def level_for_verdict(
-    player: str,
-    found: Interval,
-    result: Interval | None = None,
-    *,
-    games: int = 1000,
-    unwon: float = 0.0,
-    timeouts: float = 0.0,
-    adjusted: bool = False,
-    below: tuple[str, Interval] | None = None,
-) -> LevelReport:
-    """The report of a level with only the figures that the verdict needs."""
-    shares = {"Completion": 1 - unwon, "Timeouts": timeouts}
-    return LevelReport(
-        player,
-        games,
-        found,
-        result or found,
-        {name: interval_around(share, 0.0) for name, share in shares.items()},
-        {},
-        UNKNOWN_INTERVAL,
-        {},
-        {},
-        6.2 if adjusted else None,
-        below=below and LadderMatch(player, below[0], 100, below[1], stopped=False),
     )
 
 
@@ -112,10 +80,8 @@ def map_report(
         occupied, control, contested, swing = (
             interval_around(chance.uniform(low, high), half)
             for low, high, half in (
-                (0.5, 0.95, 0.006),
-                (-0.2, 0.25, 0.009),
-                (0.1, 0.5, 0.007),
-                (0.02, 0.27, 0.012),
+                *((0.5, 0.95, 0.006), (-0.2, 0.25, 0.009)),
+                *((0.1, 0.5, 0.007), (0.02, 0.27, 0.012)),
             )
         )
         heads, tails = occupied.scale(0.5), occupied.scale(0.5)
@@ -133,8 +99,7 @@ def map_report(
     return MapReport(board, "plurality", 1, levels, levels[-1], spaces, regions, verdict)
 
 
-@dataclass(frozen=True)
-class TextBox:
+class TextBox(NamedTuple):
     """A straight line of text on a page."""
 
     text: str

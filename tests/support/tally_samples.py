@@ -12,24 +12,6 @@ from coinage_pnp.lab.games.experiment import LevelGames
 from coinage_pnp.lab.statistics.measures import FRACTION_UNIT, INDEX, MOST_POINTS, NAMES
 from coinage_pnp.lab.statistics.places import COLUMNS
 from coinage_pnp.lab.statistics.tally import HEADS_WIN, RESULT, Tally
-from coinage_pnp.players.engine.array_types import Int64s
-
-
-def empty_tally(spaces: int, regions: int) -> Tally:
-    """The tally of no games."""
-
-    def zeros(*shape: int) -> Int64s:
-        return np.zeros(shape, np.int64)
-
-    return Tally(
-        0,
-        zeros(len(NAMES), 3),
-        zeros(TURN_CAP + 1),
-        zeros(2 * MOST_POINTS + 1),
-        zeros(spaces, COLUMNS),
-        zeros(regions, COLUMNS),
-        zeros(2, 6),
-    )
 
 
 def tally_of(
@@ -37,8 +19,13 @@ def tally_of(
 ) -> Tally:
     """The tally of so many wins of Heads, wins of Tails, draws and timeouts."""
     games = heads + tails + draws + timeouts
-    found = empty_tally(spaces, regions)
-    sums = found.sums.copy()
+    sums, lengths, margins, at_spaces, at_regions, luck = (
+        np.zeros(shape, np.int64)
+        for shape in (
+            *((len(NAMES), 3), TURN_CAP + 1, 2 * MOST_POINTS + 1),
+            *((spaces, COLUMNS), (regions, COLUMNS), (2, 6)),
+        )
+    )
     for name, total, squares in (
         ("AdvantageP1", heads, heads),
         ("WinsP2", tails, tails),
@@ -48,7 +35,7 @@ def tally_of(
         ("Timeouts", timeouts, timeouts),
     ):
         sums[INDEX[name]] = games, total, squares
-    return replace(found, games=games, sums=sums)
+    return Tally(games, sums, lengths, margins, at_spaces, at_regions, luck)
 
 
 def tally_with_luck(pairs: np.ndarray) -> Tally:
