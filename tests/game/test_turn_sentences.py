@@ -97,22 +97,16 @@ def test_a_player_of_the_program_is_called_by_its_side_and_spaces_have_their_let
     )
 
 
-def test_a_player_who_could_act_did_nothing() -> None:
-    told = TurnSentences(GAME, Language()).describe(position_from(TURNS[1][0], GAME), read_turn("QNPD --"))
-    assert told == "Tails tossed no match and did nothing."
-
-
-def test_a_coin_captured_first_is_not_moved() -> None:
-    position = position_from(TURNS[3][0], GAME)
-    told = TurnSentences(GAME, Language()).describe_actions(position, read_turn("qnpd x@i i>g").actions)
+def test_a_turn_says_what_was_done_in_its_order_or_so_far_or_that_nothing_was() -> None:
+    plain = TurnSentences(GAME, Language())
+    told = plain.describe_actions(position_from(TURNS[3][0], GAME), read_turn("qnpd x@i i>g").actions)
     assert told == (
         "capture Heads’ dime on Black Shoal and move Tails’ quarter from Black Shoal to Warm Springs"
     )
-
-
-def test_a_turn_under_way_says_what_was_done_so_far() -> None:
-    told = TurnSentences(GAME, Language())
-    assert told.describe(GAME.start(), read_turn("QNpd --"), finished=False) == "Heads tossed two matches."
+    told = plain.describe(position_from(TURNS[1][0], GAME), read_turn("QNPD --"))
+    assert told == "Tails tossed no match and did nothing."
+    told = plain.describe(GAME.start(), read_turn("QNpd --"), finished=False)
+    assert told == "Heads tossed two matches."
 
 
 @given(st.integers(0, 2**32), st.sampled_from((None, *SIDES)))

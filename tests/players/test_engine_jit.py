@@ -14,6 +14,8 @@ import pytest
 from coinage_pnp.players.engine import jit
 from coinage_pnp.players.engine.jit import ROOT
 
+pytestmark = pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
+
 KERNEL = """from coinage_pnp.players.engine.jit import compile_kernel
 
 
@@ -23,7 +25,6 @@ def {}():
 """
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
 def test_kernels_are_compiled_even_if_they_cannot_be_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     def without_cache(**options: Any) -> Any:
         if options.get("cache"):
@@ -34,7 +35,6 @@ def test_kernels_are_compiled_even_if_they_cannot_be_cached(monkeypatch: pytest.
     assert jit.compile_kernel(abs)(-1) == 1
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
 def test_a_cached_kernel_of_older_sources_is_removed_and_never_used(tmp_path: Path) -> None:
     """Only a file that the kernel calls is changed; numba alone would go on using the old kernel."""
     package = tmp_path / "coinage_pnp"
@@ -63,7 +63,6 @@ def test_a_cached_kernel_of_older_sources_is_removed_and_never_used(tmp_path: Pa
     assert run() == ("3\n", 1)
 
 
-@pytest.mark.skipif(not jit.COMPILED, reason="there is no compiler")
 def test_a_run_is_the_first_if_it_finds_an_empty_kernel_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

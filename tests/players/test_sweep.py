@@ -79,13 +79,6 @@ class InterruptingWatch:
             raise KeyboardInterrupt
 
 
-def test_ctrl_c_keeps_the_games_so_far_without_a_gap() -> None:
-    with open_threads(2) as pool:
-        swept = sweep(slow, pool, Stop(games=10**9), watch=InterruptingWatch().watch)
-    assert swept.stopped
-    assert swept.sums == numbers(0, swept.sums.games)
-
-
 class InterruptingDeque(deque[Any]):
     """Somebody presses Ctrl-C after the third job is taken from the queue, before its sums are added."""
 
@@ -120,32 +113,15 @@ class StuckExecutor(Executor):
         return future
 
 
-def test_ctrl_c_does_not_wait_for_jobs_that_have_not_begun() -> None:
-    swept = sweep(numbers, Pool(StuckExecutor(3), 2), Stop(games=10**9), watch=InterruptingWatch().watch)
-    assert swept.stopped
-    assert swept.sums == numbers(0, swept.sums.games)
-
-
-def test_the_games_so_far_are_kept_when_the_workers_disappear() -> None:
-    swept = sweep(numbers, Pool(StuckExecutor(3), 2, alive=lambda: False), Stop(games=10**9))
-    assert swept.stopped
-    assert swept.sums == numbers(0, swept.sums.games)
-
-
-def test_ctrl_c_before_any_game_is_finished_is_raised() -> None:
-    def never(first: int, count: int) -> Sum:
-        raise KeyboardInterrupt
-
-    with open_threads(1) as pool, pytest.raises(KeyboardInterrupt):
-        sweep(never, pool, Stop(games=10))
-
-
-def test_a_timeout_error_inside_a_job_is_raised() -> None:
-    def wrong(first: int, count: int) -> Sum:
-        raise TimeoutError("of its own")
-
-    with open_threads(1) as pool, pytest.raises(TimeoutError, match="of its own"):
-        sweep(wrong, pool, Stop(games=10))
+def test_the_games_so_far_are_kept_after_ctrl_c_without_waiting_and_when_the_workers_disappear() -> None:
+    endless = Stop(games=10**9)
+    with open_threads(2) as pool:
+        playing = sweep(slow, pool, endless, watch=InterruptingWatch().watch)
+    waiting = sweep(numbers, Pool(StuckExecutor(3), 2), endless, watch=InterruptingWatch().watch)
+    gone = sweep(numbers, Pool(StuckExecutor(3), 2, alive=lambda: False), endless)
+    for swept in (playing, waiting, gone):
+        assert swept.stopped
+        assert swept.sums == numbers(0, swept.sums.games)
 
 
 @dataclass
@@ -168,3 +144,14 @@ class ReversedExecutor(Executor):
 
 def test_jobs_finished_in_reverse_order_are_added_in_order() -> None:
     assert sweep(numbers, Pool(ReversedExecutor(), 3), Stop(games=40_000)).sums == numbers(0, 40_000)
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, TimeoutError])
+def test_ctrl_c_before_any_game_is_finished_and_an_error_inside_a_job_are_raised(
+    error: type[BaseException],
+) -> None:
+    def fail(first: int, count: int) -> Sum:
+        raise error("of its own")
+
+    with open_threads(1) as pool, pytest.raises(error, match="of its own"):
+        sweep(fail, pool, Stop(games=10))
