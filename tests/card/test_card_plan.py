@@ -1,4 +1,4 @@
-"""Lettering on every shipped map and format: visible beside coins, uncut, and on its own land.
+"""Seats and lettering on every shipped map and format: apart, visible beside coins, uncut, on their own land.
 
 Everything is measured with shapely on the drawn outlines.
 """
@@ -18,6 +18,7 @@ from support.card_samples import (
     DRAWN_MAPS,
     MAPS_AND_CARDS,
     NICKEL_DIAMETER,
+    PENNY_DIAMETER,
     QUARTER_DIAMETER,
     drawing_of,
     farthest_outside,
@@ -32,16 +33,17 @@ from support.drawing_walk import matrix_of, transformed
 from support.larger_caches import PROGRAM_CACHE_SIZE
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, INSTALLED_CODES, TERRAINS
-from support.wide_runs import WIDE
+from support.wide_runs import WIDE, few_or_all
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.medals import SMALLEST, split_title
 from coinage_pnp.card.name_search import RegionLabel, measure_marks
-from coinage_pnp.card.plan import make_plan
+from coinage_pnp.card.plan import make_plan, plan_seats
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
+from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.scene import Group, Shape
-from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.board.model import Map, Name, Region, Space, find_touching_pairs
 
 BESIDE = {
     "tin": QUARTER_DIAMETER,
@@ -350,3 +352,42 @@ def test_a_long_name_in_two_parts_is_as_large_as_the_others_and_an_unbreakable_o
         long, usual = medals[first.letter].names, medals[others[0].letter].names[0].size
         assert len(long) == parts
         assert long[0].size == usual if parts == 2 else SMALLEST < long[0].size < usual
+
+
+@each_card
+def test_seats_are_in_their_own_spaces_and_pennies_or_on_a_play_mat_quarters_on_any_two_do_not_overlap(
+    map_id: str, card: str
+) -> None:
+    medals = plan_of(map_id, card).medals
+    for letter, medal in medals.items():
+        assert land_area(map_id, card, letter).contains(shapely.Point(medal.x, medal.y)), letter
+    if card != "poker":  # its coins may overlap
+        for a, b in combinations(medals, 2):
+            gap = hypot(medals[a].x - medals[b].x, medals[a].y - medals[b].y)
+            assert gap >= (QUARTER_DIAMETER if card in ("a6", "a5") else PENNY_DIAMETER), f"{a} and {b}"
+
+
+@pytest.mark.parametrize("map_id", few_or_all(["volcano"], DRAWN_MAPS))
+def test_a_penny_on_a_seat_of_the_tin_card_reaches_at_most_1_mm_past_the_trim(map_id: str) -> None:
+    card, plan = oriented_card(MAPS[map_id], "tin"), plan_of(map_id, "tin")
+    for letter, seat in plan_seats(MAPS[map_id], card).items():
+        x = max(card.radius - seat.x, seat.x - (card.width - card.radius), 0)
+        y = max(card.radius - seat.y, seat.y - (card.height - card.radius), 0)
+        assert card.radius - hypot(x, y) >= PENNY_DIAMETER / 2 - 1, letter
+        border = land_area(map_id, "tin", letter).boundary
+        away = border.distance(shapely.Point(seat.x, seat.y))
+        assert seat.room == pytest.approx(away, abs=1.5 * plan.survey.raster.pitch), letter
+        assert seat.room >= 6.4, letter
+        assert (seat.x, seat.y) == (plan.medals[letter].x, plan.medals[letter].y), letter
+
+
+@each_map
+def test_neighbours_share_at_least_4_mm_of_border_and_other_spaces_are_at_least_2_mm_apart(
+    map_id: str,
+) -> None:
+    drawn, shared = plan_of(map_id, "tin").survey.drawn, find_touching_pairs(MAPS[map_id].layout)
+    for a, b in combinations(MAPS[map_id].letters, 2):
+        if (a, b) in shared:
+            assert sum(map(measure_length, drawn.find_border(a, b))) >= 4, f"{a} and {b}"
+        else:
+            assert land_area(map_id, "tin", a).distance(land_area(map_id, "tin", b)) >= 2, f"{a} and {b}"

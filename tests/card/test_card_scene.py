@@ -130,21 +130,7 @@ def test_ships_and_serpents_are_on_open_water_and_off_the_compass(map_id: str, c
 
 
 @each_card
-def test_every_symbol_is_defined_used_and_opaque(map_id: str, card: str) -> None:
-    drawn = drawing_of(map_id, card)
-    used = {element.symbol for _, element, _ in walk_elements(drawn.elements) if isinstance(element, Use)}
-    assert used == set(drawn.symbols)
-    for shapes in drawn.symbols.values():
-        assert shapes
-        for shape in shapes:
-            assert isinstance(shape, Shape)
-            assert shape.paint.opacity == 1
-            assert shape.paint.fill or shape.paint.stroke
-            assert shape.path
-
-
-@each_card
-def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
+def test_a_card_is_as_large_as_its_trim_with_paper_in_the_bleed_and_opaque_symbols_that_are_all_used(
     map_id: str, card: str
 ) -> None:
     drawn, size = drawing_of(map_id, card), oriented_card(MAPS[map_id], card)
@@ -153,6 +139,14 @@ def test_a_card_drawing_has_the_size_of_the_trim_and_its_paper_covers_the_bleed(
     assert isinstance(paper, Shape)
     bounds = shapely.MultiPoint(np.vstack([part.flatten(8) for part in paper.path])).bounds
     assert bounds == pytest.approx((-3, -3, size.width + 3, size.height + 3))
+    used = {element.symbol for _, element, _ in walk_elements(drawn.elements) if isinstance(element, Use)}
+    assert used == set(drawn.symbols)
+    for shapes in drawn.symbols.values():
+        assert shapes
+        for shape in shapes:
+            assert shape.paint.opacity == 1
+            assert shape.paint.fill or shape.paint.stroke
+            assert shape.path
 
 
 @each_map
@@ -307,15 +301,12 @@ def test_comparing_recordings_ignores_only_differences_too_small_to_see() -> Non
 
 
 @each_map
-def test_every_shipped_card_matches_its_golden_recording(
+def test_every_shipped_card_matches_its_golden_recording_and_there_is_no_other(
     map_id: str, golden: Callable[[str, str], str]
 ) -> None:
     found = drawing_as_text(drawing_of(map_id, "tin"))
     changed = line_differences(found, golden(f"card/{map_id}.txt", found))
     assert not changed, "meant to change? pytest --renew-goldens"
-
-
-def test_there_is_a_golden_card_for_each_shipped_map_and_no_other() -> None:
     assert {path.stem for path in (Path(__file__).parents[1] / "golden" / "card").iterdir()} == set(MAPS)
 
 

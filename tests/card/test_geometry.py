@@ -18,12 +18,14 @@ import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
+from support.planted_maps import FEATURES, planted_map
 from support.random_maps import Cell, legal_layouts, random_map
 from support.shipped_templates import CARDS
 from support.territory_faults import letters_of, territory_area, territory_faults
 from support.wide_runs import case_count
 
 from coinage_pnp.card.survey import make_map_frame
+from coinage_pnp.card.territory import territories
 from coinage_pnp.card.territory.arcs import find_arcs
 from coinage_pnp.card.territory.insets import (
     divide_into_plates,
@@ -32,6 +34,7 @@ from coinage_pnp.card.territory.insets import (
     list_rings,
     surround_shape,
 )
+from coinage_pnp.card.territory.point_index import find_points_inside, find_points_near
 from coinage_pnp.card.territory.smooth import roughen, smooth_line
 from coinage_pnp.card.territory.territories import Territories, draw_territories
 from coinage_pnp.drawing.map_frame import MapFrame, find_nearest_cell
@@ -372,3 +375,64 @@ def test_there_is_a_plate_on_the_land_for_each_seed_apart_from_others_with_crack
     [plate] = divide_into_plates(np.array([(11.0, 12.0)]), land, [0.5])
     assert shapely.Polygon(plate).bounds == pytest.approx((10.5, 10.5, 13.5, 15.5))
     assert divide_into_plates(np.empty((0, 2)), land, []) == []
+
+
+SIZES = ((8, 8), (36, 58))
+LARGE = (*SIZES, (14, 18), (60, 60), (100, 150), (200, 200))
+
+
+@pytest.mark.parametrize(
+    ("plant", "size", "seeds"),
+    [
+        *product(FEATURES, SIZES, [range(1)]),
+        *(pytest.param(*each, marks=pytest.mark.many) for each in product(FEATURES, LARGE, [range(40)])),
+    ],
+)
+def test_a_map_with_single_cell_features_is_drawn_without_faults_or_refused_at_its_rows(
+    plant: str, size: tuple[int, int], seeds: range
+) -> None:
+    for seed in seeds:
+        board = planted_map(plant, *size, seed)
+        frame = make_map_frame(list(CARDS.values())[seed % len(CARDS)])
+        try:
+            drawn = draw_territories(board, frame)
+        except UndrawableError as error:
+            for where, reason in error.causes:
+                row = int(where.removeprefix("layout."))
+                assert f"row {row + 1}, column" in str(reason)
+                assert "to be seen" in str(reason)
+        else:
+            assert not territory_faults(board, drawn), board.layout
+
+
+def test_a_map_whose_lines_always_cross_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(territories, "find_faulty_arcs", lambda *_: {0})
+    with pytest.raises(UndrawableError, match="borders cross when drawn"):
+        draw_territories(planted_map("dot", 8, 8, 99), make_map_frame(CARDS["tin"]))
+
+
+SPOTS = np.array([(1.0, 1.0), (5.0, 5.0), (9.0, 1.5)])
+SQUARE = np.array([(0, 0), (2, 0), (2, 2), (0, 2), (0, 0)], dtype=float)
+
+
+def test_a_point_is_found_in_every_ring_around_it_with_the_direction_of_the_ring() -> None:
+    ring, point, turn = find_points_inside(SPOTS, [SQUARE, SQUARE[::-1], 3 * SQUARE])
+    assert set(zip(ring.tolist(), point.tolist(), strict=True)) == {(0, 0), (1, 0), (2, 0), (2, 1)}
+    assert dict(zip(ring.tolist(), turn.tolist(), strict=True)) == {0: 1, 1: -1, 2: 1}
+
+
+@pytest.mark.parametrize(("reach", "near"), [(0.9, []), (1.1, [0]), (1.6, [0, 2])])
+def test_a_point_is_near_a_line_within_its_reach(reach: float, near: list[int]) -> None:
+    _, point = find_points_near(SPOTS, [np.array([(0.0, 0.0), (10.0, 0.0)])], [reach])
+    assert sorted(point.tolist()) == near
+
+
+def test_no_point_is_found_without_rings_or_lines() -> None:
+    nothing = *find_points_inside(SPOTS, []), *find_points_near(SPOTS, [], [])
+    assert not any(found.size for found in nothing)
+
+
+def test_the_direction_of_a_self_crossing_ring_is_that_of_its_larger_part() -> None:
+    ring = np.array([(0, 0), (4, 0), (4, 4), (2.3, 4), (1.7, 4.5), (2.3, 4.5), (1.7, 4), (0, 4), (0, 0)])
+    _, _, turn = find_points_inside(SPOTS[:1], [ring, ring[::-1]])
+    assert turn.tolist() == [1, -1]

@@ -96,19 +96,18 @@ def test_regions_have_colours_clearly_different_from_a_backdrop_of_land() -> Non
     assert not find_confusions(board, TERRAINS)
 
 
-def test_tints_depend_on_the_set_of_terrains_and_not_on_their_order_or_number_of_regions() -> None:
+def test_a_terrain_keeps_its_first_tint_unless_another_is_too_similar_in_any_order_or_number_of_regions() -> (
+    None
+):
+    alone = choose_region_terrains(with_terrains(["forest", "lava"]), TERRAINS)
+    assert alone["r0"].wash == TERRAINS["forest"].wash
+    both = choose_region_terrains(with_terrains(["forest", "pine"]), TERRAINS)
+    assert sum(terrain.wash != TERRAINS[terrain.id].wash for terrain in both.values()) == 1
     kinds = ("forest", "pine", "swamp", "plain")
     drawn = choose_region_terrains(with_terrains(kinds), TERRAINS)
     turned = choose_region_terrains(with_terrains([*reversed(kinds), "pine"]), TERRAINS)
     assert {t.id: t for t in drawn.values()} == {t.id: t for t in turned.values()}
     assert turned["r2"] == turned["r4"]
-
-
-def test_a_terrain_keeps_its_first_tint_unless_another_terrain_looks_too_similar() -> None:
-    alone = choose_region_terrains(with_terrains(["forest", "lava"]), TERRAINS)
-    assert alone["r0"].wash == TERRAINS["forest"].wash
-    both = choose_region_terrains(with_terrains(["forest", "pine"]), TERRAINS)
-    assert sum(terrain.wash != TERRAINS[terrain.id].wash for terrain in both.values()) == 1
 
 
 def test_a_map_of_every_terrain_gets_tints_although_some_are_confused() -> None:
@@ -117,7 +116,7 @@ def test_a_map_of_every_terrain_gets_tints_although_some_are_confused() -> None:
     assert find_confusions(board, TERRAINS)
 
 
-def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limit() -> None:
+def test_a_confused_pair_is_reported_for_each_kind_of_vision_with_the_difference_and_the_limit() -> None:
     forest = TERRAINS["forest"]._replace(tints=())
     twin = forest._replace(id="twin", rim=TERRAINS["lava"].rim)
     found = {confusion.vision: confusion for confusion in find_confusable_terrains([forest, twin])}
@@ -126,13 +125,11 @@ def test_a_confused_pair_is_reported_with_the_vision_the_difference_and_the_limi
     assert found["normal"].difference == 0
     assert found["normal"].limit == LIMITS["normal"] == 20
     assert "forest and twin look alike in normal vision" in str(found["normal"].explain())
-
-
-def test_rims_that_look_alike_in_only_one_kind_of_vision_are_reported() -> None:
-    lava, forest = TERRAINS["lava"], TERRAINS["forest"]
+    lava = TERRAINS["lava"]
     assert not find_confusable_terrains([lava, forest])
-    found = find_confusable_terrains([lava._replace(rim="#7a150c"), forest])
-    assert [one.vision for one in found] == ["deutan"]
+    assert [one.vision for one in find_confusable_terrains([lava._replace(rim="#7a150c"), forest])] == [
+        "deutan"
+    ]
 
 
 def test_a_region_gets_a_tint_unlike_the_sea_around_it_or_is_reported_if_there_is_none() -> None:

@@ -62,35 +62,23 @@ def horizontal_lines(picture: NDArray[np.uint8], x: float) -> list[float]:
 
 
 @EACH_PAPER
-def test_the_card_measures_55_5_by_90_mm_between_its_cut_marks(name: str) -> None:
+def test_the_card_measures_55_5_by_90_mm_and_its_artwork_runs_3_mm_past_the_cut_to_round_corners(
+    name: str,
+) -> None:
+    """On the diagonal, the bleed ends 16 mm from the arc's centre, which is 13 mm inside both sides."""
     page, picture = printed(name)
     [(_, x, y)] = find_groups(page, "card")
     left, right = vertical_lines(picture, y - 7)
     assert right - left == pytest.approx(55.5, abs=TOLERANCE)
-    marks = [mark for mark in horizontal_lines(picture, x - 7) if y - 5 < mark < y + 95]
-    assert len(marks) == 2
-    assert marks[1] - marks[0] == pytest.approx(90, abs=TOLERANCE)
-
-
-@EACH_PAPER
-def test_the_artwork_runs_3_mm_past_the_cut(name: str) -> None:
-    page, picture = printed(name)
-    [(_, x, y)] = find_groups(page, "card")
-    row = picture[round((y + 45) * DOTS)]
-    ink = np.flatnonzero(row < 250)
+    top, foot = (mark for mark in horizontal_lines(picture, x - 7) if y - 5 < mark < y + 95)
+    assert foot - top == pytest.approx(90, abs=TOLERANCE)
+    ink = np.flatnonzero(picture[round((y + 45) * DOTS)] < 250)
     assert ink[0] / DOTS == pytest.approx(x - 3, abs=TOLERANCE)
     assert (ink[-1] + 1) / DOTS == pytest.approx(x + 55.5 + 3, abs=TOLERANCE)
-
-
-@EACH_PAPER
-def test_the_corners_of_the_artwork_are_round(name: str) -> None:
-    """On the diagonal, the bleed ends 16 mm from the arc's centre, which is 13 mm inside both sides."""
-    page, picture = printed(name)
-    [(_, x, y)] = find_groups(page, "card")
     diagonal = np.arange(0, 20, 0.02)
-    places = [(round((y + 13 - d) * DOTS), round((x + 13 - d) * DOTS)) for d in diagonal / np.sqrt(2)]
-    ink = np.array([picture[place] < 250 for place in places])
-    assert diagonal[np.flatnonzero(~ink)[0]] == pytest.approx(16, abs=TOLERANCE)
+    rows, columns = (np.rint((at + 13 - diagonal / np.sqrt(2)) * DOTS).astype(int) for at in (y, x))
+    bare = picture[rows, columns] >= 250
+    assert diagonal[np.flatnonzero(bare)[0]] == pytest.approx(16, abs=TOLERANCE)
 
 
 @EACH_PAPER
