@@ -5,8 +5,6 @@ which the messages first appear, so that rewording one changes nothing), or read
 `pytest --renew-goldens` accepts changes.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from hashlib import sha256

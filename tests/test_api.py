@@ -1,16 +1,14 @@
 """The public API does what docs/api.md shows, and importing it takes no time."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 
 import coinage_pnp
 from coinage_pnp.errors import UserError
@@ -146,7 +144,7 @@ def test_invalid_print_options_are_refused_with_the_reason(options: PrintOptions
     ],
 )
 def test_print_sheet_returns_the_same_bytes_as_the_build_command(
-    coinage: Callable[..., tuple[int, str, str]], tmp_path: Path, words: str, options: PrintOptions
+    coinage: Run, tmp_path: Path, words: str, options: PrintOptions
 ) -> None:
     coinage("build", "volcano", *words.split(), "--out", "sheet.pdf")
     sheet = coinage_pnp.print_sheet("volcano", options=options)

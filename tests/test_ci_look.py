@@ -1,7 +1,5 @@
 """The inspection of a finished sheet in CI notices a page that is scaled or has wrong boxes."""
 
-from __future__ import annotations
-
 import runpy
 from collections.abc import Callable
 from pathlib import Path

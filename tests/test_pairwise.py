@@ -1,7 +1,5 @@
 """Any two values of the options of `build`, and of `classic-coins build`, give a correct print, or are refused."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -10,6 +8,7 @@ from typing import NamedTuple
 import pypdf
 import pytest
 import shapely
+from support.command_line import Run
 from support.option_choices import (
     FLAG_GIVEN,
     OPTIONS,
@@ -41,8 +40,6 @@ from coinage_pnp.drawing.pages import Page
 from coinage_pnp.sheet import printing, shop
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
-
-Run = Callable[..., tuple[int, str, str]]
 
 DECK_OPTIONS = {
     "--print-shop": ("", "generic"),

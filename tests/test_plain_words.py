@@ -1,7 +1,5 @@
 """Pages, help and messages are in plain English: phrases that were removed do not come back."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

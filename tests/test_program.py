@@ -1,7 +1,5 @@
 """The program in one file opens the page when it is double-clicked; `.ci/run` builds it and prints with it."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """docs/promises.md names tests for each promise, and they exist."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

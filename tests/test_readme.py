@@ -1,14 +1,12 @@
 """The commands, links and pictures in the README and the pages it leads to work."""
 
-from __future__ import annotations
-
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from support.card_samples import tin_card_templates
+from support.command_line import Run
 
 from coinage_pnp.cli.commands import check
 from coinage_pnp.cli.main import COMMANDS
@@ -86,7 +84,7 @@ def test_the_first_command_is_one_line_from_git_clone_to_build() -> None:
 
 @pytest.mark.wide
 def test_the_commands_of_the_readme_succeed_in_their_order(
-    coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     quick_calls = [call for call in calls(README) if not NOT_RUN_HERE & set(call.split())]
@@ -102,9 +100,7 @@ def calls_with_a_position() -> list[str]:
 
 
 @pytest.mark.wide
-def test_every_command_shown_with_a_position_succeeds(
-    coinage: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_command_shown_with_a_position_succeeds(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     untrained = lambda arrays, progress: make_value_function(arrays)  # noqa: E731, training has its own tests
     monkeypatch.setattr(training, "load_or_train", untrained)
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
@@ -115,7 +111,7 @@ def test_every_command_shown_with_a_position_succeeds(
         assert out
 
 
-def test_every_command_and_option_on_a_page_exists(coinage: Callable[..., tuple[int, str, str]]) -> None:
+def test_every_command_and_option_on_a_page_exists(coinage: Run) -> None:
     helps = {command: coinage(command, "--help")[1] for command in COMMANDS}
     helps[GROUP] = "".join(coinage(GROUP, command, "--help")[1] for command in ("build", "score", "replay"))
     every = "".join(helps.values())

@@ -3,21 +3,17 @@
 `pytest tests/test_ready_prints.py --renew-goldens` prints all of them again.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 
 import pypdf
 import pytest
+from support.command_line import Run
 from support.pdf_text import page_text
 from support.wide_runs import first_or_all
 
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.version import __version__
-
-Run = Callable[..., tuple[int, str, str]]
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "print"

@@ -1,18 +1,15 @@
 """docs/rules.md states the rules that the program plays by, and its examples are right."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
+
+from support.command_line import Run
 
 from coinage_pnp.game.rules.coins import KINDS, STARTING_BANK
 from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.lab.templates import load_coin_sets
-
-Run = Callable[..., tuple[int, str, str]]
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = (DOCS / "rules.md").read_text(encoding="utf-8")

@@ -1,18 +1,15 @@
 """The program does what docs/scoring.md shows."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "scoring.md").read_text(encoding="utf-8")
-Run = Callable[..., tuple[int, str, str]]
 
 
 def blocks(kind: str) -> list[str]:

@@ -1,7 +1,5 @@
 """The installed program works from any folder: the wheel contains maps and templates."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

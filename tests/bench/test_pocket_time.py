@@ -3,8 +3,6 @@
 Run with `python -m pytest -m bench -s tests/bench`. The first picture is compared with an empty page of that run.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -3,8 +3,6 @@
 Run with `python -m pytest -m bench -s tests/bench`. Only ratios are asserted, not seconds.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

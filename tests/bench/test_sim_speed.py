@@ -4,8 +4,6 @@ Run with `python -m pytest -m bench -s tests/bench/test_sim_speed.py`. Speeds ar
 Python loop, measured by turns on the same core, or to other work in the same run.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import shutil

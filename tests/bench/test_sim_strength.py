@@ -4,8 +4,6 @@ Run with `python -m pytest -m bench -s tests/bench/test_sim_strength.py`; it tak
 tosses is played twice, with sides swapped, and the interval is computed from the pairs.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

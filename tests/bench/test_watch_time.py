@@ -3,8 +3,6 @@
 Run with `python -m pytest -m bench -s tests/bench`.
 """
 
-from __future__ import annotations
-
 import statistics
 import subprocess
 import sys

@@ -1,15 +1,14 @@
 """`coinage-pnp balance`: the ladder, the JSON document, the comparison, and how Ctrl-C stops it."""
 
-from __future__ import annotations
-
 import json
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.command_line import Run
 from support.random_games import BRICK
 
 from coinage_pnp.cli.common import terminal
@@ -18,7 +17,6 @@ from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.players import level_players
 from coinage_pnp.players.value import training
 
-Run = Callable[..., tuple[int, str, str]]
 SHORT = "--games", "40", "--players", "random"
 
 LEVEL = [

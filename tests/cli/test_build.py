@@ -1,19 +1,17 @@
 """`coinage-pnp build`: the files it makes, its messages, and the files it does not replace."""
 
-from __future__ import annotations
-
 import os
 import stat
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
 from typing import get_args
 
 import pypdf
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.option_choices import OPTIONS, assert_lists, choice_of, refused, refused_combinations
 from support.pdf_text import page_text
@@ -28,9 +26,6 @@ from coinage_pnp.sheet.option_words import compose_file_name
 from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Offset, Part, PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
 from coinage_pnp.sheet.saved_offset import save_offset
-
-Run = Callable[..., tuple[int, str, str]]
-
 
 SHIPPED = ("caravan", "ferries", "forest", "frozen", "lagoon", "terraces", "volcano")
 

@@ -1,9 +1,6 @@
 """`coinage-pnp calibrate`: the sheet, the readings, and the saved setting."""
 
-from __future__ import annotations
-
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +8,7 @@ import pypdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.command_line import Run
 from support.pdf_text import page_text
 
 from coinage_pnp.errors import InvalidFile
@@ -23,8 +21,6 @@ from coinage_pnp.sheet.print_options import (
     Offset,
 )
 from coinage_pnp.sheet.saved_offset import load_offset, read_setting, write_setting
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,9 @@
 """`--card` of any command: the id of a card format, or a size."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 
 from coinage_pnp.cli.common.card_choice import find_card, find_paper
@@ -13,8 +11,6 @@ from coinage_pnp.drawing.formats import Paper, read_cards
 from coinage_pnp.errors import InvalidFile, InvalidOption, Problem
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.lab import templates
-
-Run = Callable[..., tuple[int, str, str]]
 
 CARDS = read_cards(*read_template("cards.yaml"))
 

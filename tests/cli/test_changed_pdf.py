@@ -1,7 +1,5 @@
 """A PDF of ours that somebody has changed is not replaced without --force."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from io import BytesIO
@@ -9,12 +7,11 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 
 from coinage_pnp.files.signature import is_signed
 from coinage_pnp.sheet import shop
-
-Run = Callable[..., tuple[int, str, str]]
 
 COMMANDS = {
     "rules": ("build", "volcano", "--only", "rules", "--out", "x.pdf"),

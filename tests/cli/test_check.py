@@ -1,16 +1,14 @@
 """`coinage-pnp check` reports errors and warnings with their line numbers."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
 from support.card_samples import card_templates, tin_card_templates
+from support.command_line import Run
 from support.messages import assert_each_says, assert_says
 from support.shipped_templates import LANGUAGES
 from support.terminal_picture import terminal_output
@@ -18,8 +16,6 @@ from support.terminal_picture import terminal_output
 from coinage_pnp.cli.commands import check
 from coinage_pnp.game.board.checks import ERROR, Finding
 from coinage_pnp.lab.findings import write_findings
-
-Run = Callable[..., tuple[int, str, str]]
 
 BRICK = Path(__file__).parent.parent / "data" / "brick.yaml"
 TWIN = """format: 1

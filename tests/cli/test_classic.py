@@ -1,7 +1,5 @@
 """`coinage-pnp classic-coins`: score sheets and recorded deals on the command line."""
 
-from __future__ import annotations
-
 import importlib
 import json
 import re
@@ -12,6 +10,7 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.pdf_text import page_text
 from support.random_deals import random_deal_record, write_deal_record
@@ -19,7 +18,6 @@ from support.random_deals import random_deal_record, write_deal_record
 from coinage_pnp.cli.commands.classic_coins import COMMANDS
 from coinage_pnp.game.words.language import Language
 
-Run = Callable[..., tuple[int, str, str]]
 Write = Callable[[str, str], str]
 
 SHEET = "format: 1\nplayers: [Ana, Ben]\ndeals:\n  - Ana: {cards: N1-9 D1-9, sweeps: 2}\n    Ben: rest\n"

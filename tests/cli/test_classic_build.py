@@ -1,20 +1,16 @@
 """`coinage-pnp classic-coins build`: the files it makes, its messages, and the options it refuses."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from pathlib import Path
 
 import pypdf
 import pytest
+from support.command_line import Run
 from support.messages import assert_each_says
 from support.option_choices import FLAG_GIVEN, assert_lists, refused_combinations
 from support.pdf_text import page_text
 
 from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.drawing.fonts import faces
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 def test_a_default_build_makes_the_whole_deck_and_is_reported(coinage: Run, tmp_path: Path) -> None:

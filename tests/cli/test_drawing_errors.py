@@ -1,20 +1,16 @@
 """Drawing errors are reported at the line that causes them, in a map or in a language file."""
 
-from __future__ import annotations
-
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_each_says, assert_says
 from support.wide_runs import first_or_all
 
 from coinage_pnp.cli.commands import watch
 from coinage_pnp.game import shipped
-
-Run = Callable[..., tuple[int, str, str]]
 
 BRICK = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
 

@@ -1,17 +1,14 @@
 """A game keeps to the board it was played on: a map that was edited, renamed or hidden since is noticed."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import ROOT
-
-Run = Callable[..., tuple[int, str, str]]
 
 SHIPPED = ROOT / "maps" / "volcano.yaml"
 VOLCANO = SHIPPED.read_text(encoding="utf-8")

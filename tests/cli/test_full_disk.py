@@ -1,21 +1,19 @@
 """On a full disk, a command names the file that it could not write, and leaves no part of it behind."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 
 from coinage_pnp.players.value.array_files import write_arrays
 
 resource = pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
 
-Run = Callable[..., tuple[int, str, str]]
 
 ROOT = Path(__file__).parents[2]
 FULL = Path("/dev/full")

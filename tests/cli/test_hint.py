@@ -1,13 +1,11 @@
 """`coinage-pnp hint`: the best turns of a position, and how certain they are."""
 
-from __future__ import annotations
-
 import json
 import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.random_games import play_turn
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
@@ -22,8 +20,6 @@ from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.players import search
 from coinage_pnp.players.value import training
 from coinage_pnp.players.value.value_function import make_value_function
-
-Run = Callable[..., tuple[int, str, str]]
 
 ONE_EMPTY = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
 LAST_PENNY = "volcano Q/n/D/d/P/p/N/p/d/- D p t"

@@ -1,12 +1,10 @@
 """`coinage-pnp invent` writes maps that pass every check, with a sheet of pictures, and can be resumed."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.command_line import Run
 from support.pdf_text import page_text
 
 from coinage_pnp.cli.commands import invent
@@ -15,8 +13,6 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import list_own_maps, load_map
 from coinage_pnp.lab.invent import map_search
 from coinage_pnp.players.value.training import Course
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture

@@ -1,19 +1,15 @@
 """A file adds a language; texts that it lacks are printed in English, with a note."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.pdf_text import page_text
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.common import languages
 from coinage_pnp.game import shipped
-
-Run = Callable[..., tuple[int, str, str]]
 
 LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import ROOT
 from support.wide_runs import first_or_all
@@ -22,7 +23,6 @@ from coinage_pnp.game.shipped import list_language_codes
 from coinage_pnp.version import __version__
 
 KNOWN_LANGUAGES = ", ".join(list_language_codes())
-Run = Callable[..., tuple[int, str, str]]
 
 
 GROUPED = tuple(f"classic-coins {name}" for name in classic_coins.COMMANDS)

@@ -4,12 +4,10 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-Run = Callable[..., tuple[int, str, str]]
+from support.command_line import Run
 
 BRICK = Path(__file__).parent.parent / "data" / "brick.yaml"
 

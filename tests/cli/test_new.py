@@ -1,13 +1,11 @@
 """`coinage-pnp new` writes a complete map to start from, and never overwrites one."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from support.card_samples import tin_card_templates
+from support.command_line import Run
 from support.project_files import MAPS
 
 from coinage_pnp.card.terrain.palette import read_terrains
@@ -17,8 +15,6 @@ from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import find_map, load_map, read_template
 from coinage_pnp.lab.proof.map_proof import prove
 from coinage_pnp.lab.templates import MARK
-
-Run = Callable[..., tuple[int, str, str]]
 
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 

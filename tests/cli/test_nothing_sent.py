@@ -3,15 +3,13 @@
 The fixture `coinage`, by which tests run commands, blocks the network and fails a test in which a command tries.
 """
 
-from __future__ import annotations
-
 import re
 import socket
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 
 from coinage_pnp.cli import main as cli
 
@@ -27,7 +25,7 @@ def test_every_command_but_the_table_is_run_by_a_test_that_has_no_network() -> N
 
 @pytest.mark.wide
 def test_the_table_for_phones_is_written_without_a_network(
-    coinage: Callable[..., tuple[int, str, str]],
+    coinage: Run,
 ) -> None:
     assert coinage("pocket", "volcano")[0] == 0
 

@@ -1,7 +1,5 @@
 """Only files that this program made and nobody changed are replaced."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable
@@ -10,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import typer
+from support.command_line import Run
 
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.drawing.render.png import write_png
@@ -142,7 +141,7 @@ def test_an_output_folder_named_like_a_file_is_refused_unless_it_exists(out: str
     "words", [("build", "volcano"), ("classic-coins", "build"), ("calibrate",), ("gallery",)]
 )
 def test_a_command_that_writes_refuses_an_unsupported_file_ending(
-    words: tuple[str, ...], coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+    words: tuple[str, ...], coinage: Run, tmp_path: Path
 ) -> None:
     code, out, err = coinage(*words, "--out", "card.jpg")
     assert (code, out) == (2, "")
@@ -151,7 +150,7 @@ def test_a_command_that_writes_refuses_an_unsupported_file_ending(
 
 
 def test_control_characters_in_file_names_are_escaped_when_printed(
-    coinage: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "red\x1b[31m"
     monkeypatch.setenv("COINAGE_PNP_CONFIG", folder.name)
@@ -173,8 +172,6 @@ def test_control_characters_in_file_names_are_escaped_when_printed(
 
 
 @pytest.mark.parametrize("name", ["all.png", "all.pdf"])
-def test_a_gallery_is_a_single_file_if_a_file_name_is_given(
-    name: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_a_gallery_is_a_single_file_if_a_file_name_is_given(name: str, coinage: Run, tmp_path: Path) -> None:
     assert coinage("gallery", "volcano", "--dpi", "36", "--out", name, "-q") == (0, "", "")
     assert [path.name for path in tmp_path.iterdir()] == [name]

@@ -1,15 +1,13 @@
 """The user's folder ./templates adds terrains, cards, coins, papers and tins to every command."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pypdf
 import pytest
+from support.command_line import Run
 from support.pdf_text import page_text
 
 import coinage_pnp
@@ -20,8 +18,6 @@ from coinage_pnp.lab import templates
 from coinage_pnp.lab.proof.map_proof import find_similar_colours
 from coinage_pnp.lab.templates import write_schema
 from coinage_pnp.sheet.print_options import PrintOptions
-
-Run = Callable[..., tuple[int, str, str]]
 
 README = Path(__file__).parents[2] / "templates" / "README.md"
 TERRAINS, CARDS, COINS = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import MAPS
 
@@ -21,7 +22,6 @@ from coinage_pnp.lab.review.result import Alternative
 from coinage_pnp.players.program_turns import draw_toss
 from coinage_pnp.players.value import training
 
-Run = Callable[..., tuple[int, str, str]]
 Type = Callable[..., None]
 
 GAME = Game(MAPS["volcano"])

@@ -1,15 +1,13 @@
 """`coinage-pnp practise`: costly turns of own games, to play again."""
 
-from __future__ import annotations
-
 import io
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.project_files import MAPS
 from support.self_play import self_play_game
 from support.shipped_templates import LANGUAGES
@@ -27,8 +25,6 @@ from coinage_pnp.lab.review.result import Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
-
-Run = Callable[..., tuple[int, str, str]]
 
 GAME = Game(MAPS["volcano"])
 REPLAYED = self_play_game(GAME, Level.RANDOM, 2)
@@ -55,7 +51,7 @@ def costly(review: Review, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> l
 
 
 @pytest.fixture
-def answer(monkeypatch: pytest.MonkeyPatch, coinage: Run) -> Callable[..., tuple[int, str, str]]:
+def answer(monkeypatch: pytest.MonkeyPatch, coinage: Run) -> Run:
     """Practise Ana's turns, with typed lines."""
 
     def run(*lines: str, options: tuple[str, ...] = ()) -> tuple[int, str, str]:
@@ -65,7 +61,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, coinage: Run) -> Callable[..., tuple
     return run
 
 
-Answer = Callable[..., tuple[int, str, str]]
+Answer = Run
 
 
 def test_the_best_turn_of_the_review_is_found(costly: list[ReviewedTurn], answer: Answer) -> None:

@@ -1,14 +1,12 @@
 """`coinage-pnp preview` and `gallery`: pictures of maps."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
+from support.command_line import Run
 from support.messages import assert_says
 from support.pdf_text import page_text
 from support.wide_runs import case_count
@@ -17,8 +15,6 @@ from coinage_pnp.cli.common import card_choice
 from coinage_pnp.drawing.fonts.faces import has_japanese
 from coinage_pnp.files.signature import is_signed
 from coinage_pnp.game import shipped
-
-Run = Callable[..., tuple[int, str, str]]
 
 LINE = "lagoon Qn/P/D/n/d/P/-/p/N/- DP dn h"
 

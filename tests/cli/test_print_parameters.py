@@ -1,13 +1,11 @@
 """Print options: each is a parameter with its help, and appears in the file name and the imprint."""
 
-from __future__ import annotations
-
 import inspect
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 import pytest
+from support.command_line import Run
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.classic.deck_options import DeckOptions, DeckPart, compose_deck_file_name
@@ -15,7 +13,6 @@ from coinage_pnp.cli.common.languages import list_languages
 from coinage_pnp.sheet.option_words import IMPRINT, compose_file_name, list_imprint
 from coinage_pnp.sheet.print_options import Offset, Part, PrintOptions, describe_options, list_values
 
-Run = Callable[..., tuple[int, str, str]]
 Table = type[PrintOptions]
 
 COMMANDS: dict[str, Table] = {"build": PrintOptions, "classic-coins build": DeckOptions}

@@ -1,19 +1,15 @@
 """Untranslated names and likely mistakes are reported for every map that is drawn."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
 from support.card_samples import tin_card_templates
+from support.command_line import Run
 from support.messages import assert_each_says, says_all
 
 from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.sheet import shop
-
-Run = Callable[..., tuple[int, str, str]]
 
 FOUR = """format: 1
 name: {en: Four, fr: Quatre}

@@ -1,17 +1,13 @@
 """The recipe "add a map" in maps/README.md, followed step by step."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from support.card_samples import tin_card_templates
+from support.command_line import Run
 
 from coinage_pnp.cli.commands import check
-
-Run = Callable[..., tuple[int, str, str]]
 
 README = (Path(__file__).parents[2] / "maps" / "README.md").read_text(encoding="utf-8")
 

@@ -1,21 +1,17 @@
 """`coinage-pnp record` writes a game to the file that is named."""
 
-from __future__ import annotations
-
 import io
-from collections.abc import Callable
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import MAPS
 
 from coinage_pnp.cli.common.choices import Majority
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.record import read_record
-
-Run = Callable[..., tuple[int, str, str]]
 
 VOLCANO = MAPS["volcano"]
 

@@ -1,7 +1,5 @@
 """`coinage-pnp replay`: records shown turn by turn, and refused where they break the rules."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
@@ -9,9 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
-
-Run = Callable[..., tuple[int, str, str]]
 
 TEXT = """format: 1
 map: volcano

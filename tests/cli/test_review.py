@@ -1,15 +1,13 @@
 """`coinage-pnp review`: what decided a game, and who was lucky."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.command_line import Run
 from support.pdf_text import page_text
 from support.project_files import MAPS
 from support.self_play import self_play_game
@@ -24,8 +22,6 @@ from coinage_pnp.lab.review import kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
-
-Run = Callable[..., tuple[int, str, str]]
 
 GAME = Game(MAPS["volcano"])
 

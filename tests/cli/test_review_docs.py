@@ -1,12 +1,10 @@
 """docs/review.md shows what `review` prints. Opt in with `pytest -m soak`; --renew-goldens rewrites it."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 
 pytestmark = pytest.mark.soak
 
@@ -14,7 +12,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "review.md"
 
 
 def test_the_page_on_review_shows_what_the_command_prints(
-    coinage: Callable[..., tuple[int, str, str]], request: pytest.FixtureRequest
+    coinage: Run, request: pytest.FixtureRequest
 ) -> None:
     record = str(PAGE.with_name("friday.yaml"))
     code, out, _ = coinage("review", record)

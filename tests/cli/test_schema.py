@@ -1,9 +1,6 @@
 """The JSON Schemas by which editors complete and check our files match the readers."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +8,7 @@ import pytest
 import yaml
 from hypothesis import given
 from jsonschema import Draft202012Validator
+from support.command_line import Run
 from support.english_file import described as described_in_english
 from support.english_file import english_tree
 from support.random_maps import legal_maps, write_map
@@ -18,8 +16,6 @@ from support.reader_schemas import FORMAT_READERS, schema_of_reader, with_descri
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.lab.templates import FORMATS, MARK, name_schema_file, write_schema
-
-Run = Callable[..., tuple[int, str, str]]
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "templates" / "schemas"

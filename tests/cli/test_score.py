@@ -1,21 +1,17 @@
 """`coinage-pnp score`: all its inputs, outputs and error messages."""
 
-from __future__ import annotations
-
 import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.game.sentences.score_table import measure_text_width
-
-Run = Callable[..., tuple[int, str, str]]
 
 LINE = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 FULL = "volcano Qn/p/D/p/P/nd/q/d/D/n DDPPPN - h"

@@ -1,14 +1,12 @@
 """`score --picture`: the map with its coins and the score, checked with independent PDF readers."""
 
-from __future__ import annotations
-
 import io
-from collections.abc import Callable
 from pathlib import Path
 
 import pypdf
 import pypdfium2
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.pdf_text import page_text
 from support.project_files import MAPS, ROOT
@@ -29,8 +27,6 @@ from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.sheet.drawn_score import CARD_WIDTH, MARGIN, PictureStyle, draw_score
-
-Run = Callable[..., tuple[int, str, str]]
 
 LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/- DN ddppp t"
 VOLCANO = Game(MAPS["volcano"])

@@ -1,12 +1,9 @@
 """`coinage-pnp series`: who plays better after many games, and which records do not count."""
 
-from __future__ import annotations
-
 import csv
 import json
 import os
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from io import StringIO
@@ -14,6 +11,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from support.command_line import Run
 from support.pdf_text import page_text
 from support.project_files import MAPS, ROOT
 from support.self_play import self_play_game
@@ -27,8 +25,6 @@ from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
-
-Run = Callable[..., tuple[int, str, str]]
 
 GAME = Game(MAPS["volcano"])
 

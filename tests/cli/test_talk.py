@@ -1,14 +1,12 @@
 """Questions and errors are in the language of the person who types a game or a position."""
 
-from __future__ import annotations
-
 import ast
 import io
-from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.random_games import BRICK
 from support.shipped_templates import LANGUAGES
 
@@ -21,8 +19,6 @@ from coinage_pnp.game.rules.recording import enter_line, resume
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.words.finding_words import FINDINGS, TEXTS
 from coinage_pnp.game.words.language import SPOKEN, Language
-
-Run = Callable[..., tuple[int, str, str]]
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 

@@ -1,7 +1,5 @@
 """Interactive commands in a real pseudo-terminal: stopped, killed, resumed."""
 
-from __future__ import annotations
-
 import os
 import re
 import select

@@ -1,20 +1,17 @@
 """The command line takes what people type, and drops nothing in silence; prompts take the same commands."""
 
-from __future__ import annotations
-
 import io
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.game.shipped import find_map
-
-Run = Callable[..., tuple[int, str, str]]
 
 LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
 

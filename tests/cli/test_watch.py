@@ -1,19 +1,18 @@
 """`coinage-pnp watch` draws a map after every save, survives broken files, and ends on Ctrl-C."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from support.card_samples import tin_card_templates
+from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import ROOT
 
@@ -21,8 +20,6 @@ from coinage_pnp.cli.commands import check, watch
 from coinage_pnp.cli.commands.watch import watch_contents
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_style import PrintStyle
-
-Run = Callable[..., tuple[int, str, str]]
 
 TIMEOUT = 60.0
 """Seconds until a test gives up."""

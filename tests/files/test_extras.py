@@ -1,7 +1,5 @@
 """The message about a missing extra contains the command that installs it here."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

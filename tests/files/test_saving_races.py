@@ -1,7 +1,5 @@
 """What another program saves between our look at a file and our writing it is never lost."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys
@@ -9,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.project_files import ROOT
 
 from coinage_pnp.files import safe_writing
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.designer import Designer
 
-Run = Callable[..., tuple[int, str, str]]
 Delay = Callable[..., None]
 
 FOREIGN = b"somebody's own\n"

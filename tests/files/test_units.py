@@ -1,7 +1,5 @@
 """Lengths are read exactly or refused: a wrong length on paper is a wasted sheet."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from fractions import Fraction
 

@@ -3,8 +3,6 @@
 Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many command lines are tried with each command.
 """
 
-from __future__ import annotations
-
 import io
 import sys
 from functools import partial

@@ -3,8 +3,6 @@
 Opt in with `pytest -m fuzz -s`; COINAGE_FUZZ=10000 sets how many inputs are tried with each reader.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from contextlib import suppress

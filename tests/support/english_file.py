@@ -1,7 +1,5 @@
 """The English phrases as the plain data of a file, and as descriptions of a schema."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from coinage_pnp.game.words.language import SECTIONS, SIDES, Language, load_english_section

@@ -1,7 +1,5 @@
 """Damages valid inputs at random, and measures how readers cope with the results."""
 
-from __future__ import annotations
-
 import os
 import resource
 import sys

@@ -1,7 +1,5 @@
 """Asserts that a message contains the important parts, whatever words are between them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

@@ -1,7 +1,5 @@
 """Makes small mistakes in a valid text, one at a time and without chance."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Command lines as a choice of a value for each option, and the choices that are refused."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Pairwise testing: few combinations of options that contain every pair of values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 

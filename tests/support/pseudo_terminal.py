@@ -1,7 +1,5 @@
 """Reads the output of a program from a pseudo-terminal."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 

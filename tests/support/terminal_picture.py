@@ -1,7 +1,5 @@
 """Makes pictures of a terminal for the README: the real output of a command, as an SVG file."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import pty
