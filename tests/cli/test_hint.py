@@ -21,9 +21,8 @@ from coinage_pnp.players import search
 from coinage_pnp.players.value import training
 from coinage_pnp.players.value.value_function import make_value_function
 
-ONE_EMPTY = "volcano Q/n/D/d/P/p/N/p/d/- D dd t"
-LAST_PENNY = "volcano Q/n/D/d/P/p/N/p/d/- D p t"
-TWO_EMPTY = "volcano Q/n/D/d/P/p/N/p/-/- D pp t"
+ONE_EMPTY = "volcano Q/n/D/d/P/p/N/p/d/- D d t"
+UNCERTAIN = "volcano d/N/q/n/n/N/P/q/p/- P d h"
 LOAD_OR_TRAIN = training.load_or_train
 
 EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
@@ -78,7 +77,7 @@ def test_the_table_and_the_document_list_legal_turns_best_first_with_the_same_fi
 
 
 def test_a_turn_is_not_certainly_best_when_another_can_be_better(coinage: Run) -> None:
-    out = coinage("hint", TWO_EMPTY, "--toss", "p", "--top", "48", "--json")[1]
+    out = coinage("hint", UNCERTAIN, "--toss", "P", "--top", "48", "--json")[1]
     first, *others = json.loads(out)["turns"]
     assert first["low"] < max(turn["high"] for turn in others)
     assert not json.loads(out)["certainly_best"]
@@ -93,14 +92,18 @@ def test_luck_evens_out_over_all_tosses(coinage: Run) -> None:
     assert sum(lucks) == pytest.approx(0, abs=1e-3)
 
 
-def test_a_position_in_a_file_is_read_too(coinage: Run, tmp_path: Path) -> None:
+def test_a_position_is_read_from_a_file_or_from_a_line_with_chat_quotes_and_wide_letters(
+    coinage: Run, tmp_path: Path
+) -> None:
     (tmp_path / "now.yaml").write_text(
         "format: 1\nmap: volcano\nto_move: heads\nboard: {a: Q}\nbank: {heads: D, tails: d}\n",
         encoding="utf-8",
     )
-    code, out, _ = coinage("hint", "now.yaml", "-t", "D", "--top", "1")
-    assert code == 0
-    assert out.startswith("Heads to play D: 1 match")
+    line = ["“volcano", "Q/-/-/-/-/-/-/-/-/-", "D", "d", "h”"]
+    for words in (("now.yaml", "-t", "D"), (*line, "-t", "Ｄ")):
+        code, out, err = coinage("hint", *words)
+        assert (code, err) == (0, "")
+        assert out.startswith("Heads to play D: 1 match")
 
 
 @pytest.mark.parametrize(
@@ -144,9 +147,9 @@ def test_a_hint_on_a_shipped_map_needs_neither_training_nor_the_compiler(
     monkeypatch.setattr(training, "load_or_train", LOAD_OR_TRAIN)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    code, out, err = coinage("hint", EARLY, "-t", "pd")
+    code, out, err = coinage("hint", ONE_EMPTY, "-t", "d")
     assert (code, err) == (0, "")
-    assert "Tails to play pd" in out
+    assert "Tails to play d" in out
     assert not (tmp_path / "cache").exists()
 
 
@@ -174,17 +177,3 @@ def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coin
     )
     assert coinage("score", shlex.split(err.split("such as ")[1])[0])[0] == 0
     assert "nowhere.yaml: there is no such file" in coinage("hint", "nowhere.yaml", "-t", "d")[2]
-
-
-def test_chat_quotes_and_wide_letters_are_accepted_in_a_position_and_a_toss(coinage: Run) -> None:
-    code, out, err = coinage("hint", *f"“{LAST_PENNY}”".split(), "--toss", "ｐ")
-    assert (code, err) == (0, "")
-    assert out.startswith("Tails to play p: 1 match")
-
-
-def test_an_empty_position_is_refused_with_what_to_give(coinage: Run) -> None:
-    assert coinage("score", "") == (
-        1,
-        "",
-        "Error: the position is empty: give a file, one line, or - for standard input\n",
-    )

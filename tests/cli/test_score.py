@@ -176,6 +176,7 @@ def test_an_error_in_a_line_is_reported_in_the_chosen_language(
     ("words", "code", "says"),
     [
         (("score",), 2, "give a position"),
+        (("score", ""), 1, "the position is empty: give a file, one line, or - for standard input"),
         (("score", LINE, "--interactive"), 2, "choose one"),
         (("score", LINE, "--json", "--summary"), 2, "two different answers"),
         (("score", "--lines", "x", "--summary"), 2, "one position"),
