@@ -1,7 +1,6 @@
 """`coinage-pnp build`: the files it makes, its messages, and the files it does not replace."""
 
 import os
-import stat
 import subprocess
 import sys
 import threading
@@ -30,24 +29,19 @@ from coinage_pnp.sheet.saved_offset import save_offset
 SHIPPED = ("caravan", "ferries", "forest", "frozen", "lagoon", "terraces", "volcano")
 
 
-def labels(path: Path) -> list[str]:
-    return pypdf.PdfReader(path).page_labels
-
-
-@pytest.mark.parametrize("name", few_or_all(["volcano"], SHIPPED))
 def test_a_default_build_is_one_page_under_400_kb_with_embedded_fonts_and_is_reported(
-    name: str, coinage: Run, tmp_path: Path
+    coinage: Run, tmp_path: Path
 ) -> None:
-    code, out, err = coinage("build", "--map", name)
-    made = tmp_path / "output" / f"{name}.pdf"
+    code, out, err = coinage("build", "--map", "volcano")
+    made = tmp_path / "output" / "volcano.pdf"
     data = made.read_bytes()
     assert (code, err) == (0, "")
     expected = (
         f"{Path('output', made.name)}: tin card, map + rules on A4, 1 page, {round(len(data) / 1000)} kB\n"
     )
     assert out == expected
-    assert labels(made) == ["map + rules"]
-    about = load_map(find_map(name)).about
+    assert pypdf.PdfReader(made).page_labels == ["map + rules"]
+    about = load_map(find_map("volcano")).about
     assert about
     assert about.best("en")[:25] in page_text(made).replace("\n", " ")
     assert len(data) < 400_000
@@ -55,6 +49,7 @@ def test_a_default_build_is_one_page_under_400_kb_with_embedded_fonts_and_is_rep
     assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 3
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_an_a6_card_takes_a_second_page_and_changed_options_are_in_the_file_name_and_the_imprint(
     coinage: Run, tmp_path: Path
 ) -> None:
@@ -62,21 +57,11 @@ def test_an_a6_card_takes_a_second_page_and_changed_options_are_in_the_file_name
     assert code == 0
     assert "a6 card, map, rules on A4, 2 pages" in out
     made = tmp_path / "output" / "volcano-a6-low.pdf"
-    assert labels(made) == ["map", "rules"]
+    assert pypdf.PdfReader(made).page_labels == ["map", "rules"]
     assert "low ink" in page_text(made)
 
 
-@pytest.mark.parametrize(("only", "label"), [("card", "map"), ("rules", "rules")])
-def test_card_and_rules_can_be_printed_separately(
-    only: str, label: str, coinage: Run, tmp_path: Path
-) -> None:
-    assert coinage("build", "volcano", "--only", only)[0] == 0
-    made = tmp_path / "output" / f"volcano-{only}.pdf"
-    assert labels(made) == [label]
-    assert f"{only} only" in page_text(made)
-
-
-@pytest.mark.parametrize("name", few_or_all(["volcano"], SHIPPED))
+@pytest.mark.parametrize("name", first_or_all(1, ["volcano", "lagoon"]))
 def test_a_shipped_map_is_printed_in_french_throughout_and_reported_in_english(
     name: str, coinage: Run, tmp_path: Path
 ) -> None:
@@ -99,10 +84,9 @@ def test_a_shipped_map_is_printed_in_french_throughout_and_reported_in_english(
 
 
 def test_another_process_with_another_hash_seed_makes_the_same_bytes(coinage: Run, tmp_path: Path) -> None:
-    lines = [
-        ["build", "--map", "volcano", "--only", "card", "--quiet", "--out", "map.pdf"],
-        ["classic-coins", "build", "--only", "rules", "--quiet", "--out", "deck.pdf"],
-    ]
+    card = ["build", "--map", "volcano", "--only", "card", "--quiet", "--out", "map.pdf"]
+    deck = ["classic-coins", "build", "--only", "rules", "--quiet", "--out", "deck.pdf"]
+    lines = few_or_all([card], [card, deck])
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
     program = (
         "import contextlib\nfrom coinage_pnp.cli.main import main\n"
@@ -117,7 +101,7 @@ def test_another_process_with_another_hash_seed_makes_the_same_bytes(coinage: Ru
         assert (tmp_path / words[-1]).read_bytes() == (there / words[-1]).read_bytes()
 
 
-@pytest.mark.wide
+@pytest.mark.usefixtures("plain_cards")
 def test_all_builds_every_map_that_is_shipped_and_the_users_own(coinage: Run, tmp_path: Path) -> None:
     own = tmp_path / "maps" / "mine.yaml"
     own.parent.mkdir()
@@ -142,80 +126,10 @@ def test_random_builds_one_valid_map_and_says_which_unless_quiet(coinage: Run, t
     assert coinage("build", "random", "--quiet", "--only", "player-aid") == (0, "", "")
 
 
-def test_a_map_named_twice_is_built_once(coinage: Run) -> None:
-    code, out, _ = coinage("build", "volcano", "--map", "volcano", "--only", "rules")
-    assert code == 0
-    assert len(out.splitlines()) == 1
-
-
-def test_a_file_not_made_by_coinage_is_replaced_only_with_force(coinage: Run, tmp_path: Path) -> None:
-    path = tmp_path / "mine.pdf"
-    command = ("build", "volcano", "--only", "rules", "--out", "mine.pdf")
-    path.write_bytes(b"%PDF-1.4 a thesis %%EOF")
-    before = path.read_bytes()
-    code, out, err = coinage(*command)
-    assert (code, out) == (1, "")
-    assert "mine.pdf" in err
-    assert path.read_bytes() == before
-    assert coinage(*command, "--force")[0] == 0
-    assert path.read_bytes() != before
-
-
-def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
-    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    command = ("build", "volcano", "--only", "rules")
-    coinage(*command)
-    made = tmp_path / "output" / "volcano-rules.pdf"
-    before = made.read_bytes()
-
-    def fail_on_full_disk(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "replace", fail_on_full_disk)
-    code, _, err = coinage(*command)
-    assert code == 1
-    assert_says(err, f"{Path('output', 'volcano-rules.pdf')}: … cannot be written … no space left")
-    assert made.read_bytes() == before
-    assert list(made.parent.iterdir()) == [made]
-
-
-def test_a_new_file_has_the_usual_permissions(coinage: Run, tmp_path: Path) -> None:
-    (tmp_path / "usual").write_bytes(b"")
-    coinage("build", "volcano", "--only", "rules")
-    made = tmp_path / "output" / "volcano-rules.pdf"
-    assert stat.S_IMODE(made.stat().st_mode) == stat.S_IMODE((tmp_path / "usual").stat().st_mode)
-
-
-@pytest.mark.parametrize(
-    ("out", "message"),
-    [
-        ("taken/x", "the folder cannot be made"),
-        ("taken/x/y.pdf", "the folder cannot be made"),
-        ("folder.d", "is a folder"),
-    ],
-)
-def test_an_output_path_that_cannot_be_written_gives_a_one_line_message(
-    out: str, message: str, coinage: Run, tmp_path: Path
-) -> None:
-    (tmp_path / "taken").write_bytes(b"")
-    (tmp_path / "folder.d" / "volcano-rules.pdf").mkdir(parents=True)
-    code, said, err = coinage("build", "volcano", "--only", "rules", "--out", out)
-    assert (code, said) == (1, "")
-    assert message in err
-    assert len(err.splitlines()) == 1
-
-
 def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "my.pdf").mkdir()
     assert coinage("build", "volcano", "--only", "rules", "--out", "my.pdf")[0] == 0
     assert (tmp_path / "my.pdf" / "volcano-rules.pdf").exists()
-
-
-def test_an_unknown_map_gives_exit_code_1(coinage: Run) -> None:
-    code, _, err = coinage("build", "volcanoo")
-    assert code == 1
-    assert "there is no map 'volcanoo'" in err
 
 
 @pytest.mark.parametrize(
@@ -237,12 +151,14 @@ def test_maps_that_are_missing_are_reported_all_at_once_and_nothing_is_made(
     assert not list(tmp_path.iterdir())
 
 
-def test_one_broken_map_does_not_stop_the_others(coinage: Run, tmp_path: Path) -> None:
+def test_a_map_named_twice_is_built_once_and_a_broken_one_does_not_stop_it(
+    coinage: Run, tmp_path: Path
+) -> None:
     (tmp_path / "broken.yaml").write_text("format: 1\nname: Broken\n", encoding="utf-8")
-    code, out, err = coinage("build", "./broken.yaml", "volcano", "--only", "rules")
-    assert code == 1
+    code, out, err = coinage("build", "./broken.yaml", "volcano", "--map", "volcano", "--only", "rules")
+    assert (code, len(out.splitlines())) == (1, 1)
     assert out.startswith(str(Path("output", "volcano-rules.pdf")))
-    assert "broken.yaml:" in err
+    assert err.startswith("broken.yaml:")
     assert "Traceback" not in err
 
 
@@ -255,25 +171,21 @@ def test_two_maps_that_would_become_the_same_file_are_refused(coinage: Run, tmp_
     assert "would both become" in err
 
 
-def test_open_starts_a_viewer_with_the_new_file(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_starts_a_viewer_with_the_new_file_and_reports_if_there_is_none(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened: list[str] = []
 
     def launch(path: str) -> int:
         opened.append(path)
-        return 0
+        return len(opened) - 1  # the second time, there is no viewer
 
     monkeypatch.setattr("typer.launch", launch)
-    assert coinage("build", "volcano", "--only", "rules", "--open")[0] == 0
-    assert opened == [str(Path("output", "volcano-rules.pdf"))]
-
-
-def test_a_missing_viewer_is_reported_but_the_build_succeeds(
-    coinage: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("typer.launch", lambda _: 1)
-    code, _, err = coinage("build", "volcano", "--only", "rules", "--open")
-    assert code == 0
-    assert "could not be opened" in err
+    command = ("build", "volcano", "--only", "rules", "--open")
+    assert coinage(*command)[::2] == (0, "")
+    code, _, err = coinage(*command)
+    assert (code, "could not be opened" in err) == (0, True)
+    assert opened == [str(Path("output", "volcano-rules.pdf"))] * 2
 
 
 def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_path: Path) -> None:
@@ -359,6 +271,9 @@ REFUSED = {
     "--print-shop generic --only back": "--only: a print shop's file has both sides",
     "--print-shop generic --player-aid": "--player-aid: a print shop cuts cards only",
     "--print-shop generic --only score-pad": "--only: a print shop cuts cards only: build score-pad separately",
+    "--back frozen --back-offset 1,2": "--back-offset: '1,2' has a decimal comma",
+    "--back frozen --back-offset 11mm,0mm": "--back-offset: '11mm,0mm' is too far: at most 10mm and 5deg",
+    "--back frozen --back-offset 1mm": "--back-offset: '1mm' is not an offset",
 }
 """Options that are refused, and how the message begins."""
 
@@ -422,16 +337,7 @@ def test_options_that_change_the_print_give_different_file_names() -> None:
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize(
-    ("offset", "said"),
-    [("1,2", "decimal comma"), ("11mm,0mm", "at most 10mm and 5deg"), ("1mm", "is not an offset")],
-)
-def test_an_invalid_offset_is_refused_with_the_reason(offset: str, said: str, coinage: Run) -> None:
-    code, _, err = coinage("build", "volcano", "--back", "frozen", "--back-offset", offset)
-    assert code == 2
-    assert said in " ".join(err.split())
-
-
+@pytest.mark.usefixtures("plain_cards")
 def test_the_saved_offset_is_reported_and_an_explicit_one_replaces_it(coinage: Run, tmp_path: Path) -> None:
     command = ("build", "volcano", "--back", "frozen", "--only", "back")
     assert coinage(*command)[2] == ""
@@ -450,14 +356,9 @@ def test_an_offset_as_printed_can_be_read_again() -> None:
         assert Offset(*parse_offset(str(offset))) == offset
 
 
-def test_help_shows_examples(coinage: Run) -> None:
-    code, out, _ = coinage("build", "--help")
-    assert code == 0
-    assert "coinage-pnp build --map volcano" in out.split("Examples:")[1]
-
-
-def test_every_card_paper_coin_set_and_tin_is_named_in_the_help(coinage: Run) -> None:
+def test_the_help_has_examples_and_names_every_card_paper_coin_set_and_tin(coinage: Run) -> None:
     _, out, _ = coinage("build", "--help")
+    assert "coinage-pnp build --map volcano" in out.split("Examples:")[1]
     cards = list(read_cards(*read_template("cards.yaml")))
     papers = list(read_papers(*read_template("papers.yaml")))
     assert f"{', '.join(cards)}, or a size" in " ".join(out.split())
@@ -517,23 +418,18 @@ def test_the_shell_completes_maps_cards_and_papers(
     assert coinage()[1].split() == offered
 
 
-def _own_map(folder: Path, *changes: tuple[str, str]) -> None:
-    text = (ROOT / "tests" / "data" / "brick.yaml").read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    (folder / "maps").mkdir()
-    (folder / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
-
-
+@pytest.mark.usefixtures("plain_cards")
 def test_a_custom_map_is_built_with_a_warning_about_terrains_that_look_alike(
     coinage: Run, tmp_path: Path
 ) -> None:
-    _own_map(tmp_path, ("terrain: mountain", "terrain: paddock"), ("terrain: plain", "terrain: meadow"))
+    text = (ROOT / "tests" / "data" / "brick.yaml").read_text(encoding="utf-8")
+    text = text.replace("terrain: mountain", "terrain: paddock").replace("terrain: plain", "terrain: meadow")
+    for folder in ("maps", "templates"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
     colours = (
         'motif: plain, wash: "#a89a5e", rim: "#6b4452", deep: "#43212f", seat: "#f6efdc", accent: "#8c2f57"'
     )
-    (tmp_path / "templates").mkdir()
     own = f"format: 1\nterrains:\n  paddock: {{{colours}}}\n  meadow: {{{colours}}}\n"
     (tmp_path / "templates" / "terrains.yaml").write_text(own, encoding="utf-8")
     code, out, err = coinage("build", "mine", "--only", "card")
@@ -542,19 +438,12 @@ def test_a_custom_map_is_built_with_a_warning_about_terrains_that_look_alike(
     assert_says(err, f"{second}: warning: … paddock … meadow … alike … normal vision")
 
 
-def test_a_name_that_does_not_fit_is_refused_with_its_file_and_nothing_is_written(
-    coinage: Run, tmp_path: Path
-) -> None:
-    _own_map(tmp_path, ("name: A1", "name: Aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd"))
-    code, out, err = coinage("build", "mine", "-q")
-    assert (code, out) == (1, "")
-    assert_says(err, f"{Path('maps', 'mine.yaml')} … Aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd' … too long")
-    assert not (tmp_path / "output").exists()
-
-
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize(
     ("asked", "labels"),
     [
+        ("--only card", ["map"]),
+        ("--only rules", ["rules"]),
         ("--only card --only rules", ["map + rules"]),
         ("--only score-pad --only card", ["map + score pad"]),
         ("--only rules --only player-aid", ["rules + player aid"]),

@@ -73,14 +73,21 @@ def test_a_pdf_that_was_changed_is_left_alone_unless_forced(coinage: Run, tmp_pa
     assert path.read_bytes() == ours
 
 
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("kind", COMMANDS)
-def test_every_kind_of_pdf_is_signed(
+def test_every_kind_of_pdf_is_signed_and_replaces_another_file_only_with_force(
     kind: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
-    code, _, err = coinage(*COMMANDS[kind])
+    path = tmp_path / "x.pdf"
+    path.write_bytes(b"%PDF-1.4 a thesis %%EOF")
+    code, out, err = coinage(*COMMANDS[kind])
+    assert (code, out, path.read_bytes()) == (1, "", b"%PDF-1.4 a thesis %%EOF")
+    assert "x.pdf" in err
+    if kind == "score":  # which has no --force
+        path.unlink()
+    code, _, err = coinage(*COMMANDS[kind], *(() if kind == "score" else ("--force",)))
     assert code == 0, err
-    (path,) = tmp_path.rglob("*.pdf")
     assert is_signed(path.read_bytes())
     assert len(pypdf.PdfReader(path, strict=True).pages) >= 1
 

@@ -28,32 +28,13 @@ def test_a_default_build_makes_the_whole_deck_and_is_reported(coinage: Run, tmp_
 
 
 def test_non_default_options_appear_in_the_file_name_and_the_imprint(coinage: Run, tmp_path: Path) -> None:
-    asked = (
-        "--card",
-        "mini",
-        "--paper",
-        "letter",
-        "--lang",
-        "fr",
-        "--ink",
-        "low",
-        "--back",
-        "--flip",
-        "short",
-    )
-    assert coinage("classic-coins", "build", *asked, "-q") == (0, "", "")
+    asked = "--card mini --paper letter --lang fr --ink low --back --flip short -q"
+    assert coinage("classic-coins", "build", *asked.split()) == (0, "", "")
     path = tmp_path / "output" / "classic-mini-letter-fr-low-back-flip-short.pdf"
     assert b"/Duplex /DuplexFlipShortEdge" in path.read_bytes()
     made, page = pypdf.PdfReader(path), page_text(path).replace("\n", "")
-    for word in (
-        "44 × 63 mm",
-        "US Letter",
-        "encre réduite",
-        "avec versos",
-        "retourner sur le bord court",
-        "NICKEL",
-        "1911",
-    ):
+    about = ("44 × 63 mm", "US Letter", "encre réduite", "avec versos", "retourner sur le bord court")
+    for word in (*about, "NICKEL", "1911"):
         assert word in page
     assert str(made.root_object["/Lang"]) == "fr"
     assert "Classic Coins of the 20th Century" in str(made.metadata and made.metadata["/Title"])
@@ -131,6 +112,9 @@ REFUSED = {
     "--marks none --only score-pad": "--marks: the score pad is not cut",
     "--print-shop mini --card poker": "--card: --print-shop mini has a size of its own",
     "--print-shop generic --paper a4": "--paper: a print shop uses its own paper",
+    "--card pocker": "--card: there is no card 'pocker'",
+    "--lang it": "--lang: there is no language 'it'",
+    "--paper a2": "--paper: there is no paper 'a2'",
     "--print-shop generic --only score-pad": "--only: a print shop cuts cards only: build score-pad separately",
 }
 """Options that are refused, and how the message begins."""
@@ -150,32 +134,3 @@ def test_the_page_on_the_deck_lists_every_refused_combination() -> None:
     section = page.split("All other options can be combined.")[1].split("\n## ")[0]
     found = refused_combinations(OPTIONS, DeckOptions, find_deck_refusals, {"--back": FLAG_GIVEN})
     assert_lists(section, [*found])
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        (("--card", "pocker"), "there is no card 'pocker'"),
-        (("--lang", "it"), "there is no language 'it'"),
-        (("--paper", "a2"), "there is no paper 'a2'"),
-    ],
-)
-def test_an_unknown_card_language_or_paper_is_refused_by_name(
-    asked: tuple[str, ...], said: str, coinage: Run
-) -> None:
-    code, _, err = coinage("classic-coins", "build", *asked)
-    assert code == 2
-    assert said in " ".join(err.replace("│", " ").split())
-
-
-def test_a_file_not_made_by_coinage_is_replaced_only_with_force(coinage: Run, tmp_path: Path) -> None:
-    (tmp_path / "mine.pdf").write_bytes(b"mine")
-    code, _, err = coinage("classic-coins", "build", "--only", "score-pad", "--out", "mine.pdf")
-    assert code == 1
-    assert "mine.pdf" in err
-    assert (tmp_path / "mine.pdf").read_bytes() == b"mine"
-    assert coinage("classic-coins", "build", "--only", "score-pad", "--out", "mine.pdf", "-f", "-q") == (
-        0,
-        "",
-        "",
-    )

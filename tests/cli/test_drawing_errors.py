@@ -52,12 +52,13 @@ def long(tmp_path: Path) -> str:
     ids=" ".join,
 )
 def test_a_name_that_does_not_fit_is_reported_once_at_its_line(
-    words: tuple[str, ...], long: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
+    words: tuple[str, ...], long: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     code, _, err = coinage(*words)
     assert code == (0 if words[0] == "watch" else 1)
     assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
+    assert not list(tmp_path.rglob("long*.pdf"))
 
 
 def test_a_map_with_any_error_is_left_out_of_the_one_pdf_and_the_gallery(
@@ -88,9 +89,8 @@ def test_a_balance_page_of_a_map_that_cannot_be_drawn_is_refused_before_the_game
 def test_errors_on_both_sides_of_a_card_are_reported_at_once(long: str, coinage: Run) -> None:
     code, _, err = coinage("build", "long", "--back", "odd", "-q")
     assert code == 1
-    first, second = err.splitlines()
-    assert_says(first, long)
-    assert_says(second, f'{Path("maps", "odd.yaml")}:10: … "😀" … cannot be printed')
+    odd = f'{Path("maps", "odd.yaml")}:10: … "😀" … cannot be printed'
+    assert_each_says(err.splitlines(), [long, odd])
 
 
 @pytest.mark.usefixtures("long")

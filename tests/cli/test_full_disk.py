@@ -11,6 +11,7 @@ import pytest
 from support.command_line import Run
 
 from coinage_pnp.players.value.array_files import write_arrays
+from coinage_pnp.sheet import shop
 
 resource = pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
 
@@ -48,10 +49,12 @@ def limited_file_size(size: int) -> Iterator[None]:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("kind", WRITERS)
 def test_a_file_that_does_not_fit_on_the_disk_is_named_and_leaves_nothing_behind(
-    kind: str, coinage: Run, tmp_path: Path
+    kind: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(shop, "DPIS", ())
     words, name = WRITERS[kind]
     with limited_file_size(10):
         code, _, err = coinage(*words)
@@ -67,9 +70,10 @@ def test_a_new_map_that_could_not_be_saved_does_not_break_the_list_of_maps(coina
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
-def test_output_to_a_full_disk_is_not_reported_as_an_unreadable_file(tmp_path: Path) -> None:
+def test_output_to_a_full_disk_is_reported_and_not_taken_for_an_unreadable_file(tmp_path: Path) -> None:
     (tmp_path / "lines.txt").write_text(f"{LINE}\n" * 2000, encoding="utf-8")
-    for words in (("score", "--lines", "lines.txt"), ("schema", "map"), ("score", "--json", LINE)):
+    unbuffered = {"PYTHONUNBUFFERED": "1"}
+    for words, setting in ((("score", "--lines", "lines.txt"), {}), (("schema", "map"), unbuffered)):
         with FULL.open("w") as full:
             done = subprocess.run(
                 [sys.executable, "-m", "coinage_pnp", *words],
@@ -79,7 +83,7 @@ def test_output_to_a_full_disk_is_not_reported_as_an_unreadable_file(tmp_path: P
                 stderr=subprocess.PIPE,
                 text=True,
                 cwd=tmp_path,
-                env={"PATH": "", "PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},
+                env={"PATH": "", "PYTHONPATH": str(ROOT), "HOME": str(tmp_path), **setting},
             )
         message = "Error: the output cannot be written: no space left on device\n"
         assert (done.returncode, done.stderr) == (1, message)

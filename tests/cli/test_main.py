@@ -317,15 +317,6 @@ def test_buffered_output_for_a_closed_pipe_is_dropped_without_a_message() -> Non
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_full_disk_is_reported_as_output_that_cannot_be_written(unbuffered: str) -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = python("-m", "coinage_pnp", "maps", stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
-    assert done.returncode == 1
-    assert_says(done.stderr.decode(), "output … cannot be written … no space left")
-
-
 @pytest.mark.skipif(os.name == "nt", reason="on Windows a process always has its streams")
 def test_a_closed_input_is_empty_and_a_result_for_a_closed_output_is_a_failure() -> None:
     closed = "import os, sys; os.closerange(0, 2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"

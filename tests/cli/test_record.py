@@ -50,13 +50,6 @@ def test_a_folder_given_as_a_record_is_refused_with_an_example_file(
     assert_says(err, f"{words[0]} … folder … file … {Path(words[0], 'friday.yaml')}")
 
 
-def test_a_folder_that_cannot_be_made_is_reported_with_the_reason(coinage: Run, tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("", encoding="utf-8")
-    code, _, err = coinage("record", "games/friday.yaml", "--map", "volcano")
-    assert code == 1
-    assert_says(err, "games: … cannot be made … a file has that name")
-
-
 @pytest.mark.parametrize(("name", "said"), [("A\tB", "invisible character"), ("A" * 81, "81 characters")])
 def test_a_name_that_no_record_can_hold_is_refused_before_the_game(
     coinage: Run, tmp_path: Path, name: str, said: str
