@@ -26,6 +26,8 @@ BANNED_PHRASES = {
 }
 """A regular expression for each phrase, and what to write instead."""
 
+ANY_BANNED_PHRASE = re.compile("|".join(BANNED_PHRASES), re.IGNORECASE)
+
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]
 PAGES += [ROOT / name / "README.md" for name in ("maps", "templates")]
 PAGES += sorted((ROOT / "docs").glob("*.md"))
@@ -37,6 +39,8 @@ DATA += sorted((ROOT / "templates").glob("*/en.yaml"))
 def banned_phrases_in(text: str) -> list[str]:
     """Each banned phrase in a text, with the words around it and what to write instead."""
     words = " ".join(text.split())
+    if not ANY_BANNED_PHRASE.search(words):
+        return []
     return [
         f"{words[max(found.start() - 40, 0) : found.end() + 20]!r}: {instead}"
         for phrase, instead in BANNED_PHRASES.items()
@@ -52,8 +56,9 @@ def test_no_page_map_or_template_contains_a_banned_phrase(file: Path) -> None:
 
 
 @cache
-def parse_module(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
+def list_nodes(file: Path) -> list[ast.AST]:
+    """All nodes of a module's syntax tree."""
+    return [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
 
 
 MODULES = sorted((ROOT / "coinage_pnp").rglob("*.py"))
@@ -72,10 +77,9 @@ def test_no_message_or_help_text_contains_a_banned_phrase() -> None:
 
 def _printable_texts(file: Path) -> Iterator[tuple[int, str]]:
     """The line number and text of every string of several words; of docstrings only those shown as help."""
-    tree = parse_module(file)
-    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    docstrings = {id(node.value) for node in list_nodes(file) if isinstance(node, ast.Expr)}
     shows_docstrings = file.is_relative_to(HELP)
-    for node in ast.walk(tree):
+    for node in list_nodes(file):
         if isinstance(node, ast.Constant) and (shows_docstrings or id(node) not in docstrings):
             text = str(node.value)
             if " " in text.strip():
@@ -99,14 +103,7 @@ VERBS = set((ROOT / "tests" / "support" / "verbs.txt").read_text(encoding="utf-8
 
 CONVERSIONS = {"as", "can", "from", "has", "have", "is", "needs", "to", "with", "without"}
 SHAPES = {
-    "arc",
-    "circle",
-    "curve",
-    "lozenge",
-    "polygon",
-    "polyline",
-    "quarter_arc",
-    "rectangle",
+    *("arc", "circle", "curve", "lozenge", "polygon", "polyline", "quarter_arc", "rectangle"),
     "rounded_rectangle",
 }
 """Constructors of values that are shapes: `circle(x, y, radius)` reads like the value."""
@@ -138,12 +135,11 @@ def _starts_with_a_verb(qualified: str) -> bool:
 
 def _function_names(file: Path) -> Iterator[str]:
     """The functions of a module; a method as `Class.method`. No properties, commands, or names like `__init__`."""
-    tree = parse_module(file)
-    owners = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    for node in ast.walk(tree):
+    classes = [node for node in list_nodes(file) if isinstance(node, ast.ClassDef)]
+    owners = {child: each.name for each in classes for child in each.body}
+    for node in list_nodes(file):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.endswith("_"):
             is_command = file.is_relative_to(HELP) and node.name in (file.stem, file.parent.name)
             is_property = any("property" in ast.unparse(one) for one in node.decorator_list)
             if not is_command and not is_property:
-                owner = owners[node]
-                yield f"{owner.name}.{node.name}" if isinstance(owner, ast.ClassDef) else node.name
+                yield f"{owners[node]}.{node.name}" if node in owners else node.name

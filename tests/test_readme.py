@@ -38,19 +38,8 @@ OF_OTHERS = {"--editable"}
 """Options of other programs that a page names alone."""
 
 NOT_RUN_HERE = {
-    "balance",
-    "calibrate",
-    "hint",
-    "invent",
-    "play",
-    "pocket",
-    "practise",
-    "puzzles",
-    "record",
-    "replay",
-    "review",
-    "series",
-    "table",
+    *("balance", "calibrate", "hint", "invent", "play", "pocket", "practise"),
+    *("puzzles", "record", "replay", "review", "series", "table"),
 }
 """Commands that take long, ask questions or need a game file; they have tests of their own."""
 
@@ -84,7 +73,7 @@ def test_the_first_command_is_one_line_from_git_clone_to_build() -> None:
 
 @pytest.mark.wide
 def test_the_commands_of_the_readme_succeed_in_their_order(
-    coinage: Run, monkeypatch: pytest.MonkeyPatch
+    coinage: Run, monkeypatch: pytest.MonkeyPatch, plain_cards: None
 ) -> None:
     monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
     quick_calls = [call for call in calls(README) if not NOT_RUN_HERE & set(call.split())]
@@ -105,7 +94,7 @@ def test_every_command_shown_with_a_position_succeeds(coinage: Run, monkeypatch:
     monkeypatch.setattr(training, "load_or_train", untrained)
     monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
     assert {call.split()[1] for call in calls_with_a_position()} == {"hint", "preview", "score"}
-    for call in calls_with_a_position():
+    for call in {*calls_with_a_position()}:
         code, out, err = coinage(*shlex.split(call)[1:])
         assert code == 0, err
         assert out

@@ -13,7 +13,8 @@ from coinage_pnp.files.units import UNITS, parse_length, parse_offset, parse_siz
 MILLIMETRES = {"mm": Fraction(1), "cm": Fraction(10), "in": Fraction(254, 10), "pt": Fraction(254, 720)}
 """The length of each unit by its definition, mm."""
 
-NUMBERS = st.from_regex(r"(0|[1-9][0-9]{0,3})(\.[0-9]{1,4})?", fullmatch=True)
+DIGITS = st.text("0123456789", min_size=1, max_size=4)
+NUMBERS = st.integers(0, 9999).map(str) | st.builds("{}.{}".format, st.integers(0, 9999), DIGITS)
 LENGTHS = st.builds("{}{}{}".format, NUMBERS, st.sampled_from(["", " "]), st.sampled_from(list(UNITS)))
 
 
@@ -82,15 +83,10 @@ def test_a_single_unit_applies_to_both_sides_of_a_size(number: str, height: str)
     assert parse_size(f"{number} × {height}") == (parse_length(f"{number}{unit}"), parse_length(height))
 
 
-@pytest.mark.parametrize(
-    "text", ["70mm", "70x100", "70xmm", "x", "7x8x9mm", "70mmx100", "70-100mm", "-7x8mm"]
-)
-def test_an_invalid_size_is_refused(text: str) -> None:
-    with pytest.raises(UserError):
-        parse_size(text)
-
-
-def test_a_size_with_exponents_and_a_single_unit_is_refused() -> None:
+def test_an_invalid_size_is_refused() -> None:
+    for text in ("70mm", "70x100", "70xmm", "x", "7x8x9mm", "70mmx100", "70-100mm", "-7x8mm"):
+        with pytest.raises(UserError):
+            parse_size(text)
     with pytest.raises(UserError, match="'1e9mm': write the number out"):
         parse_size("1e9x1e9mm")
 
@@ -112,23 +108,12 @@ def test_an_offset_can_include_a_rotation(text: str, degrees: float) -> None:
     assert parse_offset(f"1mm,-0.5cm,{text}") == (1, -5, degrees)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "0.3mm",
-        "0.3,0.2",
-        "0.3mm,0.2mm,1mm",
-        "1mm,1mm,1",
-        "1mm,1mm,1deg,",
-        "1mm,1mm,.1deg",
-        "1mm,1mm,+1deg",
-        "1mm;2mm",
-        "--1mm,0mm",
-    ],
-)
-def test_an_invalid_offset_is_refused(text: str) -> None:
-    with pytest.raises(UserError):
-        parse_offset(text)
+def test_an_invalid_offset_is_refused() -> None:
+    lengths = ("0.3mm", "0.3,0.2", "1mm;2mm", "--1mm,0mm")
+    turns = ("0.3mm,0.2mm,1mm", "1mm,1mm,1", "1mm,1mm,1deg,", "1mm,1mm,.1deg", "1mm,1mm,+1deg")
+    for text in (*lengths, *turns):
+        with pytest.raises(UserError):
+            parse_offset(text)
 
 
 @pytest.mark.parametrize(
