@@ -122,10 +122,8 @@ def test_a_change_by_another_program_is_kept_and_reported(designer: Designer, ow
     assert after["merged"]
     text = own.read_text(encoding="utf-8")
     assert "Badgers" in text
-    assert text.splitlines()[LAYOUT + 1 : LAYOUT + 3] == [
-        "  ...bbbbbbbbbbbbbccccccc",
-        "  ..bbbbbbbbbbbbbbccccccc",
-    ]
+    rows = text.splitlines()[LAYOUT + 1 : LAYOUT + 3]
+    assert rows == ["  ...bbbbbbbbbbbbbccccccc", "  ..bbbbbbbbbbbbbbccccccc"]
 
 
 def take_back(designer: Designer, change: dict[str, Any]) -> dict[str, Any]:
@@ -363,15 +361,15 @@ def test_the_page_receives_the_progress_and_the_verdict_of_the_games_on_its_map(
     ) + _write_event("verdict", {"sentences": ["It is fair."], "table": "(['volcano'], 80)"})
 
 
-def test_games_are_refused_while_others_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_refused_while_others_are_played_and_stop_when_nobody_watches_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     lock = Lock()
     lock.acquire()
     monkeypatch.setattr("coinage_pnp.table.design_tab.Lock", lambda: lock)
     answer = new_visitor().get("/api/design/balance?map=volcano")
     assert (answer.status_code, "playing already" in answer.json()["error"]) == (422, True)
 
-
-def test_games_stop_when_nobody_watches_any_more() -> None:
     async def play() -> list[str]:
         figures, playing = _Figures(), Lock()
         figures.stop = playing.acquire()

@@ -12,7 +12,7 @@ import pytest
 from support.project_files import ROOT
 
 STATIC = ROOT / "coinage_pnp" / "table" / "static"
-MODULES = sorted(STATIC.glob("*.js"))
+TEXTS = {path.name: path.read_text(encoding="utf-8") for path in sorted(STATIC.glob("*.js"))}
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node 20: apt install nodejs")
@@ -23,41 +23,19 @@ def test_the_page_decides_as_its_unit_tests_say() -> None:
 
 
 def test_every_export_of_a_module_is_imported_by_another() -> None:
-    imported = {
-        (Path(path).name, name.strip())
-        for module in MODULES
-        for names, path in re.findall(
-            r"(?:import|@import) \{([^}]*)\} from \"([^\"]+)\"", module.read_text(encoding="utf-8")
-        )
-        for name in names.split(",")
-    }
-    used = {
-        ("server.js", name)
-        for module in MODULES
-        for name in re.findall(r"server\.(\w+)", module.read_text(encoding="utf-8"))
-    }
-    exported = {
-        (module.name, name)
-        for module in MODULES
-        for name in re.findall(
-            r"^export (?:async )?(?:function|const|class) (\w+)",
-            module.read_text(encoding="utf-8"),
-            re.MULTILINE,
-        )
-    }
-    assert exported - imported - used == set()
+    imported, exported = set(), set()
+    for name, text in TEXTS.items():
+        for names, path in re.findall(r"(?:import|@import) \{([^}]*)\} from \"([^\"]+)\"", text):
+            imported |= {(Path(path).name, one.strip()) for one in names.split(",")}
+        imported |= {("server.js", one) for one in re.findall(r"server\.(\w+)", text)}
+        made = re.findall(r"(?m)^export (?:async )?(?:function|const|class) (\w+)", text)
+        exported |= {(name, one) for one in made}
+    assert exported - imported == set()
 
 
 def test_only_one_module_talks_to_the_server() -> None:
-    asking = [
-        module.name
-        for module in MODULES
-        if re.search(
-            r"fetch\(|EventSource|[\"'`]/(api|coins|design)/|\.svg|\.png\?",
-            module.read_text(encoding="utf-8"),
-        )
-    ]
-    assert asking == ["server.js"]
+    asking = r"fetch\(|EventSource|[\"'`]/(api|coins|design)/|\.svg|\.png\?"
+    assert [name for name, text in TEXTS.items() if re.search(asking, text)] == ["server.js"]
 
 
 def test_the_kept_library_is_the_published_file_with_its_licence() -> None:

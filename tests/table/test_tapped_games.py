@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 from time import monotonic
 from typing import Any
 
@@ -112,13 +113,13 @@ def test_an_outdated_moment_is_rejected_with_the_current_one_and_a_game_at_anoth
     assert (answer.status_code, answer.json()["toss"]) == (409, then["toss"])
 
 
-@pytest.mark.parametrize("line", ["Q@z", "x@a", "a>a", "nonsense", "$Q $Q $Q", "Q@a" * 400])
-def test_an_illegal_line_is_refused_and_changes_nothing(line: str) -> None:
+def test_an_illegal_line_is_refused_and_changes_nothing() -> None:
     one = new_visitor()
-    view = sent(one, ask(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
-    answer = one.post(f"/api/games/{view['name']}", json={"turns": 0, "done": 1, "do": "line", "line": line})
-    assert answer.status_code == 422
-    assert ask(one, f"/api/games/{view['name']}")["line"] == view["line"]
+    view = entered(one, "QNPD")
+    path, moment = f"/api/games/{view['name']}", {"turns": 0, "done": 1, "do": "line"}
+    for line in ("Q@z", "x@a", "a>a", "nonsense", "$Q $Q $Q", "Q@a" * 400):
+        assert one.post(path, json=moment | {"line": line}).status_code == 422, line
+        assert ask(one, path)["line"] == view["line"]
 
 
 def test_undo_takes_back_an_action_then_the_toss_then_the_turn_before() -> None:
@@ -274,15 +275,12 @@ def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() ->
     assert sent(one, view, "undo")["turns"] == 3, "back before the person's own turn"
 
 
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
+def test_a_missing_game_or_map_is_reported_in_the_chosen_language() -> None:
+    for address, said in (
         ("/api/games/gone?lang=fr", "il n’y a pas de partie 'gone' à cette table"),
         ("/api/map?map=gone&lang=ja", "'gone' というマップはこのテーブルにありません"),
-    ],
-)
-def test_a_missing_game_or_map_is_reported_in_the_chosen_language(address: str, said: str) -> None:
-    assert new_visitor().get(address).json() == {"error": said}
+    ):
+        assert new_visitor().get(address).json() == {"error": said}
 
 
 def test_the_reason_why_the_program_cannot_play_is_in_the_chosen_language(
@@ -311,9 +309,7 @@ def _settled(one: Visitor, view: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_no_tool_has_the_same_name_as_a_space() -> None:
-    one = new_visitor()
-    view = sent(one, ask(one, "/api/games", {**WISH, "on_screen": False}), "line", "QNPD")
-    view = sent(one, sent(one, view, "line", "--"), "line", "qnpd")
+    view = entered(new_visitor(), "QNPD --", "qnpd")
     tools = {path[0] for path in view["options"]}
     assert tools == {key for key, *_ in view["tools"]}
     assert not tools & set(view["labels"]), "a coin of Tails is a small letter, as a space is"
@@ -352,8 +348,7 @@ def test_a_page_can_ask_for_the_step_and_the_progress_of_a_review(
 
     monkeypatch.setattr(advice, "review_once", reviewed)
     one = new_visitor()
-    view = ask(one, "/api/games", {**WISH, "on_screen": False})
-    view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")
+    view = entered(one, "QNPD --")
     ask(one, f"/api/games/{view['name']}/review", {})
     text, part = ask(one, "/api/thinking?lang=fr")
     assert (text.startswith(said), part) == (True, 0.25)
@@ -371,8 +366,7 @@ def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(games.Latest, "show", shown)
     monkeypatch.setattr("coinage_pnp.lab.review.kept.load_review", lambda *_: None)  # one of an earlier run
     Path("records").mkdir()
-    friday = Path(__file__).parents[2] / "docs" / "friday.yaml"
-    Path("records/friday.yaml").write_text(friday.read_text(encoding="utf-8"), encoding="utf-8")
+    copyfile(ROOT / "docs" / "friday.yaml", "records/friday.yaml")
     ask(new_visitor(), "/api/games/friday/review", {})
     assert {"turns", "rollouts"} <= done <= Language().table.list_phrases().keys()
 

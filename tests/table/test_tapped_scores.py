@@ -64,7 +64,9 @@ def _tapped(position: Position, chance: Random) -> tuple[Position, int]:
     return then, used - sum(map(sum, then.banks)) - sum(map(len, then.stacks))
 
 
-def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> None:
+def test_the_page_shows_the_programs_own_tally_by_either_majority_and_a_link_and_pictures_of_the_position() -> (
+    None
+):
     one = new_visitor()
     view = ask(one, "/api/score?map=volcano")
     for space, side, rank in (("a", 0, 4), ("a", 1, 1), ("b", 1, 3), ("c", 0, 2)):
@@ -81,14 +83,13 @@ def test_the_page_shows_the_programs_own_tally_and_a_link_to_the_position() -> N
     assert view["link"].endswith(str(shared).replace(" ", "%20"))
     lit = {region.id for region in found.regions if region.majority is not None}
     assert set(view["lit"]) == lit
-
-
-def test_the_majority_rule_can_be_changed_to_more_than_half_of_a_region() -> None:
-    one = new_visitor()
-    view = ask(one, "/api/score", {"line": "volcano -/-/-/-/Q/-/-/-/-/- - - h", "majority": 1})
-    assert (view["majority"], view["lit"]) == (1, {})
-    assert view["line"].endswith(" absolute")
-    plural = ask(one, "/api/score", {"line": view["line"], "majority": 0})
+    assert one.get("/score.png", params={"line": view["line"]}).content.startswith(b"\x89PNG")
+    assert b"<svg" in one.get("/api/qr.svg", params={"line": view["line"]}).content
+    line = "volcano -/-/-/-/Q/-/-/-/-/- - - h"
+    absolute = ask(one, "/api/score", {"line": line, "majority": 1})
+    assert (absolute["majority"], absolute["lit"]) == (1, {}), "more than half of a region"
+    assert absolute["line"].endswith(" absolute")
+    plural = ask(one, "/api/score", {"line": absolute["line"], "majority": 0})
     assert (plural["majority"], plural["lit"]) == (0, {"woods": "heads"})
 
 
@@ -102,21 +103,12 @@ def test_an_impossible_tap_is_refused_in_the_language_of_the_page(language: str,
     assert said in answer.json()["error"]
 
 
-def test_a_position_can_be_fetched_as_a_picture_and_as_a_qr_code() -> None:
-    one = new_visitor()
-    query = {"line": "volcano Q/-/-/-/-/-/-/-/-/- - - h"}
-    assert one.get("/score.png", params=query).content.startswith(b"\x89PNG")
-    assert b"<svg" in one.get("/api/qr.svg", params=query).content
-
-
-@pytest.mark.parametrize(
-    "body",
-    [b"", b"[]", b'{"line": 3}', b'{"line": "x"}', b'{"line": "volcano", "rank": true}', b"\xff", b"{"],
-)
-def test_an_invalid_request_is_refused_with_a_message(body: bytes) -> None:
-    answer = new_visitor().post("/api/score", content=body)
-    assert answer.status_code == 422
-    assert answer.json()["error"]
+def test_an_invalid_request_is_refused_with_a_message() -> None:
+    wrong = b"", b"[]", b'{"line": 3}', b'{"line": "x"}', b'{"line": "volcano", "rank": true}', b"\xff", b"{"
+    for body in wrong:
+        answer = new_visitor().post("/api/score", content=body)
+        assert answer.status_code == 422, body
+        assert answer.json()["error"], body
 
 
 def test_the_first_page_loads_less_than_330_kilobytes() -> None:
