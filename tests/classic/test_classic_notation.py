@@ -74,12 +74,9 @@ def test_every_error_in_a_row_of_cards_is_reported_once() -> None:
 
 
 @given(st.sets(st.sampled_from(PACK)))
-def test_cards_are_unchanged_after_writing_and_reading_them(cards: set[str]) -> None:
+def test_cards_are_unchanged_after_writing_and_reading_them_and_runs_are_ranges(cards: set[str]) -> None:
     row = sort_cards(frozenset(cards))
     assert read_cards(write_cards(row)) == row
-
-
-def test_runs_of_cards_are_written_as_ranges() -> None:
     assert write_cards(read_cards("D9 N3 N2 N1 N7 8 H1 Q9")) == "N1-3 N7 N8 D9 Q9 H1"
 
 

@@ -75,28 +75,12 @@ def test_the_points_of_any_deal_are_eight_minus_the_ties_plus_the_sweeps(
     assert not find_missing_cards([total_captured(pile) for pile in piles])
 
 
-@pytest.mark.parametrize(
-    ("totals", "won"),
-    [
-        ((23, 0), None),
-        ((24, 0), 0),
-        ((24, 25), 1),
-        ((24, 24), None),
-        ((30, 24, 29), 0),
-        ((25, 24, 25), None),
-        ((23, 23), None),
-        ((0, 0, 0, 24), 3),
-    ],
-)
-def test_with_24_points_or_more_the_best_wins_and_if_tied_the_game_goes_on(
-    totals: tuple[int, ...], won: int | None
-) -> None:
-    assert find_winner(totals) == won
-
-
-def test_the_leader_has_more_than_every_other() -> None:
-    totals = {(3, 2): 0, (2, 2, 1): None, (1, 2, 2): None, (0, 0, 1): 2}
-    assert {each: find_leader(each) for each in totals} == totals
+def test_the_leader_has_more_than_every_other_and_wins_with_24_points_or_more() -> None:
+    leaders = {(3, 2): 0, (2, 2, 1): None, (1, 2, 2): None, (0, 0, 1): 2}
+    assert {totals: find_leader(totals) for totals in leaders} == leaders
+    winners = {(23, 0): None, (24, 0): 0, (24, 25): 1, (24, 24): None, (30, 24, 29): 0, (25, 24, 25): None}
+    winners |= {(23, 23): None, (0, 0, 0, 24): 3}
+    assert {totals: find_winner(totals) for totals in winners} == winners
 
 
 def test_running_totals_add_up_from_deal_to_deal() -> None:

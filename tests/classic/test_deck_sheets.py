@@ -11,12 +11,11 @@ import pytest
 from numpy.typing import NDArray
 from support.deck_samples import deck_print, deck_words, suit_word, texts_with_sizes
 from support.drawing_walk import groups_named
-from support.markup import without_markup
 from support.print_checks import page_contents
 from support.print_samples import marks_on
-from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, LANGUAGES, PAPERS
+from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, PAPERS
 
-from coinage_pnp.classic.deck import NUMBERS, PACK, find_year
+from coinage_pnp.classic.deck import PACK, find_year
 from coinage_pnp.classic.drawing import printing
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.printing import lay_out
@@ -182,13 +181,3 @@ def test_the_score_pad_fits_on_every_paper_and_has_a_line_for_all_that_scores_in
     for line in lines:
         assert page_texts.count(line) == 8
     assert page_texts.count(figures.target.replace("{n}", str(TARGET))) == 1
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_rule_cards_name_the_target_the_number_of_cards_and_the_years(code: str) -> None:
-    read = deck_words(code)
-    text = " ".join(without_markup(block.words) for panel in read.rules for block in panel.blocks)
-    for number in (str(TARGET), str(len(PACK)), str(NUMBERS[-1]), "1911", "1919"):
-        assert number in text
-    shown = [block.drawing for panel in read.rules for block in panel.blocks if block.drawing]
-    assert shown == ["suits", "captures", "score"]

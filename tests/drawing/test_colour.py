@@ -68,21 +68,18 @@ def test_differences_broadcast_to_a_table_with_zeros_on_its_diagonal() -> None:
     np.testing.assert_allclose(np.diag(table), 0, atol=1e-9)
 
 
-@pytest.mark.parametrize(
-    ("colour", "expected"),
-    [
-        ("#ffffff", (100, 0, 0)),
-        ("#000000", (0, 0, 0)),
-        ("#ff0000", (53.24, 80.09, 67.20)),
-        ("#00ff00", (87.73, -86.18, 83.18)),
-        ("#0000ff", (32.30, 79.19, -107.86)),
-        ("#808080", (53.59, 0, 0)),
-    ],
-)
-def test_lab_values_of_the_srgb_primaries_match_the_published_table(
-    colour: str, expected: tuple[float, ...]
-) -> None:
-    np.testing.assert_allclose(convert_to_lab(decode_colours([colour]))[0], expected, atol=0.02)
+LAB = {
+    "#ffffff": (100, 0, 0),
+    "#000000": (0, 0, 0),
+    "#ff0000": (53.24, 80.09, 67.20),
+    "#00ff00": (87.73, -86.18, 83.18),
+    "#0000ff": (32.30, 79.19, -107.86),
+    "#808080": (53.59, 0, 0),
+}
+
+
+def test_lab_values_of_the_srgb_primaries_match_the_published_table() -> None:
+    np.testing.assert_allclose(convert_to_lab(decode_colours([*LAB])), [*LAB.values()], atol=0.02)
 
 
 def test_colours_survive_conversion_to_linear_light_and_back() -> None:

@@ -64,6 +64,12 @@ def test_papers_have_the_sizes_of_their_standards_and_margins_of_8_mm() -> None:
     assert {key for key, paper in PAPERS.items() if paper.margin != 8} == {"4x6"}
 
 
+def test_a_grid_of_places_may_fill_its_paper() -> None:
+    places = "places: {columns: 2, rows: 2, width: 54, height: 85}"
+    text = f"format: 1\npapers:\n  perf: {{name: Perf, width: 108, height: 170, margin: 0, {places}}}\n"
+    assert read_papers(text, "x")["perf"].places
+
+
 @pytest.mark.parametrize(
     ("key", "left", "top", "width", "height"),
     [("avery-5371", 0.75 * 25.4, 0.5 * 25.4, 3.5 * 25.4, 2 * 25.4), ("avery-7414", 15, 18.5, 90, 52)],
@@ -234,21 +240,15 @@ def test_an_invalid_custom_card_is_refused_with_the_reason(text: str, message: s
         read_custom_card(text, CARDS.values())
 
 
-@pytest.mark.parametrize(
-    ("text", "coin"),
-    [
-        ("45x70mm", 19.05),  # narrower than every format
-        ("57x87mm", 19.05),
-        ("63x88mm", 24.26),  # the poker size of card sleeves
-        ("70x100mm", 24.26),
-    ],
-)
-def test_a_custom_card_is_made_for_the_coin_of_the_widest_format_that_is_no_wider(
-    text: str, coin: float
-) -> None:
-    assert read_custom_card(text, CARDS.values()).coin == coin
-
-
-def test_a_custom_card_with_the_size_of_a_format_equals_it_except_for_the_id() -> None:
+def test_a_custom_card_has_the_coin_of_the_widest_format_that_is_no_wider_and_equals_one_of_its_size() -> (
+    None
+):
+    coins = {
+        "45x70mm": 19.05,  # narrower than every format
+        "57x87mm": 19.05,
+        "63x88mm": 24.26,  # the poker size of card sleeves
+        "70x100mm": 24.26,
+    }
+    assert {text: read_custom_card(text, CARDS.values()).coin for text in coins} == coins
     poker = CARDS["poker"]
     assert read_custom_card("63.5x88.9mm,r3.18mm", CARDS.values())._replace(id="poker") == poker

@@ -32,10 +32,10 @@ def gallery(count: int, width: float, height: float) -> Drawing:
     return draw_gallery(exhibits, PAPERS["a4"], ENGLISH)
 
 
-@pytest.mark.parametrize(("count", "rows"), [(1, [1]), (3, [2, 1]), (4, [2, 2]), (5, [3, 2]), (7, [4, 3])])
-def test_rows_are_as_even_as_they_can_be(count: int, rows: list[int]) -> None:
-    found = Counter(round(card.y, 3) for card in cards(count))
-    assert [found[y] for y in sorted(found)] == rows
+def test_rows_are_as_even_as_they_can_be() -> None:
+    for rows in ([1], [2, 1], [2, 2], [3, 2], [4, 3]):
+        found = Counter(round(card.y, 3) for card in cards(sum(rows)))
+        assert [found[y] for y in sorted(found)] == rows
 
 
 @pytest.mark.parametrize("wide", [1, 2, 3])
