@@ -277,48 +277,40 @@ def test_any_name_of_a_region_can_be_read_again(name: str) -> None:
     assert board.regions[-1].name.best("en") == board.spaces[-1].name.best("fr") == name
 
 
-def test_a_removed_space_leaves_no_cell_link_or_wall() -> None:
+def test_a_removed_space_or_region_leaves_no_cell_link_wall_or_space() -> None:
     text = FOREST.replace("links: [h-i]", "walls: [a-h, a-b]\nlinks: [h-i, h-f]")
     text = remove_part(text, "spaces", "h")
     assert "h" not in "".join(read_rows(text))
     assert "walls: [a-b]\n" in text
     assert "links:" not in text
     assert len(read_map(remove_part(FOREST, "spaces", "h"), "x.yaml", "x").spaces) == 9
-
-
-def test_a_removed_region_takes_its_spaces_along() -> None:
     board = read_map(remove_part(FOREST, "regions", "common"), "x.yaml", "x")
-    assert (board.letters, [region.id for region in board.regions]) == (
-        tuple("abcdefghi"),
-        ["wood", "fen", "town"],
-    )
+    assert board.letters == tuple("abcdefghi"), "a region takes its spaces along"
+    assert [region.id for region in board.regions] == ["wood", "fen", "town"]
 
 
-def test_a_space_is_merged_with_its_cells_and_with_the_links_that_are_still_needed() -> None:
+def test_a_space_is_merged_with_its_cells_and_the_links_that_are_still_needed_and_a_region_with_its_spaces() -> (
+    None
+):
     text = FOREST.replace("links: [h-i]", "walls: [g-j]\nlinks: [h-i, f-h]")
     text = merge_parts(text, "spaces", "h", "a")
     assert "h" not in "".join(read_rows(text))
     assert "links: [a-i, a-f]" in text or "links: [a-f, a-i]" in text
     assert "walls: [g-j]" in text
     assert "links" not in merge_parts(FOREST, "spaces", "h", "i")
-
-
-def test_a_region_is_merged_with_its_spaces() -> None:
     text = merge_parts(FOREST, "regions", "common", "town")
-    board = read_map(text, "x.yaml", "x")
-    assert board.list_letters("town") == ("h", "i", "j")
+    assert read_map(text, "x.yaml", "x").list_letters("town") == ("h", "i", "j")
     gone, new = changed_lines(FOREST, text)
     assert [line.split(":")[0].strip() for line in (*gone, *new)] == ["common", "j", "j"]
 
 
-@pytest.mark.parametrize("count", range(2, 9))
-def test_a_new_map_has_two_to_eight_regions_and_is_sound(count: int) -> None:
-    board = read_map(
-        with_regions(TEMPLATE.read_text(encoding="utf-8"), count), "new.yaml", "new", list_terrain_ids()
-    )
-    assert len(board.regions) == count
-    assert all(board.list_letters(region.id) for region in board.regions)
-    assert not find_confusions(board, load_terrains())
+def test_a_new_map_has_two_to_eight_regions_and_is_sound() -> None:
+    text, terrains = TEMPLATE.read_text(encoding="utf-8"), load_terrains()
+    for count in range(2, 9):
+        board = read_map(with_regions(text, count), "new.yaml", "new", list_terrain_ids())
+        assert len(board.regions) == count
+        assert all(board.list_letters(region.id) for region in board.regions)
+        assert not find_confusions(board, terrains)
 
 
 @pytest.mark.parametrize(

@@ -111,18 +111,13 @@ def test_the_json_has_the_wins_without_luck_and_the_gain_from_it() -> None:
 def test_each_place_has_its_own_figures_with_their_intervals_and_an_unknown_one_is_never_zero() -> None:
     figures = document()
     a, j = figures["spaces"]["a"], figures["spaces"]["j"]
-    assert [a[key] for key in ("occupied", "heads", "tails", "contested", "swing")] == [
-        0.7,
-        0.4,
-        0.3,
-        0.175,
-        0.5,
-    ]
+    shown = [a[key] for key in ("occupied", "heads", "tails", "contested", "swing")]
+    assert shown == [0.7, 0.4, 0.3, 0.175, 0.5]
     assert figures["spaces"]["d"]["contested"] == pytest.approx(703 / GAMES, abs=1e-6)
     assert (j["swing"], j["intervals"]["swing"]) == (None, [None, None])
     assert next(cells for name, cells in table_rows().items() if name.startswith("j "))[-1] == "-"
-    shown = read_figures(REPORT.spaces, "swing").values
-    assert (shown["j"], shown["a"]) == (None, 0.5)
+    swings = read_figures(REPORT.spaces, "swing").values
+    assert (swings["j"], swings["a"]) == (None, 0.5)
     reported = figures["regions"]["p"]
     assert [reported[key] for key in ("heads", "tails", "swing", "decisive", "contested")] == [
         *(0.25, 0.225, 0.5, 0.08, 0.2005),
@@ -200,10 +195,7 @@ def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few
 
 
 def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
-    long = BRICK.board.regions[0]._replace(
-        name=BRICK.board.name._replace(texts=(("", "A Region of Very Many Words"),))
-    )
-    game = replace(BRICK, board=replace(BRICK.board, regions=(long, *BRICK.board.regions[1:])))
+    game = _named("A Region of Very Many Words", "x")
     lines = lines_of(report_of(experiment=EXPERIMENT._replace(games=(game,))))
     row = next(line for line in lines if line.startswith("A Region"))
     assert row[:28].rstrip().endswith("… (4)")
@@ -212,14 +204,10 @@ def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
 
 def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
     lines = lines_of(report_of(experiment=EXPERIMENT._replace(games=(_named("港町", "丘"),))))
-    table_rows = [line for line in lines if line.startswith(("region", "港町", "space", "a "))]
-    assert len({measure_text_width(row) for row in table_rows}) == 1
-    cut = lines_of(
-        report_of(experiment=EXPERIMENT._replace(games=(_named("大海原の彼方にある港町の市場", "丘"),)))
-    )
-    assert measure_text_width(next(line for line in cut if line.startswith("大海原"))) == measure_text_width(
-        table_rows[0]
-    )
+    long = EXPERIMENT._replace(games=(_named("大海原の彼方にある港町の市場", "丘"),))
+    lines += lines_of(report_of(experiment=long))
+    rows = [line for line in lines if line.startswith(("region", "港町", "大海原", "space", "a "))]
+    assert len({measure_text_width(row) for row in rows}) == 1
 
 
 def _named(first: str, others: str) -> Game:

@@ -14,7 +14,7 @@ from support.shipped_templates import COIN_SETS, INSTALLED_CODES, TERRAINS
 from support.wide_runs import first_or_all
 
 from coinage_pnp.card.card_drawing import draw_planned, draw_signs
-from coinage_pnp.card.links import Route, find_routes
+from coinage_pnp.card.links import find_routes
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.survey import rasterize_covers
@@ -99,12 +99,15 @@ def test_a_covered_link_or_boat_is_reported_with_what_covers_it() -> None:
     assert found(over(LINK), LINK) == []
 
 
-def test_a_link_through_a_third_seat_is_reported() -> None:
+def test_a_link_through_a_third_seat_and_a_boat_on_land_are_reported() -> None:
     own = LINKED.links[0]
     letter, seat = next((letter, seat) for letter, seat in KNOWN.medals.items() if letter not in own)
     dot = Shape(rectangle(seat.x, seat.y, 1, 1), Paint(PAPER))
     (finding,) = found(LINK._replace(elements=(dot, *LINK.elements)))
     assert finding.startswith(f"the {LINK.name} runs through the seat of '{letter}' on the tin card")
+    seat = KNOWN.medals[own[0]]
+    (finding,) = found(LINK._replace(elements=(*LINK.elements[:-1], BOAT._replace(x=seat.x, y=seat.y))))
+    assert finding.startswith(f"the boat of the {LINK.name} is ashore")
 
 
 def test_a_link_between_overlapping_seats_is_drawn_between_their_centres() -> None:
@@ -136,40 +139,18 @@ def test_a_backdrop_of_land_has_its_own_glyphs_but_no_boats_ships_or_serpents() 
     assert not {"boat", "sea life"} & groups_by_name(drawn).keys()
 
 
-def test_a_boat_on_land_is_reported() -> None:
-    seat = KNOWN.medals[LINKED.links[0][0]]
-    (finding,) = found(LINK._replace(elements=(*LINK.elements[:-1], BOAT._replace(x=seat.x, y=seat.y))))
-    assert finding.startswith(f"the boat of the {LINK.name} is ashore")
-
-
-def length_on_other_land(known: CardPlan, route: Route) -> float:
-    """The length of a route on land of other spaces, mm."""
-    others = known.survey.drawn.join_spaces(set(known.survey.board.letters) - set(route.between))
-    return float(shapely.LineString(route.line).intersection(others).length)
-
-
 def test_a_link_stays_on_the_water_between_other_spaces() -> None:
-    rows = [["."] * 22 for _ in range(36)]
-    boxes = (
-        ("a", 0, 8, 0, 22),
-        ("b", 28, 36, 0, 22),
-        ("c", 10, 26, 0, 6),
-        ("d", 10, 26, 16, 22),
-        ("e", 14, 22, 8, 14),
-    )
-    for letter, top, foot, left, right in boxes:
-        for row in rows[top:foot]:
-            row[left:right] = [letter] * (right - left)
+    sides, middle = "c" * 6 + "." * 10 + "d" * 6, "c" * 6 + "..eeeeee.." + "d" * 6
+    bands = (("a" * 22, 8), ("." * 22, 2), (sides, 4), (middle, 8), (sides, 4), ("." * 22, 2), ("b" * 22, 8))
+    layout = tuple(row for row, count in bands for _ in range(count))
     spaces = tuple(space for space in LINKED.spaces if space.letter in "abcde")
-    layout = tuple("".join(row) for row in rows)
-    board = replace(
-        LINKED, id="moat", layout=layout, spaces=spaces, links=(("a", "b"), ("a", "e"), ("b", "e"))
-    )
-    board = replace(
-        board, regions=tuple(r for r in LINKED.regions if r.id in {space.region for space in spaces})
-    )
+    regions = tuple(r for r in LINKED.regions if r.id in {space.region for space in spaces})
+    links = ("a", "b"), ("a", "e"), ("b", "e")
+    board = replace(LINKED, id="moat", layout=layout, spaces=spaces, regions=regions, links=links)
     known = make_plan(board, oriented_card(board, "tin"), "en")
-    assert [length_on_other_land(known, route) for route in known.routes] == [0, 0, 0]
+    for route in known.routes:
+        others = known.survey.drawn.join_spaces(set("abcde") - set(route.between))
+        assert not shapely.LineString(route.line).intersection(others).length, route.between
 
 
 @pytest.mark.parametrize("language", first_or_all(1, INSTALLED_CODES))
@@ -213,22 +194,16 @@ def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it(
     assert found[0].where.startswith("layout.")
 
 
-def test_a_translucent_shape_hides_no_border_and_an_undrawn_border_is_not_visible() -> None:
+def test_a_translucent_shape_and_one_below_hide_no_border_and_an_undrawn_border_is_not_visible() -> None:
     known = plan_of("volcano", "tin")
     scene = draw_signs(known, TERRAINS)
     whole = polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)]))
-    veil = Shape(whole, Paint(PAPER, opacity=0.4))
-    assert views(known, *scene, veil) == views(known, *scene)
+    sheet, veil = Shape(whole, Paint(PAPER)), Shape(whole, Paint(PAPER, opacity=0.4))
     bare = [sign for sign in scene if not (isinstance(sign, Group) and sign.name == BORDERS)]
-    assert {view.share for view in views(known, *bare)} == {0.0}
-
-
-def test_a_shape_drawn_before_the_borders_hides_none_of_them() -> None:
-    known = plan_of("volcano", "tin")
-    scene = draw_signs(known, TERRAINS)
-    sheet = Shape(polygon(np.array([(0, 0), (99, 0), (99, 99), (0, 99)])), Paint(PAPER))
-    assert views(known, sheet, *scene) == views(known, *scene)
-    assert {view.share for view in views(known, *scene, sheet)} == {0.0}
+    seen = views(known, *scene)
+    assert views(known, *scene, veil) == views(known, sheet, *scene) == seen
+    for hidden in (views(known, *bare), views(known, *scene, sheet)):
+        assert {view.share for view in hidden} == {0.0}
 
 
 USD = COIN_SETS["usd"]

@@ -163,7 +163,7 @@ def test_both_players_observe_the_whole_position() -> None:
     assert public.string_from(state, 0) == public.string_from(state, 1) == str(state)
 
 
-def test_a_clone_and_a_saved_state_are_independent() -> None:
+def test_a_clone_and_a_saved_or_pickled_game_and_state_are_independent() -> None:
     game = pyspiel.load_game("coin_age(map=volcano,turn_cap=9)")
     state = game.new_initial_state()
     state.apply_action(0)
@@ -173,6 +173,12 @@ def test_a_clone_and_a_saved_state_are_independent() -> None:
     assert str(same_game) == str(game) == "coin_age(majority=plurality,map=volcano,turn_cap=9)"
     assert read.node == state.node != copy.node
     assert read.legal_actions() == state.legal_actions()
+    game = pyspiel.load_game("coin_age(majority=absolute)")
+    read = pickle.loads(pickle.dumps(game))
+    assert (str(read), read.tree, read.get_type().short_name) == (str(game), game.tree, "coin_age")
+    state = played(read, 3)
+    copy = pickle.loads(pickle.dumps(state))
+    assert (copy.node, copy.history(), copy.returns()) == (state.node, state.history(), state.returns())
 
 
 def finish_at_random(state: Any) -> tuple[str, str, list[float]]:
@@ -193,22 +199,14 @@ def test_a_worker_process_that_registered_nothing_plays_on_from_a_pickled_state(
     assert answer == finish_at_random(state)
 
 
-def test_a_pickled_game_and_its_states_are_those_that_were_saved() -> None:
-    game = pyspiel.load_game("coin_age(majority=absolute)")
-    read = pickle.loads(pickle.dumps(game))
-    assert (str(read), read.tree, read.get_type().short_name) == (str(game), game.tree, "coin_age")
-    state = played(read, 3)
-    copy = pickle.loads(pickle.dumps(state))
-    assert (copy.node, copy.history(), copy.returns()) == (state.node, state.history(), state.returns())
-
-
 def test_wrong_parameters_are_refused_with_the_reason() -> None:
-    with pytest.raises(UserError, match="plurality or absolute, not 'most'"):
-        pyspiel.load_game("coin_age(majority=most)")
-    with pytest.raises(UserError, match="from 1 to 1,000,000, not 0"):
-        pyspiel.load_game("coin_age(turn_cap=0)")
-    with pytest.raises(UserError, match="from 1 to 1,000,000, not 600,000,000"):
-        pyspiel.load_game("coin_age(turn_cap=600000000)")
+    for wrong, why in (
+        ("majority=most", "plurality or absolute, not 'most'"),
+        ("turn_cap=0", "from 1 to 1,000,000, not 0"),
+        ("turn_cap=600000000", "from 1 to 1,000,000, not 600,000,000"),
+    ):
+        with pytest.raises(UserError, match=why):
+            pyspiel.load_game(f"coin_age({wrong})")
     assert pyspiel.load_game("coin_age(turn_cap=1000000)").max_game_length() == 4_000_000
     with pytest.raises(KeyError, match="atlantis"):  # as raised by the function that finds maps
         pyspiel.load_game("coin_age(map=atlantis)")
