@@ -101,20 +101,17 @@ def test_an_unfinished_deal_is_replayed_as_far_as_it_goes() -> None:
     assert replayed.deal.piles == (("D9", "H7", "D2"), ("H4", "D3", "Q1", "Q5", "N3", "Q2"))
 
 
-def test_cards_left_at_the_end_go_to_the_last_taker() -> None:
+def test_cards_left_at_the_end_go_to_the_last_taker_and_partners_take_together() -> None:
     replayed = replay(DEAL)
     taker = replayed.deal.last_taker
     assert taker is not None
     assert replayed.left
     assert replayed.deal.piles[taker][-len(replayed.left) :] == replayed.left
     assert replayed.deal.table == ()
-
-
-def test_partners_sit_opposite_and_take_together() -> None:
     record = random_deal_record(3, 4, teams=True)
     state = replay(record).deal
     north, south = list_captured_cards(record, state)
-    assert {*(north.cards or ())} == {*state.piles[0], *state.piles[2]}
+    assert {*(north.cards or ())} == {*state.piles[0], *state.piles[2]}, "partners sit opposite"
     assert south.sweeps == state.sweeps[1] + state.sweeps[3]
 
 

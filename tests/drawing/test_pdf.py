@@ -55,13 +55,6 @@ def along_a_circle(text: str) -> CurvedText:
     return CurvedText(text, "name", 12, places)
 
 
-def test_boxes_are_the_paper_the_trim_and_the_bleed() -> None:
-    first = pdf().pages[0]
-    assert millimetres(first.mediabox) == [0, 0, 100, 60]
-    assert millimetres(first.trimbox) == [20, 20, 70, 50]
-    assert millimetres(first.bleedbox) == [17, 17, 73, 53]
-
-
 def test_viewers_are_asked_not_to_scale_to_show_the_title_and_to_print_pages_without_backs_on_one_side() -> (
     None
 ):
@@ -72,7 +65,7 @@ def test_viewers_are_asked_not_to_scale_to_show_the_title_and_to_print_pages_wit
     assert two["/ViewerPreferences"]["/Duplex"] == "/Simplex"
 
 
-def test_a_pdf_has_metadata_page_labels_bookmarks_and_our_signature() -> None:
+def test_a_pdf_has_metadata_page_labels_bookmarks_our_signature_and_boxes_of_paper_trim_and_bleed() -> None:
     assert is_signed(render([page()], INFO))
     reader = pdf()
     meta = reader.metadata
@@ -80,6 +73,10 @@ def test_a_pdf_has_metadata_page_labels_bookmarks_and_our_signature() -> None:
     assert (meta.title, meta.subject, meta.author) == ("Île", "a subject", "an author")
     assert (meta.keywords, meta.creator) == ("one, two", MAKER)
     assert reader.page_labels == ["map"]
+    first = reader.pages[0]
+    assert millimetres(first.mediabox) == [0, 0, 100, 60]
+    assert millimetres(first.trimbox) == [20, 20, 70, 50]
+    assert millimetres(first.bleedbox) == [17, 17, 73, 53]
     [entry] = reader.outline
     assert not isinstance(entry, list)
     assert (entry.title, round(float(entry.top or 0) / PT_PER_MM)) == ("Carte", 50)
@@ -132,6 +129,7 @@ def test_the_used_characters_of_every_font_are_embedded_in_compressed_streams() 
 
 
 def test_straight_tracked_and_curved_text_can_be_copied_in_full() -> None:
+    """Tracked text has a replacement text: without it Poppler, for example, reads each letter as a word."""
     elements: list[Element] = [
         Text("AVATAR To. “Way”", 5, 10, "body", 9),
         Text("VOLCANO", 5, 20, "display", 12, tracking=0.2),
@@ -145,15 +143,10 @@ def test_straight_tracked_and_curved_text_can_be_copied_in_full() -> None:
     assert by_pdfium.split() == " ".join([*straight, "Wreckers’ Bar"]).split()
     by_pypdf = pdf(*elements).pages[0].extract_text()  # ignores replacement texts: cannot read curves
     assert all(text in by_pypdf for text in straight)
-
-
-def test_tracked_text_has_a_replacement_text_and_plain_text_has_none() -> None:
-    """Without it Poppler, for example, reads each tracked letter as a word."""
-    for tracking, given in ((0.1, 1), (0.0, 0)):
-        text = Text("AB", 5, 9, "display", 9, tracking=tracking)
-        contents = pdf(text).pages[0].get_contents()
+    for tracking, count in ((0.1, 1), (0.0, 0)):
+        contents = pdf(Text("AB", 5, 9, "display", 9, tracking=tracking)).pages[0].get_contents()
         assert contents is not None
-        assert contents.get_data().count(b"/ActualText <FEFF00410042>") == given
+        assert contents.get_data().count(b"/ActualText <FEFF00410042>") == count
 
 
 @pytest.mark.parametrize("element", [Text("क", 5, 9, "body", 8), CurvedText("क", "name", 8, ((1, 2, 3),))])
@@ -162,11 +155,14 @@ def test_a_character_the_font_lacks_is_refused(element: Element) -> None:
         render([page(element)], INFO)
 
 
-def test_kerned_text_is_as_long_in_print_as_measured() -> None:
+def test_kerned_text_and_a_line_with_butt_ends_are_as_long_in_print_as_measured() -> None:
     text = Text("AVAVAVAVAVAVAV", 5, 20, "name", 14)
     columns = np.nonzero((pixels(text) < 128).any(axis=(0, 2)))[0]
     ink = np.concatenate([part.points for part in outlines.outline(text.text, text.face, text.size)])[:, 0]
     assert (columns[-1] + 1 - columns[0]) / 10 == pytest.approx(np.ptp(ink), abs=0.15)
+    line = Shape(polyline([(20, 30), (70, 30)]), Paint(stroke="#000000", width=1, butt=True))
+    columns = np.nonzero((pixels(line) < 128).any(axis=(0, 2)))[0]
+    assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((20, 70), abs=0.11)
 
 
 def test_a_symbol_is_stored_once_however_often_it_is_used() -> None:
@@ -204,12 +200,6 @@ def test_a_group_is_clipped_moved_and_scaled_without_affecting_later_shapes() ->
     assert image[300, 395].tolist() == [0, 0, 0]
     assert image[300, 405].tolist() == [255, 255, 255]
     assert image[550, 950].tolist() == [0, 0, 0]
-
-
-def test_a_line_with_butt_ends_stops_exactly_at_its_end_points() -> None:
-    line = Shape(polyline([(20, 30), (70, 30)]), Paint(stroke="#000000", width=1, butt=True))
-    columns = np.nonzero((pixels(line) < 128).any(axis=(0, 2)))[0]
-    assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((20, 70), abs=0.11)
 
 
 CODE = """

@@ -175,14 +175,11 @@ def test_a_preset_has_the_pixels_its_shop_asks_for_and_text_and_frames_in_its_sa
         assert (dark.max(axis=0) <= np.subtract(pixels.shape[:2], inside)).all()
 
 
-def test_a_proof_shows_the_cut_and_the_safe_zone() -> None:
+def test_text_and_lines_are_pure_black_artwork_is_rgb_and_a_proof_shows_the_cut_and_the_safe_zone() -> None:
     proof = preset("poker-us")[1]
     assert proof.ending == "-proof.pdf"
     colours = colour_counts(pypdf.PdfReader(BytesIO(proof.data)))
     assert colours["0 0.627 0.878 RG"] == colours["0.878 0 0.502 RG"] == 5
-
-
-def test_text_and_lines_are_pure_black_and_artwork_is_rgb() -> None:
     colours = colour_counts(pypdf.PdfReader(BytesIO(preset("poker-us")[0].data)))
     assert colours["0 g"] > 20
     assert colours["0 G"] > 20
@@ -230,21 +227,20 @@ def test_a_symbol_and_a_scaled_group_have_no_stroke_under_a_quarter_point_on_pap
     assert max(widths) < 0.32, "and none is much wider"
 
 
-def test_hatching_is_thinned_out_where_it_would_clog_and_branches_stay() -> None:
-    paint = Paint(stroke="#000000", width=0.03)
-
-    def lines_left(*lines: Sequence[tuple[float, float]]) -> int:
-        symbol = (Shape(tuple(part for line in lines for part in polyline(line)), paint),)
-        drawing = Drawing(9, 9, (Use("s", 1, 1),), {"s": symbol})
-        return sum(len(shape.path) for [shape] in thicken_strokes(drawing).symbols.values())
-
-    assert lines_left(*([(0.1 * i, 0.0), (0.1 * i, 2.0)] for i in range(8))) == 4
-    assert lines_left(*([(0.2 * i, 0.0), (0.2 * i, 2.0)] for i in range(8))) == 8
-    assert lines_left([(0, 0), (2, 0)], [(1, 0), (1.1, 0.1)]) == 2
+HAIRLINE = Paint(stroke="#000000", width=0.03)
 
 
-def test_a_thin_white_line_inside_a_dark_one_is_left_out_so_the_dark_one_stays_whole() -> None:
-    line = polyline([(0, 0), (2, 0)])
-    coral = tuple(Shape(line, Paint(stroke=c, width=w)) for c, w in (("#000000", 0.06), ("#ffffff", 0.04)))
-    [kept] = thicken_strokes(Drawing(9, 9, (Use("coral", 1, 1),), {"coral": coral})).symbols.values()
-    assert [shape.paint.stroke for shape in kept] == ["#000000"]
+def test_hatching_is_thinned_out_where_it_would_clog_and_a_thin_white_line_left_out_but_branches_stay() -> (
+    None
+):
+    def lines_left(*lines: Sequence[tuple[float, float]], pens: Sequence[Paint] = (HAIRLINE,)) -> list[Paint]:
+        path = tuple(part for line in lines for part in polyline(line))
+        symbol = tuple(Shape(path, pen) for pen in pens)
+        [left] = thicken_strokes(Drawing(9, 9, (Use("s", 1, 1),), {"s": symbol})).symbols.values()
+        return [shape.paint for shape in left for _ in shape.path]
+
+    assert len(lines_left(*([(0.1 * i, 0.0), (0.1 * i, 2.0)] for i in range(8)))) == 4
+    assert len(lines_left(*([(0.2 * i, 0.0), (0.2 * i, 2.0)] for i in range(8)))) == 8
+    assert len(lines_left([(0, 0), (2, 0)], [(1, 0), (1.1, 0.1)])) == 2
+    coral = [Paint(stroke=colour, width=width) for colour, width in (("#000000", 0.06), ("#ffffff", 0.04))]
+    assert [paint.stroke for paint in lines_left([(0, 0), (2, 0)], pens=coral)] == ["#000000"]

@@ -161,14 +161,12 @@ def placed(drawing: Drawing) -> list[shapely.Geometry]:
     return found
 
 
-def test_all_tokens_fit_on_one_page_of_a4_or_letter_and_need_several_of_4x6() -> None:
-    count = {paper: [len(sheets(folded, paper)) for folded in (True, False)] for paper in AREAS}
-    assert count["A4"] == count["Letter"] == [1, 1]
-    assert count["4x6"] == [3, 2]
-
-
 @each_method
-def test_an_area_too_small_for_a_token_is_refused_with_the_size_needed(folded: bool) -> None:
+def test_all_tokens_fit_on_one_page_of_a4_or_letter_need_several_of_4x6_and_are_refused_on_less(
+    folded: bool,
+) -> None:
+    assert len(sheets(folded, "A4")) == len(sheets(folded, "Letter")) == 1
+    assert len(sheets(folded, "4x6")) == (3 if folded else 2)
     needed = r"a paper coin of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"
     with pytest.raises(UserError, match=needed):
         make_token_sheets(COIN_SETS["usd"], 60, 20, folded=folded)
