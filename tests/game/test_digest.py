@@ -4,16 +4,19 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_says
 from support.project_files import MAPS
 from support.random_maps import legal_maps, write_map
+from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.digest import is_digest, list_differences, make_digest, read_digest
 from coinage_pnp.game.board.model import Map, Name, find_borders, find_touching_pairs
 from coinage_pnp.game.board.reader import read_map
+
+few_examples = settings(max_examples=case_count(10, 40))
 
 VOLCANO = "a.bcd.efgh.ij-abcdefg-bce-cd-dg-ef-fgh-ghij-hj-ij"
 
@@ -40,6 +43,7 @@ def redraw(board: Map) -> Map:
     )
 
 
+@few_examples
 @given(legal_maps())
 def test_names_ids_the_drawing_and_the_order_of_the_file_make_no_difference(board: Map) -> None:
     digest = make_digest(board)
@@ -50,6 +54,7 @@ def test_names_ids_the_drawing_and_the_order_of_the_file_make_no_difference(boar
     assert list_differences(digest, digest) == ()
 
 
+@few_examples
 @given(legal_maps())
 def test_it_makes_no_difference_whether_neighbours_share_a_border_or_are_linked(board: Map) -> None:
     """The same neighbours on a grid where no two spaces touch."""
@@ -59,6 +64,7 @@ def test_it_makes_no_difference_whether_neighbours_share_a_border_or_are_linked(
     assert make_digest(apart) == make_digest(board)
 
 
+@few_examples
 @given(legal_maps(), st.data())
 def test_any_change_of_a_border_or_a_region_makes_a_difference_that_is_named(
     board: Map, data: st.DataObject

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.project_files import ROOT
 from support.random_maps import legal_maps, translated_names, write_map
-from support.wide_runs import first_or_all
+from support.wide_runs import case_count, first_or_all
 
 from coinage_pnp.card.terrain.tints import find_confusions
 from coinage_pnp.errors import UserError
@@ -37,6 +37,8 @@ from coinage_pnp.game.shipped import SHIPPED_MAPS
 from coinage_pnp.lab.templates import list_terrain_ids, load_terrains
 
 Change = Callable[[str], str]
+
+few_examples = settings(max_examples=case_count(10, 40))  # the edits by hand show most faults
 
 SHIPPED = sorted((ROOT / "maps").glob("*.yaml"))
 TEMPLATE = ROOT / "templates" / "new_map.yaml"
@@ -74,6 +76,7 @@ def read(text: str) -> Map:
     return read_map(text, "", "random-map")
 
 
+@few_examples
 @given(texts(), st.data())
 def test_painting_cells_changes_only_those_cells_and_the_lines_of_their_rows(
     sample: tuple[Map, str], data: st.DataObject
@@ -95,6 +98,7 @@ def test_painting_cells_changes_only_those_cells_and_the_lines_of_their_rows(
     assert other == [first + y for y, row in enumerate(grid) if row != board.layout[y]]
 
 
+@few_examples
 @given(texts(), translated_names(), st.data())
 def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
     sample: tuple[Map, str], name: Name, data: st.DataObject
@@ -111,6 +115,7 @@ def test_changing_a_name_changes_one_line_and_the_new_name_is_read(
     assert new == text or with_value(new, ["spaces", space.letter, "name"], space.name.best("")) == text
 
 
+@few_examples
 @given(texts(), st.data())
 def test_a_link_can_be_added_and_taken_away_again(sample: tuple[Map, str], data: st.DataObject) -> None:
     board, text = sample
@@ -131,6 +136,7 @@ def test_a_link_can_be_added_and_taken_away_again(sample: tuple[Map, str], data:
         assert without_pair(new, "links", pair) == text
 
 
+@few_examples
 @given(texts(), st.integers(1, 30), st.integers(1, 30))
 def test_resizing_a_grid_cuts_it_or_fills_it_with_empty_cells(
     sample: tuple[Map, str], height: int, width: int

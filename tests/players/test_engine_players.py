@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -143,40 +144,23 @@ def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
     assert same(fast, slow._replace(**uncounted))
 
 
-DIGEST = """
-import hashlib, sys
-from support.random_games import BRICK
-from coinage_pnp.players.level_players import GreedyPlayer
-from coinage_pnp.players.engine.game_arrays import make_arrays
-from coinage_pnp.players.engine.jit import COMPILED
-from coinage_pnp.players.engine.match import play_games
-from coinage_pnp.players.engine.random_turn import RandomPlayer
-assert not COMPILED and "numba" not in sys.modules
-a, b = RandomPlayer(), GreedyPlayer()
-for players in ((a, a), (a, b), (b, b)):
-    games = play_games(make_arrays(BRICK), *players, 9, 0, 12, leads=True)
-    print(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
-"""
+def write_digests() -> str:
+    """A digest of a few games of each pair of players."""
+    digests = ""
+    for players in ((RANDOM, RANDOM), (RANDOM, GREEDY), (GREEDY, GREEDY)):
+        games = play_games(ARRAYS, *players, 9, 0, 12, leads=True)
+        digests += hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest() + "\n"
+    return digests
 
 
 @pytest.mark.skipif(not COMPILED, reason="without numba there is nothing to compare")
 def test_interpreted_games_are_the_same_as_compiled_ones_and_need_no_compiler() -> None:
-    env = {
-        **os.environ,
-        "COINAGE_NO_JIT": "1",
-        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests")]),
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", DIGEST], env=env, capture_output=True, text=True, check=False
-    )
+    folders = ROOT, ROOT / "tests", Path(__file__).parent
+    env = os.environ | {"COINAGE_NO_JIT": "1", "PYTHONPATH": os.pathsep.join(map(str, folders))}
+    code = "import sys, test_engine_players as own; assert 'numba' not in sys.modules; print(own.write_digests())"
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    here = []
-    players: tuple[tuple[Player, Player], ...]
-    players = ((RANDOM, RANDOM), (RANDOM, GREEDY), (GREEDY, GREEDY))
-    for heads, tails in players:
-        games = play_games(ARRAYS, heads, tails, 9, 0, 12, leads=True)
-        here.append(hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest())
-    assert done.stdout.split() == here
+    assert done.stdout.strip() == write_digests().strip()
 
 
 def test_columns_of_played_games_match_their_final_positions() -> None:
