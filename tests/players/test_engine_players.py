@@ -147,7 +147,8 @@ def test_whole_random_games_are_the_same_as_random_games_turn_by_turn() -> None:
 def write_digests() -> str:
     """A digest of a few games of each pair of players."""
     digests = ""
-    for players in ((RANDOM, RANDOM), (RANDOM, GREEDY), (GREEDY, GREEDY)):
+    pairs: tuple[tuple[Player, Player], ...] = (RANDOM, RANDOM), (RANDOM, GREEDY), (GREEDY, GREEDY)
+    for players in pairs:
         games = play_games(ARRAYS, *players, 9, 0, 12, leads=True)
         digests += hashlib.sha256(b"".join(column.tobytes() for column in games)).hexdigest() + "\n"
     return digests

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from support.messages import assert_says
 from support.project_files import ROOT
-from support.table_server import ATLAS, Visitor, ask, close_games, new_visitor
+from support.table_server import ATLAS, EVENT_LOOP, OPEN_GAMES, Visitor, ask, close_games, new_visitor
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.actions import Place
@@ -213,6 +213,17 @@ def test_nothing_is_redone_after_a_restart_if_the_game_has_gone_on_elsewhere() -
     path = record_of(view["name"])
     path.write_text(path.read_text(encoding="utf-8") + "  - qnpd --\n", encoding="utf-8")
     assert ask(new_visitor(), f"/api/games/{view['name']}")["redo"] is False
+
+
+def test_who_watches_a_game_hears_of_its_next_change_and_of_nothing_before() -> None:
+    one = new_visitor()
+    view = entered(one)
+    game = EVENT_LOOP.run_until_complete(OPEN_GAMES[-1].open(view["name"]))
+    waiting = EVENT_LOOP.create_task(game.wait_for_change(game.version))
+    ask(one, f"/api/games/{view['name']}")
+    assert not waiting.done()
+    sent(one, view, "line", "QNPD")
+    assert waiting.done()
 
 
 def test_an_undo_that_cannot_be_kept_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
