@@ -34,12 +34,12 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     ) -> None:
         packages = tmp_path / "packages"
         info = packages / "coinage_pnp-0.1.0.dist-info"
-        info.mkdir(parents=True)
+        info.mkdir(parents=True, exist_ok=True)
         (info / "METADATA").write_text(METADATA, encoding="utf-8")
         (info / "INSTALLER").write_text(f"{by}\n", encoding="utf-8")
         if origin is not None:
             (info / "direct_url.json").write_text(json.dumps(origin), encoding="utf-8")
-        (tmp_path / prefix).mkdir(parents=True)
+        (tmp_path / prefix).mkdir(parents=True, exist_ok=True)
         if marker:
             (tmp_path / prefix / marker).touch()
         monkeypatch.syspath_prepend(packages)
@@ -67,11 +67,7 @@ def remedy(extra: str = "web") -> str:
     ],
 )
 def test_pip_is_called_with_this_python(
-    install: Install,
-    monkeypatch: pytest.MonkeyPatch,
-    on_path: str | None,
-    executable: str,
-    python: str,
+    install: Install, monkeypatch: pytest.MonkeyPatch, on_path: str | None, executable: str, python: str
 ) -> None:
     install(GIT)
     monkeypatch.setattr(sys, "executable", executable)
@@ -91,19 +87,23 @@ def test_a_clone_is_named_as_it_was_installed(
     assert remedy() == f'python -m pip install {option}".[web]"'
 
 
-def test_a_wheel_file_is_named_if_it_is_still_there(install: Install, tmp_path: Path) -> None:
+def test_a_wheel_or_a_branch_is_named_again(install: Install, tmp_path: Path) -> None:
     wheel = tmp_path / "coinage_pnp-0.1.0-py3-none-any.whl"
     wheel.touch()
     install({"url": wheel.as_uri(), "archive_info": {}})
     assert remedy() == f'python -m pip install "coinage-pnp[web] @ {wheel.as_uri()}"'
+    install({**GIT, "vcs_info": {"vcs": "git", "requested_revision": "next"}})
+    assert '@ git+https://example.org/game@next"' in remedy()
 
 
 @pytest.mark.parametrize("origin", [None, {"url": "file:///deleted/clone", "dir_info": {}}])
-def test_the_packages_of_the_extra_are_named_if_the_source_is_gone(
-    install: Install, origin: dict[str, object] | None
+def test_the_packages_of_the_extra_are_named_if_the_source_is_gone_and_nothing_by_the_program_in_one_file(
+    install: Install, monkeypatch: pytest.MonkeyPatch, origin: dict[str, object] | None
 ) -> None:
     install(origin)
     assert remedy() == 'python -m pip install "segno-like>=1.6" "starry_lite>=0.46"'
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert remedy() == "install coinage-pnp with Python, as its README says"
 
 
 SOURCE = '"coinage-pnp[web] @ git+https://example.org/game"'
@@ -131,11 +131,6 @@ def test_uv_and_pipx_are_named_where_they_installed_the_program(
     assert remedy() == command
 
 
-def test_a_branch_is_named_again(install: Install) -> None:
-    install({**GIT, "vcs_info": {"vcs": "git", "requested_revision": "next"}})
-    assert '@ git+https://example.org/game@next"' in remedy()
-
-
 def test_an_extra_that_is_there_is_kept_where_the_program_is_installed_anew(
     install: Install, tmp_path: Path
 ) -> None:
@@ -145,11 +140,3 @@ def test_an_extra_that_is_there_is_kept_where_the_program_is_installed_anew(
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 9\n", encoding="utf-8")
     assert remedy("sim").startswith('uv tool install --force "coinage-pnp[web,sim] @ ')
-
-
-def test_the_program_in_one_file_cannot_install_anything(
-    install: Install, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    install(GIT)
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert remedy() == "install coinage-pnp with Python, as its README says"

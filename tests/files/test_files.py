@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from time import time
 from typing import IO
+from unittest.mock import Mock
 
 import pytest
 
@@ -16,12 +17,14 @@ from coinage_pnp.files.saving import lock_while_used
 
 
 @pytest.mark.parametrize("durable", [False, True])
-def test_a_file_is_written_and_replaced(tmp_path: Path, durable: bool) -> None:
+def test_a_file_is_written_and_replaced_but_no_folder_is_made(tmp_path: Path, durable: bool) -> None:
     path = tmp_path / "game.yaml"
     for data in (b"old\n", b"new\r\n"):
         write_whole(path, data, durable=durable)
         assert path.read_bytes() == data
     assert list(tmp_path.iterdir()) == [path]
+    with pytest.raises(FileNotFoundError):
+        write_whole(tmp_path / "none" / "game.yaml", b"", durable=durable)
 
 
 @pytest.mark.parametrize("stop", [OSError("the disk is full"), KeyboardInterrupt()])
@@ -56,11 +59,6 @@ def test_a_new_file_never_replaces_an_existing_one(
         write_whole(path, b"second", may_replace=lambda now: now is None)
     assert path.read_bytes() == b"first"
     assert list(tmp_path.iterdir()) == [path]
-
-
-def test_writing_into_a_missing_folder_raises_file_not_found(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        write_whole(tmp_path / "none" / "game.yaml", b"")
 
 
 def test_only_abandoned_drafts_of_the_same_file_are_deleted(tmp_path: Path) -> None:
@@ -115,20 +113,6 @@ def test_nobody_else_can_read_a_private_file_while_it_is_written(
     assert seen == [0o644, 0o600]
 
 
-@pytest.mark.parametrize(
-    ("number", "free"), [(errno.EAGAIN, False), (errno.EACCES, False), (errno.ENOLCK, True)]
-)
-def test_a_file_system_without_locks_counts_as_free(
-    number: int, free: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: int) -> None:
-        raise OSError(number, "")
-
-    monkeypatch.setattr(safe_writing, "_lock", fail)
-    with (tmp_path / "lock").open("wb") as stream:
-        assert lock_file(stream) is free
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="the cache is elsewhere")
 def test_a_file_in_use_has_a_lock_in_the_users_cache_under_whatever_name_it_is_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -161,18 +145,24 @@ def test_without_a_cache_folder_files_are_used_without_locks(
             assert list(tmp_path.iterdir()) == [file]
 
 
-@pytest.mark.parametrize(("age", "found"), [(-1000.0, False), (0.0, True), (1000.0, False)])
-def test_a_file_counts_as_just_written_only_for_a_moment(tmp_path: Path, age: float, found: bool) -> None:
+def test_a_file_counts_as_just_written_only_for_a_moment(tmp_path: Path) -> None:
     path = tmp_path / "map.yaml"
     path.write_bytes(b"")
-    os.utime(path, (time() - age,) * 2)  # one from the future is that of another clock
-    assert is_just_written(path) is found
+    for age, found in ((-1000, False), (0, True), (1000, False)):
+        os.utime(path, (time() - age,) * 2)  # one from the future is that of another clock
+        assert is_just_written(path) is found
 
 
-def test_a_lock_is_held_until_the_file_is_closed(tmp_path: Path) -> None:
+def test_a_lock_is_held_until_the_file_is_closed_or_is_free_where_there_are_no_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "lock"
     with path.open("wb") as first, path.open("wb") as second:
         assert lock_file(first)
         assert not lock_file(second)
     with path.open("wb") as third:
         assert lock_file(third)
+        for number, free in ((errno.EAGAIN, False), (errno.EACCES, False), (errno.ENOLCK, True)):
+            fails = Mock(side_effect=OSError(number, ""))
+            monkeypatch.setattr(safe_writing, "_lock", fails)
+            assert lock_file(third) is free

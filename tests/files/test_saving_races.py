@@ -54,7 +54,7 @@ def before_next_move(monkeypatch: pytest.MonkeyPatch) -> Delay:
     [
         ("record new.yaml --map volcano", "new.yaml", "new.yaml already exists"),
         ("new vale", "maps/vale.yaml", "vale.yaml already exists"),
-        ("build volcano --out x.pdf", "x.pdf", "x.pdf was not made by coinage-pnp"),
+        ("build volcano --only rules --out x.pdf", "x.pdf", "x.pdf was not made by coinage-pnp"),
     ],
 )
 def test_a_command_does_not_replace_a_foreign_file_that_has_just_appeared(

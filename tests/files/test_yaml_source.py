@@ -74,10 +74,8 @@ def test_nodes_remember_their_line_numbers() -> None:
     inner = root.entries["b"]
     assert isinstance(inner, Sequence)
     assert [item.line for item in inner.items] == [4, 5]
-
-
-def test_a_block_text_has_the_line_number_of_its_bar() -> None:
-    assert mapping("x: 1\ngrid: |\n  ab\n  cd\n").entries["grid"][:3] == Scalar("ab\ncd\n", 2, "|")[:3]
+    block = mapping("x: 1\ngrid: |\n  ab\n  cd\n").entries["grid"]
+    assert block[:3] == Scalar("ab\ncd\n", 2, "|")[:3], "that of its bar"
 
 
 @pytest.mark.parametrize(
@@ -103,16 +101,8 @@ UNREADABLE = [
     ("a: 1\nb: 'c\nd: 1\n", 2, "never closed"),
     ("a: [b\nc: d\n", 1, "']' … ',' … missing … end of this line"),
     ("a: {b: c\nd: e\n", 1, "'}' … ',' … missing … end of this line"),
-    (
-        "a: [\n  b,\n  c\nd: e\n",
-        3,
-        "']' … ',' … missing … end of this line … '[' of line 1",
-    ),
-    (
-        "a: {b: c,\n  d: e f: g}\n",
-        2,
-        "missing here … quotes … ': ' … '{' of line 1",
-    ),
+    ("a: [\n  b,\n  c\nd: e\n", 3, "']' … ',' … missing … end of this line … '[' of line 1"),
+    ("a: {b: c,\n  d: e f: g}\n", 2, "missing here … quotes … ': ' … '{' of line 1"),
     ("a: 1\nb: [c,\nlayout: |\n  aa\n", 2, "']' … ',' … missing"),
     ("a: [b: c: d]\n", 1, "']' … ',' … missing here"),
     *((f"x: 1\na: {text}\n", 2, "'[' … never closed") for text in ("[", "[b", "[b,", "[b,\n\n")),
@@ -183,23 +173,10 @@ UNREADABLE = [
 """Texts that are refused, the line number of the problem, and parts of the message."""
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "a: b # c",
-        "a: b  ## c",
-        "a: 'b' #c",
-        "a: [b] #c",
-        "a: b#c",
-        "#c\na: b\n#d",
-        "a: | #c\n  b #d\n",
-        "a: #\n  b",
-    ],
-)
-def test_a_comment_after_a_blank_or_on_its_own_line_is_no_part_of_a_text(text: str) -> None:
-    root = parse(text, "a.yaml")
-    assert isinstance(root, Mapping)
-    assert list(root.entries) == ["a"]
+def test_a_comment_after_a_blank_or_on_its_own_line_is_no_part_of_a_text() -> None:
+    of_lines = ("#c\na: b\n#d", "a: | #c\n  b #d\n", "a: #\n  b")
+    for text in ("a: b # c", "a: b  ## c", "a: 'b' #c", "a: [b] #c", "a: b#c", *of_lines):
+        assert list(mapping(text).entries) == ["a"], text
 
 
 @pytest.mark.parametrize(("text", "line", "says"), UNREADABLE)
@@ -211,12 +188,9 @@ def test_unreadable_yaml_is_reported_with_its_line_number_and_a_remedy(
     assert_says(problem, says)
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "# only a note\n", "---\n", "\ufeff"])
-def test_an_empty_file_is_reported_as_empty(text: str) -> None:
-    assert problems(text) == ["a.yaml: the file is empty"]
-
-
-def test_problems_that_leave_the_structure_readable_are_reported_together() -> None:
+def test_an_empty_file_is_reported_as_empty_and_all_problems_of_a_readable_one_together() -> None:
+    for text in ("", "\n\n", "# only a note\n", "---\n", "\ufeff"):
+        assert problems(text) == ["a.yaml: the file is empty"]
     assert len(problems("a: 1\na: 2\nb: *c\nd: &e f\ng: [\n")) == 4
 
 
@@ -356,6 +330,8 @@ def test_all_problems_are_reported_at_once_in_line_order() -> None:
     text = "format: 1\nnaem: x\nsize: 010\ncolour: gren\nwide: 1e1\nrooms: {a: {dor: 1}}\ntags: u\ncode: z\n"
     lines = [problem.split(":")[1] for problem in problems_in(text)]
     assert lines == ["1", "2", "3", "4", "5", "6", "6", "7", "8"]
+    assert len(problems_in("format: 1\nname: x\nname: y\nsize: 0\n")) == 2, "with a repeated key"
+    assert len(problems_in("format: 1\nname: x\nsize: 1\ntags: [[a], [b]]\n")) == 1, "the same on a line"
 
 
 WRONG_FIELDS = [
@@ -495,16 +471,8 @@ def test_reading_stops_at_the_hundredth_problem() -> None:
 
 def test_a_file_of_another_kind_is_reported_once_and_not_key_by_key() -> None:
     for what, text, said in (
-        (
-            "a position",
-            "format: 1\nmap: x\nturns: []\n",
-            "f.yaml:3: … a game record … a position",
-        ),
-        (
-            "a map",
-            "format: 1\nboard: {}\nbank: {}\n",
-            "f.yaml:2: … a position … a map",
-        ),
+        ("a position", "format: 1\nmap: x\nturns: []\n", "f.yaml:3: … a game record … a position"),
+        ("a map", "format: 1\nboard: {}\nbank: {}\n", "f.yaml:2: … a position … a map"),
         ("a game record", "layout: |\n  ab\n", "f.yaml:1: … a map … a game record"),
     ):
         with pytest.raises(InvalidFile) as caught, open_document(text, "f.yaml", what):
@@ -516,14 +484,6 @@ def test_a_file_of_another_kind_is_reported_once_and_not_key_by_key() -> None:
         open_document("format: 1\nboard: x\nlayout: y\n", "f.yaml", "a map") as root,
     ):
         root.read_text("layout")
-
-
-def test_a_repeated_key_is_reported_together_with_invalid_fields() -> None:
-    assert len(problems_in("format: 1\nname: x\nname: y\nsize: 0\n")) == 2
-
-
-def test_the_same_problem_on_one_line_is_reported_once() -> None:
-    assert len(problems_in("format: 1\nname: x\nsize: 1\ntags: [[a], [b]]\n")) == 1
 
 
 def test_quoted_text_in_messages_is_shortened_and_its_control_characters_are_escaped() -> None:
