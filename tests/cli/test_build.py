@@ -407,9 +407,10 @@ def test_the_default_card_and_paper_are_in_the_templates() -> None:
             ["card", "rules", "front", "back", "paper-coins", "player-aid", "score-pad", "tin-kit"],
         ),
         ("build --lang f", ["fr"]),
+        ("play --against gr", ["greedy"]),
     ],
 )
-def test_the_shell_completes_maps_cards_and_papers(
+def test_the_shell_completes_maps_cards_papers_and_opponents(
     line: str, offered: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("_COINAGE_PNP_COMPLETE", "complete_bash")

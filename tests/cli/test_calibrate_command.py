@@ -13,13 +13,7 @@ from support.pdf_text import page_text
 
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.sheet import saved_offset
-from coinage_pnp.sheet.print_options import (
-    FARTHEST,
-    LONG,
-    MOST_TURNED,
-    SHORT,
-    Offset,
-)
+from coinage_pnp.sheet.print_options import FARTHEST, LONG, MOST_TURNED, SHORT, Offset
 from coinage_pnp.sheet.saved_offset import load_offset, read_setting, write_setting
 
 

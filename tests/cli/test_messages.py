@@ -81,13 +81,10 @@ def test_a_japanese_cell_that_fits_on_a_line_is_not_broken(monkeypatch: pytest.M
     ]
 
 
-@pytest.mark.parametrize(
-    ("question", "shown"), [("Map (volcano): ", "Map (volcano): "), ("マップ： ", "マップ：")]
-)
 def test_a_prompt_ends_in_a_blank_or_in_a_full_width_colon(
-    question: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A full-width colon takes two columns and already ends in a gap."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("volcano\n"))
-    assert ask(question) == "volcano"
-    assert capsys.readouterr().err == shown
+    for question, shown in (("Map (volcano): ", "Map (volcano): "), ("マップ： ", "マップ：")):
+        monkeypatch.setattr("sys.stdin", io.StringIO("volcano\n"))
+        assert (ask(question), capsys.readouterr().err) == ("volcano", shown)

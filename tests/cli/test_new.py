@@ -14,7 +14,6 @@ from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import find_map, load_map, read_template
 from coinage_pnp.lab.proof.map_proof import prove
-from coinage_pnp.lab.templates import MARK
 
 TERRAINS = read_terrains(*read_template("terrains.yaml"))
 
@@ -119,15 +118,3 @@ def test_the_comments_in_a_new_map_list_every_terrain_and_their_examples_work() 
     assert (board.links, board.walls) == ((("b", "c"),), (("d", "g"),))
     assert (board.orientation, board.edition) == ("landscape", 2)
     assert find_all(board) == ()
-
-
-@pytest.mark.parametrize("ours", [True, False])
-def test_an_older_schema_beside_a_new_map_is_renewed_and_a_foreign_file_is_not(
-    coinage: Run, tmp_path: Path, ours: bool
-) -> None:
-    schema = tmp_path / "maps" / "map.schema.json"
-    schema.parent.mkdir()
-    old = f'{{"$comment": "{MARK if ours else "mine"}"}}'
-    schema.write_text(old, encoding="utf-8")
-    assert coinage("new", "green-vale")[0] == 0
-    assert (schema.read_text(encoding="utf-8") != old) is ours

@@ -24,9 +24,7 @@ def test_every_command_but_the_table_is_run_by_a_test_that_has_no_network() -> N
 
 
 @pytest.mark.wide
-def test_the_table_for_phones_is_written_without_a_network(
-    coinage: Run,
-) -> None:
+def test_the_table_for_phones_is_written_without_a_network(coinage: Run) -> None:
     assert coinage("pocket", "volcano")[0] == 0
 
 

@@ -64,12 +64,6 @@ def test_a_game_is_played_kept_and_reviewed(coinage: Run, types: Type, tmp_path:
     assert "Result without luck" in out
 
 
-def test_the_command_to_continue_quotes_a_file_name_with_a_blank(coinage: Run, types: Type) -> None:
-    types("")
-    _, _, err = coinage("play", "our game.yaml", "--map", "volcano", "--against", "greedy")
-    assert "coinage-pnp play 'our game.yaml'" in err
-
-
 def test_a_resumed_game_uses_the_tosses_of_its_seed(coinage: Run, types: Type, tmp_path: Path) -> None:
     types("P@a --")
     assert coinage(*NEW)[0] == 1
@@ -92,15 +86,10 @@ def test_undo_takes_back_the_programs_answer_too_and_keeps_the_toss(
     types("N@a", "undo", "P@a", "", "undo", "N@b", "--")
     _, _, err = coinage(*NEW)
     assert err.count("1 Heads tosses qNPd.") == 2
+    assert err.count("left: place 2; matches to use: NP") == 3, "what can be done is listed again"
     assert saved(tmp_path).turns[0] == read_turn("qNPd N@b")
     types("undo")
     assert_says(coinage("play", "new.yaml", "--map", "volcano", "--seed", "1")[2], "there is nothing to undo")
-
-
-def test_undo_lists_the_actions_of_the_toss_again(coinage: Run, types: Type) -> None:
-    types("N@a", "undo")
-    _, _, err = coinage(*NEW)
-    assert err.count("left: place 2; matches to use: NP") == 2
 
 
 @pytest.mark.parametrize("undo", ["undo", "ｕｎｄｏ"])

@@ -32,10 +32,7 @@ links: [a-d, b-c]
 
 FILE = Path("maps", "four.yaml")
 
-ABOUT_THE_RULES = [
-    f"{FILE}:4: warning: … regions … same size … 2",
-    f"{FILE}:7: warning: … 4 spaces … 10",
-]
+ABOUT_THE_RULES = [f"{FILE}:4: warning: … regions … same size … 2", f"{FILE}:7: warning: … 4 spaces … 10"]
 WARNINGS = [
     f"{FILE}:17: warning: … link … over the land of",
     f"{FILE}:17: warning: … links a-d and b-c cross",

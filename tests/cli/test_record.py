@@ -85,11 +85,7 @@ def test_a_record_that_breaks_the_rules_is_refused_with_the_line_number_of_the_t
 
 @pytest.mark.parametrize(
     ("words", "majority"),
-    [
-        ((), "plurality"),
-        (("--majority", "plurality"), "plurality"),
-        (("--majority", "absolute"), "absolute"),
-    ],
+    [((), "plurality"), (("--majority", "plurality"), "plurality"), (("--majority", "absolute"), "absolute")],
 )
 def test_a_record_says_how_majorities_count(
     coinage: Run, tmp_path: Path, words: tuple[str, ...], majority: str

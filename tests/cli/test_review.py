@@ -87,6 +87,10 @@ def test_a_note_of_the_record_is_below_its_turn(coinage: Run, friday: str, tmp_p
     assert json.loads(coinage("review", friday, "--json")[1])["notes"]["2"] == "Too bold."
 
 
+CHARTS = {"en": "Heads' chance to win", "fr": "Probabilité que Face gagne", "ja": "表の勝率"}
+"""The heading of the chart in some languages."""
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chart_and_the_figures_of_a_review_fit_into_a_narrow_terminal(
@@ -97,6 +101,7 @@ def test_the_chart_and_the_figures_of_a_review_fit_into_a_narrow_terminal(
         _, chart, figures, *_ = coinage("review", friday, "--lang", language)[1].split("\n\n")
         assert max(map(measure_text_width, chart.splitlines()[1:-1])) <= room
         assert room == 30 or max(map(measure_text_width, figures.splitlines())) <= room
+    assert chart.splitlines()[0] == CHARTS.get(language, chart.splitlines()[0])
     assert chart.count("┤") > 11, "parts, one below the other"
 
 
@@ -148,12 +153,6 @@ def test_luck_and_costs_in_the_json_document_add_up_to_the_result(coinage: Run, 
     )
 
 
-@pytest.mark.compiled
-@pytest.mark.parametrize(("code", "words"), [("fr", "Probabilité que Face gagne"), ("ja", "表の勝率")])
-def test_a_review_is_in_the_chosen_language(coinage: Run, friday: str, code: str, words: str) -> None:
-    assert words in coinage("review", friday, "--lang", code)[1].splitlines()
-
-
 def test_a_file_that_cannot_be_reviewed_is_refused_with_the_reason(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "new.yaml").write_text("format: 1\nmap: volcano\nturns: []\n")
     assert coinage("review", "new.yaml") == (1, "", "Error: new.yaml: there is no turn to review yet\n")
@@ -166,39 +165,24 @@ def test_a_file_that_cannot_be_reviewed_is_refused_with_the_reason(coinage: Run,
 
 
 @pytest.mark.compiled
-def test_without_the_compiler_a_review_says_how_long_it_takes(
-    coinage: Run, friday: str, monkeypatch: pytest.MonkeyPatch
+def test_a_pdf_page_without_luck_and_unprintable_names_and_a_picture_are_written(
+    coinage: Run, friday: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    record = tmp_path / friday
+    record.write_text(record.read_text().replace("Ana", '"Ana \\U0001F419"'))
     monkeypatch.setattr(game_review, "suggest_compiler", lambda: "games are slow here")
-    assert "games are slow here; this review takes about" in coinage("review", friday)[2]
-
-
-@pytest.mark.compiled
-def test_a_pdf_page_with_the_result_without_luck_and_a_picture_are_written(
-    coinage: Run, friday: str, tmp_path: Path
-) -> None:
     code, _, err = coinage("review", friday, "--pdf", "wall.pdf", "--png", "line.png", "--lang", "fr")
     assert code == 0
-    assert [line.split(":")[0] for line in err.splitlines()] == ["wall.pdf", "line.png"]
+    warning, slow, *files = err.splitlines()
+    assert slow.startswith("games are slow here; this review takes about")
+    assert warning.startswith("warning: the page leaves out a name: ")
+    assert [line.split(":")[0] for line in files] == ["wall.pdf", "line.png"]
     text = page_text(tmp_path / "wall.pdf")
-    assert "Face" in text
+    assert "Face – Pile (Ben)" in text
     assert "Résultat sans la chance" in text
     assert coinage("review", friday, "--pdf", "wall.png")[0] == 2
     (tmp_path / "mine.pdf").write_text("mine")
     assert coinage("review", friday, "--pdf", "mine.pdf")[0] == 1
-
-
-@pytest.mark.compiled
-def test_a_player_whose_name_cannot_be_printed_is_left_out_of_the_page_with_a_warning(
-    coinage: Run, friday: str, tmp_path: Path
-) -> None:
-    record = tmp_path / friday
-    record.write_text(record.read_text().replace("Ana", '"Ana \\U0001F419"'))
-    code, out, err = coinage("review", friday, "--pdf", "wall.pdf")
-    assert code == 0
-    assert out
-    assert err.startswith("warning: the page leaves out a name: ")
-    assert "Heads – Tails (Ben)" in page_text(tmp_path / "wall.pdf")
 
 
 def test_a_map_whose_names_cannot_be_printed_in_the_language_is_refused_before_the_review(
