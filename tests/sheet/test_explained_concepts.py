@@ -25,7 +25,7 @@ from support.shipped_templates import (
     PAPERS,
     TERRAINS,
 )
-from support.wide_runs import case_count, first_or_all
+from support.wide_runs import few_or_all, first_or_all
 
 from coinage_pnp.card.card_drawing import draw_signs
 from coinage_pnp.card.plan import make_plan
@@ -133,7 +133,11 @@ def explained(panels: Iterable[Drawing]) -> set[str]:
     return found
 
 
-@settings(max_examples=case_count(4, 10), deadline=None, phases=[Phase.generate])
+[EXAMPLES] = few_or_all([4], [10])
+"""Number of random maps."""
+
+
+@settings(max_examples=EXAMPLES, deadline=None, phases=[Phase.generate])
 @given(board=legal_maps())
 def test_every_concept_on_a_random_card_is_explained_on_its_panels(board: Map) -> None:
     try:
@@ -150,30 +154,30 @@ def test_every_concept_on_a_random_card_is_explained_on_its_panels(board: Map) -
 
 @pytest.mark.parametrize("name", WITH_CONCEPTS)
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+@pytest.mark.parametrize("key", first_or_all(1, [*COIN_SETS]))
 def test_the_shipped_maps_stay_on_four_panels_in_every_language_and_with_all_coins(
-    name: str, code: str
+    name: str, code: str, key: str
 ) -> None:
     language = INSTALLED_LANGUAGES[code]
     found = explain_concepts([MAPS[name]], TERRAINS, language.concepts, "full")
     assert found
-    for coins in first_or_all(1, [*COIN_SETS.values()]):
-        panels = draw_rule_panels(language, coins, concepts=found)
-        assert len(panels) == 4
-        shown = "".join("".join(all_words(panel).split()) for panel in panels)
-        for each in found:
-            for part in each.words.replace("*", "").split(f"{{{each.concept}}}"):
-                assert "".join(part.split()) in shown
+    panels = draw_rule_panels(language, COIN_SETS[key], concepts=found)
+    assert len(panels) == 4
+    shown = "".join("".join(all_words(panel).split()) for panel in panels)
+    for each in found:
+        for part in each.words.replace("*", "").split(f"{{{each.concept}}}"):
+            assert "".join(part.split()) in shown
 
 
 @pytest.mark.parametrize(("paper", "card"), first_or_all(1, [("letter", "tin"), ("a4", "poker")]))
+@pytest.mark.parametrize("code", first_or_all(2, [*INSTALLED_LANGUAGES]))
 def test_a_map_with_everything_still_fits_on_one_page(
-    paper: str, card: str, coinage: Run, tmp_path: Path
+    paper: str, card: str, code: str, coinage: Run, tmp_path: Path
 ) -> None:
     (tmp_path / "everything.yaml").write_text(EVERYTHING, encoding="utf-8")
-    for code in first_or_all(2, [*INSTALLED_LANGUAGES]):
-        made = ("--paper", paper, "--card", card, "--lang", code, "--out", "made.pdf", "--force", "-q")
-        assert coinage("build", "everything.yaml", *made) == (0, "", "")
-        assert len(compact_page_texts((tmp_path / "made.pdf").read_bytes())) == 1
+    made = ("--paper", paper, "--card", card, "--lang", code, "--out", "made.pdf", "-q")
+    assert coinage("build", "everything.yaml", *made) == (0, "", "")
+    assert len(compact_page_texts((tmp_path / "made.pdf").read_bytes())) == 1
 
 
 def test_a_ferry_is_a_bridge_over_dry_ground() -> None:

@@ -14,7 +14,7 @@ from support.drawing_walk import groups_named, walk_elements
 from support.markup import without_markup
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, INSTALLED_LANGUAGES, PAPERS, TERRAINS
-from support.wide_runs import case_count, first_or_all
+from support.wide_runs import few_or_all, first_or_all
 
 from coinage_pnp.drawing.coins.coin_face import draw_coin
 from coinage_pnp.drawing.colour import INK
@@ -88,9 +88,10 @@ def test_text_is_inside_the_margins_large_enough_apart_and_pure_black_below_brow
 
 
 @pytest.mark.parametrize("code", first_or_all(2, sorted(INSTALLED_LANGUAGES)))
-def test_no_paragraph_ends_with_a_line_of_one_word_on_any_map(code: str) -> None:
+@pytest.mark.parametrize("count", few_or_all([2], [3]))
+def test_no_paragraph_ends_with_a_line_of_one_word_on_any_map(code: str, count: int) -> None:
     language, ended = INSTALLED_LANGUAGES[code], list[str]()
-    boards = [MAPS[name] for name in ("ferries", "frozen", *MAPS)][: case_count(2, 3)]
+    boards = [MAPS[name] for name in ("ferries", "frozen", *MAPS)][:count]
     for board in boards:
         style = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, USD, language)
         for panel in make_rule_panels([board], style):

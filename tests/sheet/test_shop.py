@@ -17,7 +17,7 @@ from support.pdf_colours import colour_counts
 from support.pdf_strokes import stroke_widths
 from support.print_samples import replace_cards
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
-from support.wide_runs import case_count, few_or_all, first_or_all
+from support.wide_runs import few_or_all
 
 from coinage_pnp.classic.deck_options import DECK_PRESETS
 from coinage_pnp.drawing.formats import CardFormat, read_cards
@@ -159,15 +159,16 @@ DOTS = {"poker-us": (825, 1125), "tarot": (900, 1500)}
 
 
 @pytest.mark.parametrize(
-    ("name", "map_name"), first_or_all(1, [("poker-us", "volcano"), ("tarot", "lagoon")])
+    ("name", "map_name", "pages"),
+    few_or_all([("poker-us", "volcano", 2)], [("poker-us", "volcano", 5), ("tarot", "lagoon", 5)]),
 )
 def test_a_preset_has_the_pixels_its_shop_asks_for_and_text_and_frames_in_its_safe_zone(
-    name: str, map_name: str
+    name: str, map_name: str, pages: int
 ) -> None:
     data, _, picture = (file.data for file in preset(name, map_name))
     across = board(map_name).orientation == "landscape"
     assert struct.unpack(">II", picture[16:24]) == (DOTS[name][::-1] if across else DOTS[name])
-    for number in range(case_count(2, 5)):
+    for number in range(pages):
         pixels = rasterize(data, 300, number).astype(int)
         dark = np.argwhere(pixels.max(axis=2) < 60)
         inside = 6.35 / 25.4 * 300 - 1  # bleed and safe zone
