@@ -24,6 +24,7 @@ from coinage_pnp.lab import templates
 from coinage_pnp.lab.page.headings import break_text
 from coinage_pnp.lab.page.report_page import draw_report
 from coinage_pnp.lab.page.review_page import ReviewPage, draw_costly_turns
+from coinage_pnp.lab.report.review_report import write_review
 from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
 
@@ -101,6 +102,14 @@ def test_a_mark_at_the_top_of_the_chart_is_clear_of_title_and_legend(language: s
     texts = texts_of(marked_review(language)._draw_chart(Box(0, 0, 178.0, 60.0)).elements)
     [mark] = (each for each in texts if each.text == "??")
     assert ink_extent(mark)[0] > max(ink_extent(each)[1] for each in texts if each.y < 3) + 0.5
+
+
+def test_the_toss_and_the_error_of_a_turn_are_columns_side_by_side_in_the_terminal() -> None:
+    """From an even game to certain victory by the toss, and down to 60 of 100 by the error."""
+    page = marked_review("en")
+    lines = write_review(page.review, TurnSentences(BRICK, page.words), 80, {})
+    columns = [line.partition("┤")[2] for line in lines if "┤" in line]
+    assert columns[:7] == ["░█"] * 5 + ["░", ""]
 
 
 def test_spaces_that_a_costly_turn_changes_are_ringed_dashed_if_played_and_whole_if_better() -> None:
