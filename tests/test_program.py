@@ -77,13 +77,7 @@ def test_the_command_alone_shows_its_help_in_a_terminal(home: dict[str, str]) ->
     assert b"Usage: coinage-pnp" in shown
 
 
-def test_a_command_is_carried_out_without_a_terminal(home: dict[str, str]) -> None:
-    done = subprocess.run((*PROGRAM, "--version"), env=home, capture_output=True, check=True)
-    assert done.stdout.startswith(b"coinage-pnp ")
-
-
-def test_the_program_can_start_itself_as_python_would(home: dict[str, str]) -> None:
-    done = subprocess.run(
-        (*PROGRAM, "-m", "coinage_pnp", "--version"), env=home, capture_output=True, check=True
-    )
+def test_the_program_starts_itself_as_python_would_without_a_terminal(home: dict[str, str]) -> None:
+    command = (*PROGRAM, "-m", "coinage_pnp", "--version")
+    done = subprocess.run(command, env=home, capture_output=True, check=True)
     assert done.stdout.startswith(b"coinage-pnp ")

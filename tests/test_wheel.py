@@ -71,8 +71,11 @@ def test_the_wheel_contains_the_maps_and_templates_that_git_tracks_and_no_drafts
     assert data == list_tracked("maps", "templates")
 
 
-def test_the_wheel_contains_pictures_types_and_licences_but_no_tests(wheel: Path) -> None:
-    names = set(zipfile.ZipFile(wheel).namelist())
+def test_the_wheel_contains_the_command_pictures_types_and_licences_but_no_tests(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    names = set(archive.namelist())
+    [points] = [name for name in names if name.endswith("entry_points.txt")]
+    assert "coinage-pnp = coinage_pnp.__main__:run" in archive.read(points).decode()
     for ending in ("svg", "js"):
         files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "coinage_pnp").rglob(f"*.{ending}")}
         assert files
@@ -83,12 +86,6 @@ def test_the_wheel_contains_pictures_types_and_licences_but_no_tests(wheel: Path
     assert sum(name.endswith("OFL.txt") and "licenses" in name for name in names) == 3
     assert {name.partition("/")[0] for name in names if "dist-info" not in name} == {"coinage_pnp"}
     assert not [name for name in names if name.endswith((".pyc", ".pdf"))]
-
-
-def test_the_wheel_installs_the_command(wheel: Path) -> None:
-    archive = zipfile.ZipFile(wheel)
-    [points] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
-    assert "coinage-pnp = coinage_pnp.__main__:run" in archive.read(points).decode()
 
 
 @pytest.mark.wide
@@ -105,17 +102,12 @@ def test_the_installed_program_runs_from_the_wheel_and_not_from_this_checkout(
     assert Path(run(installed, tmp_path, "-c", code).strip()).is_relative_to(installed.parents[1])
 
 
-def test_the_users_own_map_hides_a_shipped_map_of_the_same_id(installed: Path, tmp_path: Path) -> None:
+def test_the_installed_program_lists_the_users_maps_before_shipped_ones_and_no_drafts(
+    installed: Path, tmp_path: Path
+) -> None:
     (tmp_path / "maps").mkdir()
     text = (ROOT / "maps" / "frozen.yaml").read_text(encoding="utf-8")
     (tmp_path / "maps" / "volcano.yaml").write_text(text, encoding="utf-8")
-    _, first, *_ = run(installed, tmp_path, "-m", "coinage_pnp", "maps").splitlines()
+    _, first, *others = run(installed, tmp_path, "-m", "coinage_pnp", "maps").splitlines()
     assert first.split()[:2] == ["volcano", "Frozen"]
-
-
-def test_a_draft_in_the_source_is_in_no_list_of_the_installed_program(
-    installed: Path, tmp_path: Path
-) -> None:
-    listed = run(installed, tmp_path, "-m", "coinage_pnp", "maps")
-    assert "volcano" in listed
-    assert "draft" not in listed
+    assert [line for line in others if line.split()[0] in ("volcano", "draft")] == []

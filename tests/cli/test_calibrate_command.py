@@ -87,13 +87,17 @@ def test_invalid_readings_and_options_are_refused_and_nothing_is_saved(
     assert not (tmp_path / "config").exists()
 
 
-def test_a_damaged_setting_is_reported_with_its_line_number(coinage: Run, tmp_path: Path) -> None:
+def test_a_damaged_or_incomplete_setting_is_reported_with_its_line_number(
+    coinage: Run, tmp_path: Path
+) -> None:
     file = tmp_path / "config" / "printer.yaml"
     file.parent.mkdir()
     file.write_text("format: 1\nflip: long\noffset: {x: 0,4, y: 1, degrees: 0}\n", encoding="utf-8")
     code, _, err = coinage("calibrate", "--show")
     assert code == 1
     assert f"{file}:3:" in err
+    with pytest.raises(InvalidFile, match="needs 'degrees'"):
+        read_setting("format: 1\nflip: long\noffset: {x: 0, y: 0}\n", "printer.yaml")
 
 
 def numbers(most: float) -> st.SearchStrategy[float]:
@@ -104,11 +108,6 @@ def numbers(most: float) -> st.SearchStrategy[float]:
 def test_a_setting_is_read_as_it_was_written(x: float, y: float, degrees: float, flip: str) -> None:
     written = write_setting(Offset(x, y, degrees), flip)
     assert read_setting(written, "printer.yaml") == (Offset(x, y, degrees), flip)
-
-
-def test_a_setting_without_its_numbers_is_refused() -> None:
-    with pytest.raises(InvalidFile, match="needs 'degrees'"):
-        read_setting("format: 1\nflip: long\noffset: {x: 0, y: 0}\n", "printer.yaml")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have their own folder for settings")

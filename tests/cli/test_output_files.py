@@ -81,7 +81,7 @@ def test_saving_through_a_symbolic_link_writes_its_target_and_keeps_the_link(tmp
     assert (tmp_path / "games" / "friday.yaml").read_bytes() == "heads: Anaïs\n".encode()
 
 
-def test_a_read_only_file_is_not_replaced_without_force(tmp_path: Path) -> None:
+def test_a_read_only_file_is_not_replaced_without_force_and_a_folder_never(tmp_path: Path) -> None:
     text, picture = tmp_path / "game.yaml", tmp_path / "card.png"
     save_new(text, "old")
     write_result(picture, PICTURE)
@@ -91,13 +91,10 @@ def test_a_read_only_file_is_not_replaced_without_force(tmp_path: Path) -> None:
         save_text(text, "new", over="old")
     with pytest.raises(UserError, match="read-only: allow writing to it"):
         write_result(picture, PICTURE)
-    write_result(picture, PICTURE, force=True)
-    assert text.read_text(encoding="utf-8") == "old"
-
-
-def test_a_text_file_that_cannot_be_written_is_a_user_error(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be written"):
         save_text(tmp_path, "a folder is there", over="")
+    write_result(picture, PICTURE, force=True)
+    assert text.read_text(encoding="utf-8") == "old"
 
 
 @pytest.mark.parametrize(

@@ -29,13 +29,10 @@ def test_a_missing_folder_is_made(coinage: Run, tmp_path: Path) -> None:
     assert (tmp_path / "games" / "2026" / "friday.yaml").is_file()
 
 
-def test_the_command_to_continue_a_game_keeps_the_language(coinage: Run) -> None:
+def test_the_command_to_continue_a_game_keeps_the_language_and_quotes_the_file(coinage: Run) -> None:
     for words, command in ((("record", "mon jeu.yaml"), "record"), (("play", "mon jeu.yaml"), "play")):
         _, _, err = coinage(*words, "--map", "volcano", "--lang", "fr")
         assert f"tapez coinage-pnp {command} 'mon jeu.yaml' --lang fr pour continuer" in err
-
-
-def test_the_command_to_continue_a_game_names_a_file_with_a_leading_dash_as_a_path(coinage: Run) -> None:
     _, _, err = coinage("record", "./-dash.yaml", "--map", "volcano")
     assert "type coinage-pnp record ./-dash.yaml to continue" in err
 
