@@ -16,8 +16,8 @@ from coinage_pnp.players.value.training import Course
 
 
 @pytest.fixture
-def few_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A few ideas and a few games, after which every map counts as fair."""
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A few ideas and a few games, and every map passes the checks."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(invent, "TRIES_PER_MAP", 3)
     monkeypatch.setattr(invent, "DPI", 40)
@@ -25,13 +25,8 @@ def few_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(map_search, "UNCOMPILED_GAMES", 4)
     monkeypatch.setattr(map_search, "LEARNED_GAMES", 4)
     monkeypatch.setattr(map_search, "COURSES", (Course(256),))
-    monkeypatch.setattr(map_search.Candidate, "is_fair", True)
-
-
-@pytest.fixture
-def quick(few_games: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And every map passes the checks."""
     monkeypatch.setattr(map_search, "has_no_findings", lambda board, templates: True)
+    monkeypatch.setattr(map_search.Candidate, "is_fair", True)
 
 
 def read() -> list[Map]:
@@ -139,7 +134,6 @@ def test_an_invalid_request_is_refused_with_the_reason_and_makes_no_folder(
 
 
 @pytest.mark.wide
-@pytest.mark.usefixtures("few_games")
 def test_check_finds_nothing_on_an_invented_map_except_coins_too_large_for_a_tin(coinage: Run) -> None:
     assert coinage("invent", "--count", "1", "--regions", "4,3,3")[0] == 0
     for board in read():

@@ -161,13 +161,14 @@ def test_the_gallery_shows_every_map_on_one_page_and_reports_the_broken_ones(
 
 @pytest.mark.wide
 def test_the_gallery_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> None:
-    assert coinage("gallery", "volcano", "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")
+    maps = ("volcano", "lagoon")
+    assert coinage("gallery", *maps, "--dpi", "36", "--lang", "fr", "-q") == (0, "", "")
     said = " ".join(page_text(tmp_path / "output" / "gallery-fr.pdf").split())
     assert "Plateaux pour Coin Age" in said
     assert "volcano · 10 régions · 4-3-2-1" in said
     assert "Cartes en taille réelle. Matériel non officiel pour Coin Age" in said
     large = ("--card", "a5", "--dpi", "36", "--lang", "fr", "-q")
-    assert coinage("gallery", "volcano", *large, "--out", "large") == (0, "", "")
+    assert coinage("gallery", *maps, *large, "--out", "large") == (0, "", "")
     [path] = (tmp_path / "large").glob("*.pdf")
     assert re.search("Cartes à [0-9]+ % de leur taille.", " ".join(page_text(path).split()))
 
