@@ -25,11 +25,12 @@ from coinage_pnp.files.signature import MAKER, is_signed
 from coinage_pnp.files.units import PT_PER_MM
 
 SQUARE = (Shape(rectangle(0, 0, 10, 5), Paint(fill="#ff0000")),)
+LINES = tuple(Shape(polyline([(0, 0), (10, 0)]), Paint(stroke="#000000", width=width)) for width in (0.1, 4))
 INFO = Info("Île", "a subject", "an author", "one, two", "fr")
 
 
 def page(*elements: Element, width: float = 100, height: float = 60) -> Page:
-    drawing = Drawing(width, height, elements, {"a square": SQUARE})
+    drawing = Drawing(width, height, elements, {"a square": SQUARE, "lines": LINES})
     return Page(drawing, "map", Box(20, 10, 50, 30), Box(17, 7, 56, 36), (Bookmark("Carte", 10),))
 
 
@@ -178,6 +179,11 @@ def test_a_symbol_is_mirrored_scaled_turned_and_moved_as_its_use_says() -> None:
     rows, columns = np.nonzero(red.any(axis=1))[0], np.nonzero(red.any(axis=0))[0]
     assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((50, 60), abs=0.11)
     assert (rows[0] / 10, (rows[-1] + 1) / 10) == pytest.approx((20, 40), abs=0.11)
+
+
+def test_a_symbol_is_not_cut_at_the_edge_of_its_thickest_line() -> None:
+    rows = np.nonzero((pixels(Use("lines", 20, 20)) < 128).any(axis=(1, 2)))[0]
+    assert (rows[0] / 10, (rows[-1] + 1) / 10) == pytest.approx((18, 22), abs=0.11)
 
 
 def test_opacity_dashes_and_colours_apply_only_to_their_own_shape() -> None:
