@@ -108,9 +108,7 @@ def test_the_difference_of_two_shares_of_the_same_games_has_bonett_and_prices_in
     assert nothing.low < 0 < nothing.high < 0.06
 
 
-def test_luck_that_explains_five_sixths_of_the_variance_makes_each_game_worth_six_and_none_if_it_never_varies() -> (
-    None
-):
+def test_luck_that_explains_five_sixths_of_the_variance_makes_each_game_worth_six() -> None:
     chance = np.random.default_rng(2)
     luck = chance.integers(-1000, 1001, 6000)
     noise = chance.integers(-1000, 1001, 6000)

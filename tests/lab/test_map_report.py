@@ -11,11 +11,13 @@ import pytest
 from support.random_games import BRICK
 from support.tally_samples import level_games, tally_of, tally_with_luck
 
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.sentences.score_table import measure_text_width
 from coinage_pnp.lab.games.contest import ContestResult
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult, LadderMatch, LevelGames
 from coinage_pnp.lab.page.heat_map import read_figures
+from coinage_pnp.lab.report import map_report
 from coinage_pnp.lab.report.balance_document import write_documents
 from coinage_pnp.lab.report.balance_table import write_table
 from coinage_pnp.lab.report.level_report import ENOUGH_GAMES
@@ -26,6 +28,7 @@ from coinage_pnp.lab.statistics.measures import INDEX, MEASURES
 from coinage_pnp.lab.statistics.places import COLUMNS, subtract_places
 from coinage_pnp.lab.statistics.tally import Tally, estimate_heads_result, estimate_heads_wins
 from coinage_pnp.players.levels import Level
+from coinage_pnp.players.progress import Silent
 from coinage_pnp.players.sweep import Stop
 
 GAMES = 4000
@@ -216,6 +219,21 @@ def _named(first: str, others: str) -> Game:
     region = board.regions[0]._replace(name=board.name._replace(texts=(("", first),)))
     spaces = tuple(space._replace(name=board.name._replace(texts=(("", others),))) for space in board.spaces)
     return replace(BRICK, board=replace(board, regions=(region, *board.regions[1:]), spaces=spaces))
+
+
+def test_lost_workers_are_reported_with_the_games_so_far_or_refused_before_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def report(result: ExperimentResult) -> tuple[MapReport, ...]:
+        monkeypatch.setattr(map_report, "play_ladder", lambda *_: result)
+        return map_report.play_and_report([BRICK], (Level.STRONG,), (1, None, None), 1, Silent(), 1)
+
+    lost = RESULT._replace(stopped=True, lost=True)
+    assert report(lost)[0].lost.startswith("all workers of")
+    with pytest.raises(UserError, match="before a game was played"):
+        report(lost._replace(levels=()))
+    with pytest.raises(KeyboardInterrupt):
+        report(lost._replace(levels=(), lost=False))
 
 
 def shown_levels(*levels: LevelGames) -> list[str]:
