@@ -100,9 +100,9 @@ def test_a_card_with_coins_looks_the_same_in_the_svg_and_the_png_in_any_vision()
     board = MAPS["lagoon"]
     stacks = {"a": "Qd", "c": "N", "f": "p"}
     drawing = draw_card_picture(board, CARDS["tin"], TERRAINS, ENGLISH, stacks, USD).drawing
-    printed = simulate_pixels(rasterize(render_one(drawing, Info("x")), 150), "deutan")
+    printed = simulate_pixels(rasterize(render_one(drawing, Info("x")), 250), "deutan")
     drawn = rendered(write_svg(drawing, "x", "", vision="deutan"), printed.shape[1])
-    mean, most = apart(drawn, printed, 6)
+    mean, most = apart(drawn, printed, 10)
     assert mean < 5
     assert most < 45
 
