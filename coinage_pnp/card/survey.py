@@ -20,6 +20,9 @@ from coinage_pnp.game.board.model import BACKDROP, Map, Pair, find_neighbours
 _MARGIN = 2.0  # from the trim to the map, mm on the tin card: room for the degree bar and a crooked cut
 
 
+Coasts = Mapping[str, Field]  # by space: each cell's distance to it, mm
+
+
 @dataclass(frozen=True, eq=False)
 class Survey:
     """A map's territories on a card, with a raster over them, in mm from the top left corner of the trim."""
@@ -62,8 +65,7 @@ class Survey:
         """Each cell's distance to the frame, mm, at most 3.5 mm on the tin card; 0 outside it."""
         return self.raster.measure_clearance(~self.framed, 3.5 * self.drawn.sign_scale)
 
-    @cached_property
-    def to_coasts(self) -> Mapping[str, Field]:
+    def measure_to_coasts(self) -> Coasts:
         """By space: each cell's distance to it, mm, at most 4 mm on the tin card."""
         reach = 4.0 * self.drawn.sign_scale
         own = ((letter, cells) for letter, cells in self.spaces.items() if letter != BACKDROP)

@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.card.curves import Band, Curves, read_room_at, set_lines
 from coinage_pnp.card.medals import split_title
-from coinage_pnp.card.survey import Survey
+from coinage_pnp.card.survey import Coasts, Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.map_frame import MapFrame
@@ -111,30 +111,30 @@ def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str)
     scale, raster = land.drawn.sign_scale, land.raster
     borders = busy | raster.mark_points(land.borders.spots)
     within = raster.measure_clearance(busy | raster.mark_lines(land.drawn.lines), 5.0 * scale)
-    for is_strict in (True, False):
+    for coasts in (land.measure_to_coasts(), None):
         for crossed in ([ways] if ways else []) + [()]:
             sea = raster.measure_clearance(borders | raster.mark_lines(crossed), 5.0 * scale)
-            title = _find_best_ribbon(text, land, sea, is_strict, _RIBBON_SHARE_ON_LAND) or _fit_plate(
-                text, land, sea, is_strict, _list_grid_positions, _PLATE_SHARE_ON_LAND
+            title = _find_best_ribbon(text, land, sea, coasts, _RIBBON_SHARE_ON_LAND) or _fit_plate(
+                text, land, sea, coasts, _list_grid_positions, _PLATE_SHARE_ON_LAND
             )
-            title = title or _fit_plate(text, land, sea, is_strict, _list_edge_positions, 1)
+            title = title or _fit_plate(text, land, sea, coasts, _list_edge_positions, 1)
             if title:
                 return title
-        title = _find_best_ribbon(text, land, within, is_strict, 1) or _fit_plate(
-            text, land, within, is_strict, _list_grid_positions, 1
+        title = _find_best_ribbon(text, land, within, coasts, 1) or _fit_plate(
+            text, land, within, coasts, _list_grid_positions, 1
         )
-        title = title or _fit_plate(text, land, sea, is_strict, _list_side_positions, 1, _UPRIGHT)
+        title = title or _fit_plate(text, land, sea, coasts, _list_side_positions, 1, _UPRIGHT)
         if title:
             return title
     return None
 
 
-def _leave_straits_open(land: Survey, cells: Indices, reach: float) -> Flags:
+def _leave_straits_open(land: Survey, coasts: Coasts, cells: Indices, reach: float) -> Flags:
     """Which titles, each on a row of cells, are within `reach` mm of neighbours alone."""
     closed = np.zeros(len(cells), dtype=bool)
     if len(cells):
         reach += land.raster.pitch / 2
-        near = {letter: coast.take(cells).min(axis=1) < reach for letter, coast in land.to_coasts.items()}
+        near = {letter: coast.take(cells).min(axis=1) < reach for letter, coast in coasts.items()}
         for a, b in land.strangers:
             closed |= near[a] & near[b]
     return ~closed
@@ -156,9 +156,9 @@ def fit_large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
 
 
 def _find_best_ribbon(
-    text: str, land: Survey, clear: Field, is_strict: bool, most: float
+    text: str, land: Survey, clear: Field, coasts: Coasts | None, most: float
 ) -> TitleRibbon | None:
-    """The largest and best ribbon with at most the share `most` on land; a strict one closes no strait.
+    """The largest and best ribbon with at most the share `most` on land; given `coasts`, it closes no strait.
 
     `clear`: each cell's distance to the nearest obstacle, mm.
     """
@@ -184,8 +184,8 @@ def _find_best_ribbon(
         ashore = np.clip(1 - read_room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
         fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
         fits &= ashore <= most
-        if is_strict:
-            fits[fits] = _leave_straits_open(land, cells[fits], broad + OPEN_WATER * scale)
+        if coasts:
+            fits[fits] = _leave_straits_open(land, coasts, cells[fits], broad + OPEN_WATER * scale)
         awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _LAND_PENALTY
         # a tail close to the frame
         awkward += np.clip(half * _TAIL_END_FROM_MIDDLE + 0.7 * scale - ends, 0, None) / scale
@@ -200,12 +200,12 @@ def _fit_plate(
     text: str,
     land: Survey,
     clear: Field,
-    is_strict: bool,
+    coasts: Coasts | None,
     spots_for: Callable[[MapFrame, _Words], Points],
     most: float,
     slope: float = 0.0,
 ) -> TitleRibbon | None:
-    """The title on a plate, large and mostly off land, at most the share `most` on it; strict: off straits."""
+    """The title on a plate, large and at most the share `most` of it on land; given `coasts`, off straits."""
     f, raster, scale = land.drawn.frame, land.raster, land.drawn.sign_scale
     aside = np.array([-np.sin(slope), np.cos(slope)])
     lines_tried = dict.fromkeys(split_title(text, count) for count in (1, 2, 3))
@@ -223,8 +223,8 @@ def _fit_plate(
         ashore = (land.to_land.take(cells) == 0).mean(axis=1)
         free = read_room_at(cells, clear).min(axis=1, initial=np.inf)
         fits = (free > 0.5 * scale) & (ashore <= most)
-        if is_strict:
-            fits[fits] = _leave_straits_open(land, cells[fits], OPEN_WATER * scale)
+        if coasts:
+            fits[fits] = _leave_straits_open(land, coasts, cells[fits], OPEN_WATER * scale)
         if fits.any():
             off = np.abs(spots - (f.x + f.width / 2, f.y)) @ (0.2 / f.width, 0.1 / f.height)
             return words.set_on_line(middles[int(np.where(fits, ashore + off, np.inf).argmin())], plate=True)
