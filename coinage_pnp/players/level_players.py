@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from subprocess import DEVNULL, Popen
 
-from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.recording import Recording
@@ -108,15 +107,6 @@ class GreedyPlayer:
     def take(self, batch: GameBatch, turn: int) -> None:
         """Take a turn in every live game."""
         take_greedy_turns(batch, turn, make_gain_buffers(batch.arrays.spaces, batch.arrays.regions))
-
-
-def suggest_compiler() -> str:
-    """A note for users without numba; "" with it."""
-    if COMPILED:
-        return ""
-    return (
-        f"games are slow here: playing a hundred times as fast, and learning your maps, {needs_extra('sim')}"
-    )
 
 
 @contextmanager

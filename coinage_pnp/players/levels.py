@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from coinage_pnp.files.yaml.wording import require_known
+from coinage_pnp.game.rules.coins import SIDES, Side
+from coinage_pnp.game.rules.record import Record
 
 
 class Level(StrEnum):
@@ -20,6 +22,12 @@ def parse_levels(words: Iterable[str]) -> list[Level]:
     """The levels with these names, weakest first. Raises UserError: there is no such level."""
     named = {Level(require_known(word, [*Level], "level")) for word in words}
     return [level for level in Level if level in named]
+
+
+def find_opponent(record: Record) -> tuple[Level, Side] | None:
+    """The program's level and side, if a player in the record has the name of a level."""
+    sides = zip(SIDES, record.players, strict=True)
+    return next(((Level(name), side) for side, name in sides if name in list(Level)), None)
 
 
 UNTRAINED_LEVELS = (Level.RANDOM, Level.GREEDY)  # all others learn a map before they play it

@@ -1,11 +1,10 @@
-"""The program in recorded games: its level and side, its tosses, its turns, and the greedy player."""
+"""The program in recorded games: its tosses, its turns, and the greedy player."""
 
 from dataclasses import replace
 
-from coinage_pnp.game.rules.coins import HEADS, RANK, SIDES, TAILS, Side, turn_coin
+from coinage_pnp.game.rules.coins import HEADS, RANK, TAILS, turn_coin
 from coinage_pnp.game.rules.engine import find_actions, find_mover
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.rules.toss import Toss, list_kinds_tossed
 from coinage_pnp.game.rules.turn_notation import STOP, WrittenTurn
@@ -23,13 +22,6 @@ from coinage_pnp.players.engine.stack_codes import decode_position, encode_match
 from coinage_pnp.players.engine.turns import apply_turn
 from coinage_pnp.players.greedy_places import make_gain_buffers
 from coinage_pnp.players.greedy_turn import choose_greedy_turn
-from coinage_pnp.players.levels import Level
-
-
-def find_opponent(record: Record) -> tuple[Level, Side] | None:
-    """The program's level and side, if a player in the record has the name of a level."""
-    sides = zip(SIDES, record.players, strict=True)
-    return next(((Level(name), side) for side, name in sides if name in list(Level)), None)
 
 
 def draw_toss(seed: int, number: int, position: Position) -> Toss:

@@ -1,6 +1,7 @@
 """Hints, reviews and the series of the games at the table, and practice of their costly turns."""
 
 import asyncio
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,7 +11,6 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
-from coinage_pnp.lab.page.review_page import ReviewPage
 from coinage_pnp.lab.report.costly_turn import describe_costly_turn, find_known_cost
 from coinage_pnp.lab.report.review_report import (
     account_rows,
@@ -18,11 +18,10 @@ from coinage_pnp.lab.report.review_report import (
     list_turn_rows,
     list_turn_sentences,
 )
-from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
-from coinage_pnp.lab.review.kept import review_once
-from coinage_pnp.lab.review.result import Review
+from coinage_pnp.lab.review.kept import ROLLOUTS, review_once
+from coinage_pnp.lab.review.result import Alternative, Review
 from coinage_pnp.lab.series.played_games import PlayedGame
-from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.table.answers import read_json, read_words, send_json
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
@@ -33,6 +32,13 @@ from coinage_pnp.table.practice_view import Exercise, find_error, list_exercises
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
 from coinage_pnp.table.searches import run_search
 from coinage_pnp.table.series_view import make_series_view
+
+
+def _judge(*given: Any) -> tuple[list[Alternative], float]:
+    """As `judge_turn`, in whose thread the players are imported, which is slow."""
+    from coinage_pnp.lab.review.analysis import judge_turn
+
+    return judge_turn(*given)
 
 
 def list_advice_routes(games: Games) -> list[Route]:
@@ -47,7 +53,7 @@ def list_advice_routes(games: Games) -> list[Route]:
         if not now.toss:
             raise UserError(words.table.say("hint_later"))
         async with games.thinking:
-            best, _ = await run_search(judge_turn, now.game, now.position, now.toss, None, games.progress)
+            best, _ = await run_search(_judge, now.game, now.position, now.toss, None, games.progress)
         own, sentences = words.review, make_sentences(game, words)
         rows = [
             [one.text, own.format_share(one.chance), sentences.describe_actions(now.position, one.actions)]
@@ -95,6 +101,8 @@ def list_advice_routes(games: Games) -> list[Route]:
         game, words = await open_game(request)
         if game.review is None:
             raise UserError(words.table.say("review_later"))
+        from coinage_pnp.lab.page.review_page import ReviewPage  # large, and rarely needed
+
         record, found = game.review
         page = ReviewPage(found, record, game.recording.game, words, templates.load_picture_style())
         data = await asyncio.to_thread(page.write_png, 105.0, 70.0)  # mm: small, for a phone
@@ -169,7 +177,7 @@ def list_practice_routes(atlas: Atlas, games: Games) -> list[Route]:
             cost = find_known_cost(turn, then)
             if cost is None and not suggest_compiler():
                 async with games.thinking:
-                    _, cost = await run_search(judge_turn, game, turn.start, turn.toss, then, games.progress)
+                    _, cost = await run_search(_judge, game, turn.start, turn.toss, then, games.progress)
         drawn = await draw_played(atlas, played, words.code)
         return send_json(make_exercise_view(played, cost, drawn, words))
 

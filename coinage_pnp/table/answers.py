@@ -32,7 +32,7 @@ def make_asset(data: bytes, kind: str) -> Asset:
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
             return Response(packed, media_type=kind, headers=headers)
-        return Response(data, media_type=kind, headers=headers)
+        return Response(gzip.decompress(packed), media_type=kind, headers=headers)
 
     return respond
 

@@ -12,8 +12,7 @@ from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.rules.recording import Recording, enter_line, undo_for_side, undo_last
 from coinage_pnp.game.rules.turn_notation import STOP, read_action
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
-from coinage_pnp.players.levels import Level
-from coinage_pnp.players.program_turns import draw_toss, find_opponent
+from coinage_pnp.players.levels import Level, find_opponent
 from coinage_pnp.table.request_fields import read_number_field, read_text_field
 
 Steps = tuple[str, ...]
@@ -198,4 +197,6 @@ def toss_coins(now: Recording) -> Recording:
     """The game after the toss of its seed; as it is if the coins are tossed, or people toss them."""
     if now.toss or now.record.seed is None:
         return now
+    from coinage_pnp.players.program_turns import draw_toss  # with arrays, which people alone do not need
+
     return enter_line(now, draw_toss(now.record.seed, len(now.record.turns), now.position))

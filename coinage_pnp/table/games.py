@@ -24,7 +24,6 @@ from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
 from coinage_pnp.lab.review.result import Review, make_kept_review
-from coinage_pnp.players.level_players import answer_toss
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
@@ -58,6 +57,13 @@ class Latest(Silent):
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
         """Keep it; the note on a first run is more than what is being done."""
         self.now = ("compiling" if what == "thinking" and note else what), part
+
+
+def _answer_toss(recording: Recording, level: Level, progress: Latest) -> Recording:
+    """As `answer_toss`, in whose thread the players are imported, which is slow."""
+    from coinage_pnp.players.level_players import answer_toss
+
+    return answer_toss(recording, level, progress)
 
 
 class OpenGame(ShownGame):
@@ -142,7 +148,7 @@ class OpenGame(ShownGame):
 
     async def _answer_for_program(self, level: Level) -> None:
         try:
-            then = await run_search(answer_toss, toss_coins(self.recording), level, self._progress)
+            then = await run_search(_answer_toss, toss_coins(self.recording), level, self._progress)
             await self._change_to(then, self.news)
         except UserError as error:
             self.trouble = error

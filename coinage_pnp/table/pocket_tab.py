@@ -1,6 +1,7 @@
 """The pocket as a download of the table, with the maps of this table."""
 
 import asyncio
+from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,8 +11,6 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.table.atlas import Atlas
-from coinage_pnp.table.pocket.contents import make_parts
-from coinage_pnp.table.pocket.page_file import write_page
 
 NAME = "coin-age.html"
 
@@ -38,10 +37,16 @@ def list_pocket_routes(atlas: Atlas) -> list[Route]:
             texts = tuple(map(shipped.read_map_text, sources))
             if texts not in made:
                 made.clear()
-                made[texts] = await asyncio.to_thread(
-                    lambda: write_page(make_parts(sources, lambda _part: None))
-                )
+                made[texts] = await asyncio.to_thread(_write_pocket, sources)
         headers = {"content-disposition": f'attachment; filename="{NAME}"', "cache-control": "no-store"}
         return Response(made[texts], media_type="text/html", headers=headers)
 
     return [Route("/pocket.html", send_pocket)]
+
+
+def _write_pocket(sources: Sequence[MapSource]) -> bytes:
+    # large, and rarely needed
+    from coinage_pnp.table.pocket.contents import make_parts
+    from coinage_pnp.table.pocket.page_file import write_page
+
+    return write_page(make_parts(sources, lambda _part: None))

@@ -11,7 +11,7 @@ from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.costly_turn import describe_answer
 from coinage_pnp.lab.review.result import ReviewedTurn
-from coinage_pnp.players.program_turns import find_opponent
+from coinage_pnp.players.levels import find_opponent
 from coinage_pnp.table.card_view import CardView, Document
 from coinage_pnp.table.game_moves import ShownGame
 from coinage_pnp.table.game_view import make_game_view, make_sentences

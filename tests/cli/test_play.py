@@ -16,7 +16,7 @@ from coinage_pnp.cli.common import game_review
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, read_record, replay
 from coinage_pnp.game.rules.turn_notation import read_turn
-from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Alternative
 from coinage_pnp.players.program_turns import draw_toss
@@ -39,7 +39,7 @@ def types(monkeypatch: pytest.MonkeyPatch) -> Type:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(kept, "find_cache_folder", lambda kind: tmp_path / "cache" / kind)
-    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
     monkeypatch.setattr(game_review, "ROLLOUTS", 0)
 
 

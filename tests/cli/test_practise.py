@@ -19,7 +19,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.costly_turn import explain_turn
-from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
@@ -150,7 +150,7 @@ def test_a_game_that_cannot_be_reviewed_is_reported(
 
 def test_an_answer_is_kept_with_the_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
     made = kept.review_once(GAME, REPLAYED, Silent(), 2)
     assert kept.load_review(GAME, REPLAYED, 2) == made
 

@@ -18,7 +18,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.sentences.score_table import measure_text_width
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review import analysis
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
@@ -30,7 +30,7 @@ GAME = Game(MAPS["volcano"])
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Two turns deep, and few rollouts: figures are tested elsewhere."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
     monkeypatch.setattr(game_review, "ROLLOUTS", 40)
 
 
@@ -69,7 +69,7 @@ def test_the_same_game_is_not_reviewed_twice_and_a_stopped_review_is_not_kept(
         made.append(replace(review_game(*given, rollouts=rollouts, deep=False), complete=bool(made)))
         return made[-1]
 
-    monkeypatch.setattr(kept, "review_game", count)
+    monkeypatch.setattr(analysis, "review_game", count)
     _, second, third = (coinage("review", friday, "--json")[1] for _ in range(3))
     assert len(made) == 2
     assert second == third
@@ -119,7 +119,7 @@ def test_a_stopped_review_says_so_in_the_chosen_language(
     def stop(*given: Any, **_: int) -> Review:
         return replace(review_game(*given, deep=False, rollouts=0), complete=False)
 
-    monkeypatch.setattr(kept, "review_game", stop)
+    monkeypatch.setattr(analysis, "review_game", stop)
     code, _, err = coinage("review", friday, "--lang", "fr")
     assert (code, err) == (
         0,

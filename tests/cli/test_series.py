@@ -21,7 +21,7 @@ from support.wide_runs import first_or_all
 from coinage_pnp.cli.commands import series
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay, write_record
-from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
 from coinage_pnp.players.levels import Level
@@ -49,7 +49,7 @@ def make_records() -> list[Record]:
 def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of these records, with quick reviews that are kept beside it."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(kept, "review_game", quick_review)
+    monkeypatch.setattr(analysis, "review_game", quick_review)
     folder = tmp_path / "records"
     folder.mkdir()
     for number, record in enumerate(make_records(), 1):
@@ -119,7 +119,7 @@ def test_a_game_is_reviewed_once_even_if_its_file_is_renamed(
     def refuse(*_: object, **__: object) -> Review:
         raise AssertionError("reviewed again")
 
-    monkeypatch.setattr(kept, "review_game", refuse)
+    monkeypatch.setattr(analysis, "review_game", refuse)
     (records / "volcano-1.yaml").rename(records / "moved.yaml")
     assert coinage("series", "--json")[1] == first
     for damaged in (records.parent / "cache" / "reviews").iterdir():
@@ -216,7 +216,7 @@ def test_games_are_reviewed_in_other_processes_once_their_map_is_known(
             file.write(f"{os.getpid()}\n")
         return quick_review(*given, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(kept, "review_game", note)
+    monkeypatch.setattr(analysis, "review_game", note)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
     assert json.loads(coinage("series", "--json")[1])["reviewed"] == 4
     first, *others = map(int, (tmp_path / "processes").read_text().split())
@@ -237,7 +237,7 @@ def test_ctrl_c_shows_the_series_with_the_reviews_so_far(
         done.append(quick_review(*given, **named))  # type: ignore[arg-type]
         return done[0]
 
-    monkeypatch.setattr(kept, "review_game", stop)
+    monkeypatch.setattr(analysis, "review_game", stop)
     code, out, err = coinage("series")
     assert (code, err) == (130, "stopped early: 1 of 4 games are reviewed, and kept for the next time\n")
     assert "1 of 4 games are reviewed" in out

@@ -19,7 +19,7 @@ from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import classic_coins, practise, puzzles
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.cli.common.lazy import load_command
-from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 
 pytestmark = pytest.mark.fuzz
@@ -100,7 +100,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("COINAGE_NO_JIT", "1")
     monkeypatch.setattr("coinage_pnp.lab.review.analysis.SHALLOW_WIDTH", 1)
-    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
     for module in (game_review, practise):
         monkeypatch.setattr(module, "ROLLOUTS", 0)
     monkeypatch.setattr("coinage_pnp.lab.review.puzzle_search.ROLLOUTS", 0)

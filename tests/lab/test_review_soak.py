@@ -20,6 +20,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.lab.review.analysis import TurnEvaluator, measure_cost, play_rollouts, review_game
+from coinage_pnp.lab.review.kept import ROLLOUTS
 from coinage_pnp.lab.review.result import ERROR_RATES, Review, rate_errors
 from coinage_pnp.lab.series.pairs import Round, Standing
 from coinage_pnp.players.engine.game_arrays import make_arrays
@@ -90,7 +91,7 @@ def test_at_least_95_percent_of_planted_blunders_are_found() -> None:
             if cost.low < 0.10:
                 continue
             blunder = replace(step, turn=WrittenTurn(step.turn.toss, ways[then]), position=then)
-            (turn,) = review_game(GAME, Replay(start, (blunder,), None), Silent()).turns
+            (turn,) = review_game(GAME, Replay(start, (blunder,), None), Silent(), rollouts=ROLLOUTS).turns
             planted, missed = planted + 1, missed + (not turn.mark)
             break
     show(f"{planted} blunders, {missed} missed")

@@ -18,7 +18,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
 from coinage_pnp.game.rules.record import Record, Replay, add_review, read_record, replay
 from coinage_pnp.game.rules.turn_notation import read_turn
-from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.series import recorded_games
 from coinage_pnp.table import advice, reviewed_games
@@ -121,7 +121,7 @@ def test_a_game_without_a_review_is_replayed_once_for_all_lists(
 def test_a_game_without_answers_is_reviewed_when_the_page_asks(
     records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
     monkeypatch.setattr(advice, "ROLLOUTS", 20)
     monkeypatch.setattr(kept, "ROLLOUTS", 20)
     (records / "friday.yaml").write_text(TEXT, encoding="utf-8")

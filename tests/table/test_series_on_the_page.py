@@ -13,7 +13,7 @@ from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 from support.table_server import ask, new_visitor
 
-from coinage_pnp.lab.review import kept
+from coinage_pnp.lab.review import analysis
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.table import advice
 
@@ -24,7 +24,7 @@ SMALL = (360, 640)
 def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game of Ana and Ben, the same with sides changed, a copy, and one that is not over; reviews are quick."""
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(kept, "review_game", partial(review_game, deep=False))
+    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
     folder = tmp_path / "records"
     folder.mkdir()
     copyfile(ROOT / "docs" / "friday.yaml", folder / "friday.yaml")

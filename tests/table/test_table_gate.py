@@ -377,9 +377,9 @@ def test_a_port_in_use_is_refused_with_the_reason_and_the_next_one_is_used_by_de
 
 
 def test_ctrl_c_ends_the_table_while_a_map_is_learned(tmp_path: Path) -> None:
-    endless = "from coinage_pnp.table import advice\nfrom threading import Event\n"
+    endless = "from coinage_pnp.lab.review import analysis\nfrom threading import Event\n"
     endless += "def judge_turn(*_):\n    print('learning', flush=True)\n    Event().wait()\n"
-    server = TableServer(tmp_path, "--port", "0", first=f"{endless}advice.judge_turn = judge_turn")
+    server = TableServer(tmp_path, "--port", "0", first=f"{endless}analysis.judge_turn = judge_turn")
 
     def post(path: str, body: dict[str, object]) -> Any:
         one = urllib.request.Request(server.address + path, json.dumps(body).encode())
@@ -393,3 +393,11 @@ def test_ctrl_c_ends_the_table_while_a_map_is_learned(tmp_path: Path) -> None:
     assert server.process.stdout
     assert server.process.stdout.readline() == "learning\n"
     assert server.stop() == 0
+
+
+def test_a_table_of_people_imports_neither_the_players_nor_their_compiler() -> None:
+    asked = (
+        "import sys, coinage_pnp.table.app; print(*{'numba', 'coinage_pnp.players.search'} & {*sys.modules})"
+    )
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout == "\n"

@@ -19,7 +19,9 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Replay, check_result, read_record, replay
 from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.review import analysis
 from coinage_pnp.lab.review.result import Alternative, Review
+from coinage_pnp.players import level_players
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.table import advice, games
 
@@ -83,7 +85,7 @@ def test_turns_actions_and_hints_come_with_a_sentence(monkeypatch: pytest.Monkey
     sentences = dict(zip([way[-1] for way in view["options"]], view["option_sentences"], strict=True))
     assert sentences["d@a"] == "place a dime on The Maw on top of Heads’ quarter"
     best = Alternative((Place("d", "b"),), Game(ATLAS.find("volcano")).start(), 0.5)
-    monkeypatch.setattr(advice, "judge_turn", lambda *_: ([best], 0.0))
+    monkeypatch.setattr(analysis, "judge_turn", lambda *_: ([best], 0.0))
     assert ask(one, f"{path}/hint", {}) == [["d@b", "50 of 100", "place a dime on High Saddle"]]
 
 
@@ -300,7 +302,7 @@ def test_the_reason_why_the_program_cannot_play_is_in_the_chosen_language(
     def failing(*_: object) -> Recording:
         raise UserError("there is nothing to undo")
 
-    monkeypatch.setattr(games, "answer_toss", failing)
+    monkeypatch.setattr(level_players, "answer_toss", failing)
     one = new_visitor()
     view = ask(one, "/api/games", {**WISH, "level": "random", "side": 1, "on_screen": False})
     sent(one, view, "line", "QNPD")

@@ -117,7 +117,7 @@ def balance(
             sources, played = _read_games(names, majority, pictures)
             # slow to import
             from coinage_pnp.lab.report.map_report import play_and_report
-            from coinage_pnp.players.level_players import suggest_compiler
+            from coinage_pnp.players.engine.jit import suggest_compiler
 
             if hint := suggest_compiler():
                 say(hint)

@@ -30,7 +30,7 @@ from coinage_pnp.lab.invent.map_maker import PlaceNames, list_region_sizes, writ
 from coinage_pnp.lab.invent.map_search import Candidate, Search, Wishes
 from coinage_pnp.lab.map_folder import write_map_schema
 from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
-from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.players.sweep import Pool
 from coinage_pnp.sheet.card_picture import draw_card_picture
 from coinage_pnp.sheet.gallery import Exhibit, print_gallery

@@ -42,8 +42,8 @@ from coinage_pnp.lab.review.analysis import judge_turn
 from coinage_pnp.lab.review.result import MARKS
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.level_players import answer_toss
-from coinage_pnp.players.levels import UNTRAINED_LEVELS, Level
-from coinage_pnp.players.program_turns import draw_toss, find_opponent
+from coinage_pnp.players.levels import UNTRAINED_LEVELS, Level, find_opponent
+from coinage_pnp.players.program_turns import draw_toss
 from coinage_pnp.players.value.training import explain_unlearnable, load_training
 
 EXAMPLES = """

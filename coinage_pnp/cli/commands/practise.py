@@ -23,12 +23,12 @@ from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
 from coinage_pnp.lab.report.costly_turn import describe_answer, explain_turn, find_known_cost
-from coinage_pnp.lab.review.analysis import ROLLOUTS, judge_turn
-from coinage_pnp.lab.review.kept import find_errors, review_once
+from coinage_pnp.lab.review.analysis import judge_turn
+from coinage_pnp.lab.review.kept import ROLLOUTS, find_errors, review_once
 from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.lab.series.recorded_games import list_record_files
-from coinage_pnp.players.level_players import suggest_compiler
-from coinage_pnp.players.program_turns import find_opponent
+from coinage_pnp.players.engine.jit import suggest_compiler
+from coinage_pnp.players.levels import find_opponent
 from coinage_pnp.players.progress import Silent
 
 EXAMPLES = """

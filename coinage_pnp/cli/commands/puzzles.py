@@ -43,7 +43,7 @@ from coinage_pnp.lab.review.puzzle_search import (
 )
 from coinage_pnp.lab.series.recorded_games import list_record_files
 from coinage_pnp.players.engine.game_arrays import make_arrays
-from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.players.levels import parse_levels
 from coinage_pnp.players.value.training import load_with_progress
 from coinage_pnp.players.value.value_function import ValueFunction

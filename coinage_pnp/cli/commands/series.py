@@ -27,7 +27,7 @@ from coinage_pnp.lab.review.kept import find_accounts, review_once
 from coinage_pnp.lab.series.pairs import Accounts, Series, make_series
 from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame, collect_played
 from coinage_pnp.lab.series.recorded_games import RecordReader, list_record_files
-from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import PrintOptions

@@ -82,7 +82,7 @@ def watch(
         f"warnings are about {_name_card(style)}; coinage-pnp check looks at every card, language and coin set"
     )
     if balance:
-        from coinage_pnp.players.level_players import suggest_compiler  # slow to import
+        from coinage_pnp.players.engine.jit import suggest_compiler  # slow to import
 
         if slow := suggest_compiler():
             say(slow)

@@ -9,10 +9,9 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab.report.review_report import make_review_document, write_review
-from coinage_pnp.lab.review.analysis import ROLLOUTS
-from coinage_pnp.lab.review.kept import load_review, review_once
+from coinage_pnp.lab.review.kept import ROLLOUTS, load_review, review_once
 from coinage_pnp.lab.review.result import Review
-from coinage_pnp.players.level_players import suggest_compiler
+from coinage_pnp.players.engine.jit import suggest_compiler
 
 SLOW_TURN = 4.0  # time per turn without numba, seconds
 

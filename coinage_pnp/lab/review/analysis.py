@@ -104,7 +104,6 @@ class TurnEvaluator:
 SHOWN_TURNS = 3  # number of best turns to keep
 CHANCE_UNIT = 1 << 20  # probabilities are rounded to multiples of 1 / CHANCE_UNIT, so that sums are exact
 ROLLOUT_SEED = 1  # of the rollouts
-ROLLOUTS = 2_000 if COMPILED else 100  # number of rollouts for each seeming error
 LEAST_VERIFIED = 0.01  # minimum cost of a turn to be verified by rollouts
 
 
@@ -120,7 +119,7 @@ def judge_turn(
 
 
 def review_game(
-    game: Game, replayed: Replay, progress: Progress, *, deep: bool = COMPILED, rollouts: int = ROLLOUTS
+    game: Game, replayed: Replay, progress: Progress, *, deep: bool = COMPILED, rollouts: int
 ) -> Review:
     """Review a replayed record; Ctrl-C only ends rollouts. UserError: not learned, and numba is missing.
 

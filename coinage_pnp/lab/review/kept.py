@@ -13,7 +13,6 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, Replay, ReplayStep, play_written
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, read_turn
-from coinage_pnp.lab.review.analysis import ROLLOUTS, review_game
 from coinage_pnp.lab.review.result import (
     Account,
     Alternative,
@@ -23,9 +22,12 @@ from coinage_pnp.lab.review.result import (
     make_accounts,
 )
 from coinage_pnp.lab.statistics.intervals import Interval
+from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.progress import Progress
 from coinage_pnp.players.value.array_files import find_cache_folder
 from coinage_pnp.version import __version__
+
+ROLLOUTS = 2_000 if COMPILED else 100  # number of rollouts for each seeming error
 
 
 def review_once(game: Game, replayed: Replay, progress: Progress, rollouts: int) -> Review:
@@ -33,6 +35,8 @@ def review_once(game: Game, replayed: Replay, progress: Progress, rollouts: int)
     known = load_review(game, replayed, rollouts)
     if known:
         return known
+    from coinage_pnp.lab.review.analysis import review_game  # imports the players, which is slow
+
     found = review_game(game, replayed, progress, rollouts=rollouts)
     if found.complete:
         with suppress(OSError):  # full or read-only disk: it is reviewed again next time

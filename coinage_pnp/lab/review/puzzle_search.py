@@ -8,7 +8,8 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.toss import Toss
-from coinage_pnp.lab.review.analysis import ROLLOUT_SEED, ROLLOUTS, TurnEvaluator, measure_cost
+from coinage_pnp.lab.review.analysis import ROLLOUT_SEED, TurnEvaluator, measure_cost
+from coinage_pnp.lab.review.kept import ROLLOUTS
 from coinage_pnp.lab.review.result import Alternative, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Z
 from coinage_pnp.players.engine.game_arrays import make_arrays

@@ -12,7 +12,7 @@ from coinage_pnp.game.rules.record import Record, Replay, check_result
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.game.sentences.talk import translate_problems, translate_refusal
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.players.program_turns import find_opponent
+from coinage_pnp.players.levels import find_opponent
 
 Played = tuple[Record, Game, Replay]
 GameKey = tuple[str, str, tuple[WrittenTurn, ...]]

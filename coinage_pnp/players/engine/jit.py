@@ -12,23 +12,29 @@ import zlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
 NO_JIT_VARIABLE = "COINAGE_NO_JIT"  # environment variable; disables the compiler if not empty
 COMPILED: bool = not os.environ.get(NO_JIT_VARIABLE) and importlib.util.find_spec("numba") is not None
 
-if COMPILED:
-    # optimization: 3 takes an eighth more time to compile, for games as fast; 1 makes greedy players slower
-    os.environ.setdefault("NUMBA_OPT", "2")
-    import numba
-
 FIRST_TIME = "compiling the player, once: about half a minute"  # note on a first run
 ROOT = Path(__file__).parents[2]
 
 _SOURCES = "game/rules/*.py", "players/**/*.py", "lab/statistics/*.py"
 """Among them are the kernels, and the constants compiled into them."""
+
+
+def suggest_compiler() -> str:
+    """A note for users without numba; "" with it."""
+    if COMPILED:
+        return ""
+    from coinage_pnp.files.extras import needs_extra  # not needed for compiling
+
+    return (
+        f"games are slow here: playing a hundred times as fast, and learning your maps, {needs_extra('sim')}"
+    )
 
 
 def compile_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
@@ -49,6 +55,7 @@ def compile_inlined_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
 def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return kernel
+    numba = _import_numba()
     chosen = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(find_kernels_folder(chosen))
     try:
@@ -58,6 +65,15 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     finally:
         numba.config.CACHE_DIR = chosen
     return cast("Callable[P, R]", ready)
+
+
+def _import_numba() -> Any:
+    """The compiler, which takes half a second to import."""
+    # optimization: 3 takes an eighth more time to compile, for games as fast; 1 makes greedy players slower
+    os.environ.setdefault("NUMBA_OPT", "2")
+    import numba
+
+    return numba
 
 
 @cache
@@ -76,5 +92,5 @@ def find_kernels_folder(chosen: str) -> Path:
 
 def is_first_run(kernels: str = "") -> bool:
     """Whether there is a compiler, and its cache has no kernel whose name begins like this."""
-    folder = find_kernels_folder(numba.config.CACHE_DIR) if COMPILED else None
+    folder = find_kernels_folder(_import_numba().config.CACHE_DIR) if COMPILED else None
     return folder is not None and folder.is_dir() and not any(folder.rglob(f"{kernels}*.nbi"))
