@@ -167,7 +167,7 @@ def test_an_action_is_read_in_any_case_of_its_spaces(action: str, wide: bool) ->
     assert str(read_action(action))[0] == action[0].replace("X", "x")
 
 
-def test_what_is_not_known_or_means_something_else_is_refused_with_the_reason() -> None:
+def test_unknown_words_and_words_with_another_meaning_are_refused_with_the_reason() -> None:
     begun = enter_line(resume(BRICK, Record("brick")), "QNPD")
     with pytest.raises(UserError, match="q shows the other side"):
         enter_line(begun, "q@A")

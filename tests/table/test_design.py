@@ -507,7 +507,7 @@ def test_mistakes_in_a_map_are_named_in_the_language_of_the_page_or_it_says_that
         ("design/remove", {"map": "volcano"}, "duplicate it first"),
     ],
 )
-def test_what_cannot_be_made_or_changed_is_refused_in_the_language_of_the_page(
+def test_impossible_new_maps_and_changes_are_refused_in_the_language_of_the_page(
     path: str, given: dict[str, object], says: str
 ) -> None:
     answer = new_visitor().post(f"/api/{path}", json=given)

@@ -217,7 +217,7 @@ def test_nothing_is_redone_after_a_restart_if_the_game_has_gone_on_elsewhere() -
     assert ask(new_visitor(), f"/api/games/{view['name']}")["redo"] is False
 
 
-def test_who_watches_a_game_hears_of_its_next_change_and_of_nothing_before() -> None:
+def test_a_watcher_of_a_game_hears_of_its_next_change_and_of_nothing_before() -> None:
     one = new_visitor()
     view = entered(one)
     game = EVENT_LOOP.run_until_complete(OPEN_GAMES[-1].open(view["name"]))
