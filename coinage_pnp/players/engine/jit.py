@@ -55,7 +55,7 @@ def compile_inlined_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
 def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not COMPILED:
         return kernel
-    numba = _import_numba()
+    numba = _load_numba()
     chosen = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(find_kernels_folder(chosen))
     try:
@@ -67,7 +67,7 @@ def _compile(kernel: Callable[P, R], **options: bool) -> Callable[P, R]:
     return cast("Callable[P, R]", ready)
 
 
-def _import_numba() -> Any:
+def _load_numba() -> Any:
     """The compiler, which takes half a second to import."""
     # optimization: 3 takes an eighth more time to compile, for games as fast; 1 makes greedy players slower
     os.environ.setdefault("NUMBA_OPT", "2")
@@ -92,5 +92,5 @@ def find_kernels_folder(chosen: str) -> Path:
 
 def is_first_run(kernels: str = "") -> bool:
     """Whether there is a compiler, and its cache has no kernel whose name begins like this."""
-    folder = find_kernels_folder(_import_numba().config.CACHE_DIR) if COMPILED else None
+    folder = find_kernels_folder(_load_numba().config.CACHE_DIR) if COMPILED else None
     return folder is not None and folder.is_dir() and not any(folder.rglob(f"{kernels}*.nbi"))
