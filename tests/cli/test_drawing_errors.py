@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from support.messages import assert_each_says, assert_says
 from support.wide_runs import first_or_all
 
 from coinage_pnp.cli.commands import watch
+from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.game import shipped
 
 BRICK = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
@@ -103,13 +105,14 @@ def test_a_custom_card_that_is_too_small_brings_the_advice_to_use_a_larger_one(
 
 
 @pytest.fixture
-def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The French language file in a copy of the program, to be changed."""
     program = tmp_path / "program"
     for folder in ("maps", "templates"):
         shutil.copytree(shipped.find_data_folder(folder), program / folder)
     monkeypatch.setattr(shipped, "__file__", str(program / "coinage_pnp" / "game" / "shipped.py"))
-    return program / "templates" / "languages" / "fr.yaml"
+    yield program / "templates" / "languages" / "fr.yaml"
+    faces.find_font_file.cache_clear()  # which may have found fonts in the copy
 
 
 def change(file: Path, pattern: str, new: str) -> int:
