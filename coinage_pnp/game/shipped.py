@@ -107,11 +107,6 @@ def list_shipped_maps() -> tuple[MapSource, ...]:
     return tuple(MapSource(map_id, found[map_id], "shipped") for map_id in ids)
 
 
-def list_own_maps() -> tuple[MapSource, ...]:
-    """The maps in ./maps that are not the shipped ones, in order of ids."""
-    return tuple(source for source in list_known_maps() if source.origin == "yours")
-
-
 def list_known_maps() -> tuple[MapSource, ...]:
     """Every map that can be named by its id: the user's own, then the shipped ones they do not hide.
 

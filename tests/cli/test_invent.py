@@ -10,7 +10,7 @@ from support.pdf_text import page_text
 from coinage_pnp.cli.commands import invent
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.shipped import list_own_maps, load_map
+from coinage_pnp.game.shipped import list_known_maps, load_map
 from coinage_pnp.lab.invent import map_search
 from coinage_pnp.players.value.training import Course
 
@@ -30,7 +30,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def read() -> list[Map]:
-    return [load_map(source) for source in list_own_maps()]
+    return [load_map(source) for source in list_known_maps() if source.origin == "yours"]
 
 
 @pytest.mark.wide
