@@ -32,8 +32,8 @@ def maps(as_json: MapsJson = False) -> None:
         rows = [_make_row(*entry) for entry in entries]
         head, *lines = align_columns([COLUMNS, *rows])
         typer.secho(head, bold=True)
-        for row, line in zip(rows, lines, strict=True):
-            typer.secho(escape_controls(line), fg="red" if row[1] == BROKEN else None)
+        for (_, found), line in zip(entries, lines, strict=True):
+            typer.secho(escape_controls(line), fg="red" if isinstance(found, InvalidFile) else None)
     for source, found in entries:
         if isinstance(found, InvalidFile) or source.hides:
             say(found if isinstance(found, InvalidFile) else source.describe_hidden())
