@@ -14,6 +14,7 @@ from coinage_pnp.cli.common import terminal
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.players import level_players
+from coinage_pnp.players.engine import jit
 from coinage_pnp.players.value import training
 
 SHORT = "--games", "16", "--players", "random"
@@ -216,7 +217,8 @@ def test_ctrl_c_before_the_first_game_says_that_no_game_was_played(
 def test_without_the_compiler_one_line_says_how_to_get_it(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(level_players, "COMPILED", False)
+    for module in (jit, level_players):
+        monkeypatch.setattr(module, "COMPILED", False)
     code, _, err = coinage("balance", "volcano", *SHORT)
     assert (code, err.count("\n")) == (0, 1)
     assert needs_extra("sim") in err

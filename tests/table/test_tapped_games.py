@@ -368,7 +368,9 @@ def test_a_page_can_ask_for_the_step_and_the_progress_of_a_review(
 
 
 @pytest.mark.compiled
-def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_step_of_a_review_has_a_text_and_its_chances_are_a_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     done: set[str] = set()
     show = games.Latest.show
 
@@ -380,8 +382,12 @@ def test_every_step_of_a_review_has_a_text(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("coinage_pnp.lab.review.kept.load_review", lambda *_: None)  # one of an earlier run
     Path("records").mkdir()
     copyfile(ROOT / "docs" / "friday.yaml", "records/friday.yaml")
-    ask(new_visitor(), "/api/games/friday/review", {})
+    one = new_visitor()
+    assert one.get("/api/games/friday/chances.png").status_code == 422, "there is no review yet"
+    ask(one, "/api/games/friday/review", {})
     assert {"turns", "rollouts"} <= done <= Language().table.list_phrases().keys()
+    picture = one.get("/api/games/friday/chances.png")
+    assert (picture.headers["content-type"], picture.content[:4]) == ("image/png", b"\x89PNG")
 
 
 def test_a_game_is_refused_while_its_map_is_edited_and_goes_on_where_it_was_played(tmp_path: Path) -> None:
