@@ -19,7 +19,6 @@ from coinage_pnp.game.board.model import BACKDROP, Map, Pair, find_neighbours
 
 _MARGIN = 2.0  # from the trim to the map, mm on the tin card: room for the degree bar and a crooked cut
 
-
 Coasts = Mapping[str, Field]  # by space: each cell's distance to it, mm
 
 

@@ -8,7 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.rules.record import replay
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.costly_turn import describe_costly_turn, find_known_cost
@@ -22,6 +23,7 @@ from coinage_pnp.lab.review.kept import ROLLOUTS, review_once
 from coinage_pnp.lab.review.result import Alternative, Review
 from coinage_pnp.lab.series.played_games import PlayedGame
 from coinage_pnp.players.engine.jit import suggest_compiler
+from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.table.answers import read_json, read_words, send_json
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
@@ -39,6 +41,13 @@ def _judge(*given: Any) -> tuple[list[Alternative], float]:
     from coinage_pnp.lab.review.analysis import judge_turn
 
     return judge_turn(*given)
+
+
+def _draw_chart(found: Review, record: Record, game: Game, words: Language) -> PrintFile:
+    """The chart of a review as PNG, small enough for a phone."""
+    from coinage_pnp.lab.page.review_page import ReviewPage  # large, and rarely needed
+
+    return ReviewPage(found, record, game, words, templates.load_picture_style()).write_png(105.0, 70.0)  # mm
 
 
 def list_advice_routes(games: Games) -> list[Route]:
@@ -101,11 +110,8 @@ def list_advice_routes(games: Games) -> list[Route]:
         game, words = await open_game(request)
         if game.review is None:
             raise UserError(words.table.say("review_later"))
-        from coinage_pnp.lab.page.review_page import ReviewPage  # large, and rarely needed
-
         record, found = game.review
-        page = ReviewPage(found, record, game.recording.game, words, templates.load_picture_style())
-        data = await asyncio.to_thread(page.write_png, 105.0, 70.0)  # mm: small, for a phone
+        data = await asyncio.to_thread(_draw_chart, found, record, game.recording.game, words)
         return Response(data.data, media_type="image/png")
 
     def look_at_series(words: Language) -> tuple[Document, PlayedGame | None]:

@@ -24,6 +24,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.phrases import HEAT
+from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.players.levels import Level, parse_levels
 from coinage_pnp.sheet.print_options import PrintOptions
 
@@ -115,9 +116,7 @@ def balance(
     try:
         with allow_one_ctrl_c():
             sources, played = _read_games(names, majority, pictures)
-            # slow to import
-            from coinage_pnp.lab.report.map_report import play_and_report
-            from coinage_pnp.players.engine.jit import suggest_compiler
+            from coinage_pnp.lab.report.map_report import play_and_report  # slow to import
 
             if hint := suggest_compiler():
                 say(hint)

@@ -28,6 +28,7 @@ from coinage_pnp.lab.findings import count_in_words, find_untranslated, name_wor
 from coinage_pnp.lab.map_folder import is_half_written
 from coinage_pnp.lab.proof.map_proof import prove
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
+from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.players.levels import Level
 from coinage_pnp.sheet.card_picture import draw_card_picture
 from coinage_pnp.sheet.option_words import compose_file_name
@@ -81,11 +82,8 @@ def watch(
     say(
         f"warnings are about {_name_card(style)}; coinage-pnp check looks at every card, language and coin set"
     )
-    if balance:
-        from coinage_pnp.players.engine.jit import suggest_compiler  # slow to import
-
-        if slow := suggest_compiler():
-            say(slow)
+    if balance and (slow := suggest_compiler()):
+        say(slow)
     try:
         for content in watch_contents(source.path):
             if content is None:

@@ -168,7 +168,7 @@ def parse(text: str, file: str) -> Node:
 
 Reading = tuple[Node | None, tuple[Problem, ...]]  # the root, if there is one; all problems
 _BYTE_ORDER_MARK = "\ufeff"
-_READ_DIFFERENTLY = re.compile(r"[\t\r?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # and that mark, and empty values
+_READ_DIFFERENTLY = re.compile(r"[\t\r?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # as that mark and empty values are
 _TEXT = r'"[^"\\\t\r\n]*"'
 _READ_ALIKE = re.compile(rf"^ *(\w+|{_TEXT}): {_TEXT}$|^ *#[^\t\r\n]*$", re.MULTILINE)
 """Lines that both parsers read alike: a key and a text in double quotes, or a comment."""
