@@ -18,6 +18,7 @@ from coinage_pnp.card.settling import SeatPlaces
 from coinage_pnp.card.shields import LetterShield, compute_shield_scale, plan_straps
 from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers, survey
 from coinage_pnp.card.territory.raster import Mask
+from coinage_pnp.card.territory.territories import strip_map
 from coinage_pnp.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import CardFormat
@@ -169,7 +170,7 @@ def _plan_seats_and_letters(
 ) -> CardPlan:
     """The plan of seats and letters alone, which keep clear of `title` and stay `near` their places, if given."""
     ring = find_widest_ring(land, language)
-    seats, shields = _seated(land, ring, title, near)
+    seats, shields = _find_seats(strip_map(land.board), land.card, ring, title, near)
     signs = rasterize_covers(land.raster, shields.values())
     spots = np.array([(shield.x, shield.y) for shield in shields.values()])
     clear = cover_with_shields(land.borders, spots, compute_shield_scale(land)).with_longer_runs(0.4)
@@ -181,10 +182,18 @@ def _plan_seats_and_letters(
     return CardPlan(land, medals, shields, cords, blocked)
 
 
+@lru_cache(maxsize=8)
+def _find_seats(
+    stripped: Map, card: CardFormat, ring: float, title: TitleRibbon | None, near: SeatPlaces | None
+) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
+    """What `find_seats` finds; cached: the same for all names that are equally high."""
+    return find_seats(survey(stripped, card), ring, title, near)
+
+
 def plan_seats(board: Map, card: CardFormat) -> Mapping[str, Seat]:
     """The seats alone, as `make_plan` places them unless the title needs their room. Raises UndrawableError."""
     land = survey(board, card.orient(board.orientation))
-    return _seated(land, find_widest_ring(land, ""), None, None)[0]
+    return _find_seats(strip_map(board), land.card, find_widest_ring(land, ""), None, None)[0]
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:
@@ -192,6 +201,3 @@ def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle])
     land = survey(board, card)
     blocked = rasterize_covers(land.raster, things)
     return CardPlan(land, {}, {}, {}, blocked, compass=place_compass(land, blocked))
-
-
-_seated = lru_cache(maxsize=8)(find_seats)  # the same in all languages whose names are equally high

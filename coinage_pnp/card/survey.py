@@ -1,7 +1,7 @@
 """What is known of a map drawn on a card before anything is placed there, and which cells are covered."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Protocol
@@ -11,7 +11,7 @@ import numpy as np
 from coinage_pnp.card.open_borders import OpenBorders, sample_borders
 from coinage_pnp.card.ramparts import Rampart, find_ramparts
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
-from coinage_pnp.card.territory.territories import Territories, draw_territories
+from coinage_pnp.card.territory.territories import Territories, draw_territories, strip_map
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Points
@@ -89,9 +89,12 @@ def make_map_frame(card: CardFormat) -> MapFrame:
     return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
 
 
-@lru_cache(maxsize=8)  # the same in every language
+@lru_cache(maxsize=16)  # of eight maps, with their names and without
 def survey(board: Map, card: CardFormat) -> Survey:
     """The map's land on a card; cached. Raises UndrawableError if spaces or borders are too small."""
+    bare = strip_map(board)
+    if board != bare:
+        return replace(survey(bare, card), board=board)
     drawn = draw_territories(board, make_map_frame(card))
     raster = Raster.cover_card(card.width, card.height)
     letters = [*board.letters, BACKDROP]

@@ -311,6 +311,19 @@ def test_a_plan_is_cached_per_map_card_and_names() -> None:
     assert PROGRAM_CACHE_SIZE == 8
 
 
+def test_other_names_and_terrains_leave_borders_seats_and_letters_as_they_were() -> None:
+    board, tin = replace(MAPS["volcano"], id="renamed"), oriented_card(MAPS["volcano"], "tin")
+    first, (region, *others) = make_plan(board, tin, "en"), board.regions
+    renamed = region._replace(name=Name((("", "Salt Flats"),)), terrain="salt")
+    changed = replace(board, name=Name((("", "Etna"),)), regions=(renamed, *others), backdrop="ice")
+    after = make_plan(changed, tin, "en")
+    assert after.survey.borders is first.survey.borders
+    assert after.shields is first.shields, "seats and letters are found together"
+    assert after.title
+    assert after.title.titles[0].text == "Etna"
+    assert after.survey.board == changed
+
+
 def test_a_draft_after_a_small_change_keeps_seats_and_letters_nearby_and_draws_bare_land() -> None:
     board, tin, before = MAPS["volcano"], oriented_card(MAPS["volcano"], "tin"), plan_of("volcano", "tin")
     rows = list(board.layout)

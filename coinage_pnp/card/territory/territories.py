@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -25,7 +26,7 @@ from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.paths.path import Points, make_points
 from coinage_pnp.drawing.undrawable import MapCause, UndrawableError
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Pair
+from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Name, Pair
 
 _TIN_WIDTH = 51.5  # width of the map area on the tin card, mm: lengths below scale with the card
 # distance between points while smoothing, and of drawn points; mm on the tin card
@@ -39,6 +40,7 @@ The last but one has no roughness. In the last, the arc follows the edges of its
 """
 
 _CALMEST = len(_ROUNDS) - 1
+_NO_NAME = Name((("", ""),))
 _SHORTEST = 1.2  # shortest border on the tin card, mm; its square is the smallest space
 
 
@@ -83,9 +85,26 @@ class Territories(NamedTuple):
         return parts[0] if len(parts) == 1 else shapely.MultiPolygon(parts)
 
 
-@lru_cache(maxsize=8)  # a check draws a card in each language
+def strip_map(board: Map) -> Map:
+    """The map without names and terrains: what its territories and seats depend on, for keys of caches."""
+    return replace(
+        board,
+        name=_NO_NAME,
+        about=None,
+        regions=tuple(region._replace(name=_NO_NAME, terrain="") for region in board.regions),
+        spaces=tuple(space._replace(name=_NO_NAME) for space in board.spaces),
+        backdrop=None,
+        edition=0,
+    )
+
+
 def draw_territories(board: Map, frame: MapFrame) -> Territories:
     """The map's territories in `frame`; cached. Raises UndrawableError if spaces or borders are too small."""
+    return _draw_territories(strip_map(board), frame)
+
+
+@lru_cache(maxsize=8)  # a check draws a card in each language
+def _draw_territories(board: Map, frame: MapFrame) -> Territories:
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
     bare = _draw_arcs(board, arcs, frame, scale, [_CALMEST] * len(arcs), "")
