@@ -13,36 +13,41 @@ from typing import Any, TypeVar
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 _YIELDS = 5  # niceness of forked processes, so that the main process has priority
+_SPARE = 10  # niceness of the last one, which works when another has nothing left to do
 _INDEX_SIZE = 4  # bytes of an item's index in the queue
 
 
 def map_at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Iterator[Done]:
-    """Like `map`, in as many forked processes at once as there are processors, where that is safe.
+    """Like `map`, in forked processes at once, where that is safe: one for each processor, and a spare one.
 
     They are started before the first result is asked for. Each takes the next item as soon as it is idle, and keeps
-    what it has read and set for one item for its others. Results must be picklable.
+    what it has read and set for one item for its others. The spare one, of lower priority, has begun an item when
+    the others find none left, so that fewer processors are idle at the end. Results must be picklable.
     """
     every = tuple(items)
     if sys.platform != "linux" or threading.active_count() > 1:
         return map(work, every)
-    workers = min(len(os.sched_getaffinity(0)), len(every))
-    if workers < 2:
+    processors = len(os.sched_getaffinity(0))
+    if min(processors, len(every)) < 2:
         return map(work, every)
     gc.freeze()  # what is known by now is no garbage: a search there would copy it in every process
     queue = os.memfd_create("items")
     os.write(queue, b"".join(index.to_bytes(_INDEX_SIZE) for index in range(len(every))))
     os.lseek(queue, 0, os.SEEK_SET)
-    return _finish_in_order(work, every, queue, [_begin(work, every, queue) for _ in range(workers)])
+    priorities = [*[_YIELDS] * processors, _SPARE][: len(every)]
+    return _finish_in_order(work, every, queue, [_begin(work, every, queue, each) for each in priorities])
 
 
-def _begin(work: Callable[[Item], Done], items: Sequence[Item], queue: int) -> tuple[Connection, int]:
+def _begin(
+    work: Callable[[Item], Done], items: Sequence[Item], queue: int, niceness: int
+) -> tuple[Connection, int]:
     """Fork a process that works on items of the queue; returns where its results arrive, and its id."""
     results, mine = Pipe(duplex=False)
     if child := os.fork():
         mine.close()
         return results, child
     with suppress(BaseException):
-        os.nice(_YIELDS)
+        os.nice(niceness)
         while taken := os.read(queue, _INDEX_SIZE):  # all processes share the place where they read
             index = int.from_bytes(taken)
             try:
