@@ -3,8 +3,6 @@
 Everything is measured with shapely on the drawn outlines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache

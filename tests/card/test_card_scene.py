@@ -1,7 +1,5 @@
 """What is drawn on a card: glyphs on their own land, kinds of borders, walls, links and every terrain."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Drawn coins, and the sets of real coins that they represent."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -3,8 +3,6 @@
 The drawn rings are measured with shapely, not with the code that drew them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

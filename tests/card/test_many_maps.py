@@ -1,7 +1,5 @@
 """Cards of generated maps with many structures: 8 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The raster compared with shapely and with brute force."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

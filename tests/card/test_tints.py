@@ -1,7 +1,5 @@
 """Terrains are read, legible, and drawn in tints that everyone can distinguish on a map."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations

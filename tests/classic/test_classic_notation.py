@@ -1,7 +1,5 @@
 """Cards and plays as people write them."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from time import process_time
 

@@ -1,7 +1,5 @@
 """The examples in docs/classic.md match what the program does."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """How the pack is dealt, what a card takes, what a deal scores, and when a game is over."""
 
-from __future__ import annotations
-
 from functools import reduce
 from random import Random
 

@@ -1,7 +1,5 @@
 """Recorded deals are read, written and replayed, and refused if they break the rules."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

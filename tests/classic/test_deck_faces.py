@@ -1,7 +1,5 @@
 """The faces of the deck: suits distinct for every colour vision, a card's own signs, nothing near the cut."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations, pairwise
 

@@ -1,7 +1,5 @@
 """The deck on paper: eight poker cards and a ruler on each sheet of A4 or Letter, and backs behind their fronts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise

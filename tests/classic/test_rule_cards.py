@@ -1,7 +1,5 @@
 """The rule cards say and show what the rules do, and their text stays clear of the lines."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

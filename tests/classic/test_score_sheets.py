@@ -1,7 +1,5 @@
 """Score sheets say what each player took; every error is reported at its line."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

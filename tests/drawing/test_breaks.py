@@ -1,7 +1,5 @@
 """Japanese line breaks: words and numbers are not split, and punctuation stays with its word."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Brushed lines, ticks and dots are filled outlines of the given lines, and random numbers are always the same."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import shapely

@@ -1,7 +1,5 @@
 """Text is measured with kerning, each name is set in one font, and unprintable text is refused."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import cycle
 

@@ -1,7 +1,5 @@
 """Cards, papers and tins, custom sizes, and which cards fit in a tin."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Prints with less ink: black lines on white, and greys."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """The content and settings of a PDF, and that the same input always gives the same bytes."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

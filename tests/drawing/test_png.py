@@ -1,7 +1,5 @@
 """PNG files: exact pixels, the resolution, and a signature that is valid until the file is changed."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 

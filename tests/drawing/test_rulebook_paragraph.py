@@ -1,7 +1,5 @@
 """Paragraphs: the order and markup of words, and the best line breaks."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """An SVG looks like the PDF, needs no other file, describes the picture, and its paths are read exactly."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
 from xml.etree import ElementTree

@@ -1,7 +1,5 @@
 """A first game explained: in any position, what is said is what the rules allow."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

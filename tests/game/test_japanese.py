@@ -1,7 +1,5 @@
 """Japanese fonts replace characters that a font lacks: measured, centred, embedded, and copied as text."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Language files: what they must contain, and how mistakes and missing parts are reported."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Edits to the text of a map file: everything else stays byte for byte."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The English phrases are exactly those that the code uses, with the same slots."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

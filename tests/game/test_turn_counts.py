@@ -4,8 +4,6 @@ That method finds neighbours from the grid, and whole turns not by playing one a
 conditions that a set of placements must satisfy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise, product
 from random import Random

@@ -1,7 +1,5 @@
 """Turns in sentences, in every language: nothing is left out, and nothing is said twice."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Entering a position answer by answer and a record line by line, without a terminal."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import reduce
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Games played, counted and compared: sums do not depend on how games are divided, and match a count by hand."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """On the first run, another process plays games while the compiler works, and their figures are shown."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from subprocess import Popen

@@ -1,7 +1,5 @@
 """The review of a game: luck and errors add up, missed wins are found, endings are exact."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Intervals match textbook values, also of values with bounds, and contain the truth in 95 of 100 samples."""
 
-from __future__ import annotations
-
 from math import inf, sqrt
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Invented maps are complete and distinct, and kept only if they are fair, with players who have learned them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, count

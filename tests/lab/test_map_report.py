@@ -1,7 +1,5 @@
 """One report with hand-made figures, as JSON, in the terminal and on the page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

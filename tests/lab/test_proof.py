@@ -1,7 +1,5 @@
 """A proof reports what is hard to recognise on a drawn card, and nothing on good maps."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Puzzles: positions in which one turn is clearly the best, how hard they are, and their cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Heat maps: every space has the tint and the number of its figure, distinct for every kind of colour vision."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from random import Random

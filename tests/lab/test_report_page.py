@@ -1,7 +1,5 @@
 """The balance report, of one map or two: complete, large enough to read, inside the border, and drawn to scale."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """The page and the chart of a review: no texts touch, in every language."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """A series of games: intervals that hold, a verdict that is seldom wrong, and ratings."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from support.wide_runs import first_or_all

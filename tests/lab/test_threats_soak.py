@@ -10,8 +10,6 @@ turn of every toss. The learned player's judgement is its learned value, held to
 its search, which has the opponent take every win at hand; another turn must also have the higher learned value.
 """
 
-from __future__ import annotations
-
 import sys
 from typing import NamedTuple
 

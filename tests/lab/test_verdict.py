@@ -1,7 +1,5 @@
 """The sentences of the verdict, the depth of a map in Elo points, and what is written as a percentage."""
 
-from __future__ import annotations
-
 import pytest
 from support.report_samples import UNKNOWN_INTERVAL, interval_around
 

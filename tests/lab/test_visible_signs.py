@@ -1,7 +1,5 @@
 """Borders, links, names and letters are visible on the card, or what hides them is reported."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A real Dask cluster gives exactly the serial result, even if one of its workers dies."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

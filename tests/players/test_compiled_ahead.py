@@ -1,7 +1,5 @@
 """On the first run another process compiles the strong player; it ends with the block that started it."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Random bits are computed from seed, game, turn and purpose: they are even and independent."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The fast engine agrees with the rules engine, state by state, and a fault in it is detected."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A compiled kernel is used only while its sources are unchanged."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

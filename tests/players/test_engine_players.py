@@ -1,7 +1,5 @@
 """Random and greedy players play as described, and the same games from the same seed."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Proven bounds near the end of a game, compared with whole games solved by the rules engine."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Without the interop extra its tests are skipped and say how to install it; with --none-skipped they fail."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """OpenSpiel plays the engine's game: the same positions, legal actions and scores; its own tests pass."""
 
-from __future__ import annotations
-
 import pickle
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The strong player, luck, advice and wins at hand, each compared with brute force by the rules engine."""
 
-from __future__ import annotations
-
 import pickle
 from random import Random
 

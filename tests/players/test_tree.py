@@ -1,7 +1,5 @@
 """The tree of numbered steps is the engine's game; an observation has everything that the game depends on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import prod
 from random import Random

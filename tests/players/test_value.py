@@ -1,7 +1,5 @@
 """The learned value is the same for a turn read among others and alone, and for both sides."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

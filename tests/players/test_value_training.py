@@ -1,7 +1,5 @@
 """Training by self-play gives the same weights from the same seed, and caches them."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Paper coins, player aids and score pads: which share a sheet, what is behind what, and where to cut and fold."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from math import pi

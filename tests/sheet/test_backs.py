@@ -1,7 +1,5 @@
 """Every back lands on its front, upright, and nothing else is printed behind what is cut out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import combinations, cycle, product
 from pathlib import Path

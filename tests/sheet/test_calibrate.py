@@ -1,7 +1,5 @@
 """The calibration sheet: four numbers read against the light give the offset that cancels a printer's error."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations, product
 from math import cos, radians, sin

@@ -1,7 +1,5 @@
 """The gallery: all cards at one scale, in even rows."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Files for cutting machines have accurate lines at the trims of the PDF, as small independent readers find."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The rules in every form explain whatever a map has beyond the published game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from html.parser import HTMLParser

@@ -1,7 +1,5 @@
 """Sheets full of cards: touching cards with crosses between them, and perforated sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from io import BytesIO
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """The list of places beside a single card, and the rules in the colours of its map."""
 
-from __future__ import annotations
-
 import pytest
 from support.print_samples import page_words, placed_elements, print_content
 from support.project_files import MAPS

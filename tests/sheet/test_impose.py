@@ -1,7 +1,5 @@
 """Where pieces are on the paper, measured in millimetres, and that marks never touch them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations, pairwise, product

@@ -1,7 +1,5 @@
 """Several cards on a sheet, other marks, and small papers."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """The player aid and the score pad are complete in every language, and the coins of every set fit."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 

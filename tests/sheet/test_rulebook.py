@@ -1,7 +1,5 @@
 """The rule panels are complete, legible, true to the rules, and show the coins of the chosen set."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from functools import cache

@@ -1,7 +1,5 @@
 """Files for a print shop: single cards, exact boxes, artwork up to the corners of the bleed, exact PNGs."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A save for Tabletop Simulator has the right seats, coins and banks, in millimetres."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Paper coins have the size of real ones, a shape for each rank, and two faces that match back to back."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Cards of the shipped maps: their plans and drawings, and ways to find shapes and texts on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import product

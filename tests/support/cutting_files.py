@@ -1,7 +1,5 @@
 """Reads files for cutting machines: lines by layer, in millimetres from the bottom of the page."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from pathlib import Path

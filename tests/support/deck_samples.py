@@ -1,7 +1,5 @@
 """Samples of the second game: card formats, words and print options, and ways to read its drawings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 

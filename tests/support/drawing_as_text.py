@@ -4,8 +4,6 @@ Lengths are rounded, and `line_differences` ignores the last digit, because sine
 versions of numpy.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The texts of a drawing with their places, and the bounding boxes of everything painted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The places of elements on a drawing, in groups within groups that are moved, turned and scaled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Compares the fast engine with the clear one, turn by turn, in random games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from random import Random
 

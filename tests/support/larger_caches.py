@@ -1,7 +1,5 @@
 """Caches plans, cards and shipped YAML files during a test run, because many tests use the same ones."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Hashable

@@ -5,8 +5,6 @@ large as the shipped maps; the last ones of `FEW` have five spaces, which are qu
 cached, so all tests of plans are in one module, tests/card/test_many_maps.py, which one process runs.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace

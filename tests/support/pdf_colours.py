@@ -1,7 +1,5 @@
 """The colours that a PDF sets in its pages and in the forms that they draw, read by pypdf."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

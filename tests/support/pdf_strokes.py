@@ -1,7 +1,5 @@
 """The widths of the lines that a finished PDF draws, through every transformation and form, read by pypdf."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import sqrt
 from typing import Any

@@ -1,7 +1,5 @@
 """Pixels in sRGB: encoding by the standard, IEC 61966-2-1, and ink coverage."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

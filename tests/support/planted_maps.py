@@ -1,7 +1,5 @@
 """Odd but valid maps: Voronoi cells with a dot, an enclave, a tentacle, a comb or a bridge of single cells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

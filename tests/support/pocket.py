@@ -1,7 +1,5 @@
 """The pocket without its cards, which take long to draw: its Python in a page, and in this process."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Mapping

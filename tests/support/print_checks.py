@@ -1,7 +1,5 @@
 """Checks for every print: boxes, margins, fonts, texts, and pieces that overlap."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Sample contents of sheets: a plain card and plain panels, and ways to find groups and texts on a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

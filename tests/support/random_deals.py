@@ -1,7 +1,5 @@
 """Random deals of the second game from a seed, and a naive search for what a card can capture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random

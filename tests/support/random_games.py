@@ -1,7 +1,5 @@
 """Games on the brick map and others: positions from a line, random legal positions, random play from a seed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random

@@ -4,8 +4,6 @@ They have 4 to 16 spaces of at least four cells, grown from seeds on a grid of 8
 sea, regions in two parts, links or walls.
 """
 
-from __future__ import annotations
-
 import json
 from random import Random
 from string import ascii_lowercase

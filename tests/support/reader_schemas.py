@@ -7,8 +7,6 @@ A field that may be a text or a mapping is read by `read_node`, and the reader's
 So each reader runs twice, with texts (`as_text`) and with mappings, and the two schemas are merged.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from typing import Any, TypeVar

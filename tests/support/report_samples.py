@@ -1,7 +1,5 @@
 """Sample balance reports with realistic figures, and the places of texts on a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import exp, inf
 from random import Random

@@ -1,7 +1,5 @@
 """Whole games played by the simulated players, as replays."""
 
-from __future__ import annotations
-
 from random import Random
 
 from coinage_pnp.game.rules.engine import find_mover, list_legal_turns

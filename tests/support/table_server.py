@@ -1,7 +1,5 @@
 """The table in this process (`new_visitor`), and as a server in a process of its own (`TableServer`)."""
 
-from __future__ import annotations
-
 import asyncio
 import atexit
 import json

@@ -1,7 +1,5 @@
 """Tallies of simulated games, made by hand from known figures."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Faults of drawn territories, found with shapely from their rings alone."""
 
-from __future__ import annotations
-
 from functools import reduce
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """How many cases a test tries: few in the fast suite, more with `pytest --wide`."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Classic Coins at the table: its score sheet by tapping, and its rules."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Behind the Design tab: changes are saved, other programs' changes are kept, errors have line numbers."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

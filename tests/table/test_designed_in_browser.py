@@ -1,7 +1,5 @@
 """The Design tab in a real browser: from an empty grid to a PDF, with a mouse or the keyboard alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree

@@ -1,7 +1,5 @@
 """The modules of the page: what they decide, and that they are whole."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What the page costs a phone: a tap does not paint the card again, and an idle page does nothing."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The Play tab in a real browser: whose turn it is, what is in the banks, what is below, and how a game ends."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The pocket: what runs in it can run there, its engine is the published one, and it answers as the table does."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

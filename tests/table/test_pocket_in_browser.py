@@ -1,7 +1,5 @@
 """The pocket in a real browser: it answers as Python does, plays without a network, and loses nothing."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """Practice on the page: the costly turns of the table's games, to play again, also in the pocket."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The Print tab: what a page asks for is what `build` writes, or is refused in a sentence."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Callable

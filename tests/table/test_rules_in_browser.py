@@ -1,7 +1,5 @@
 """The rules and the first game in a real browser: one tap away on every tab, and off again at any moment."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

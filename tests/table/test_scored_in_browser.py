@@ -1,7 +1,5 @@
 """The Score tab in a real browser: a position is laid quickly, and kept."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

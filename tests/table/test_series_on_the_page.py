@@ -1,7 +1,5 @@
 """The page shows the series of the games at its table, and reviews those that are not yet."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from shutil import copyfile

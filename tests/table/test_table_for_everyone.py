@@ -1,7 +1,5 @@
 """Every tab is accessible: axe-core finds nothing, in light and dark, on phones and on desktop screens."""
 
-from __future__ import annotations
-
 import pytest
 from support.browser import find_violations, open_page, wait_until
 

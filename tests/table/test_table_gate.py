@@ -1,7 +1,5 @@
 """The table answers only its own page and, if it has a key, only requests that bring the key."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

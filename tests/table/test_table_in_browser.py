@@ -1,7 +1,5 @@
 """The table in a real browser: Debian's Chromium, driven by Playwright."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The table on a phone, upright and on its side: nothing moves, hides, or is too small to tap."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Behind the Play tab: taps on a page become a record like any other, saved after every turn."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from shutil import copyfile

@@ -1,7 +1,5 @@
 """Behind the Score tab: taps make a position like any other, with the program's own tally."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from shutil import copyfile
