@@ -179,4 +179,4 @@ def test_only_commands_sections_of_a_language_and_data_of_the_pocket_are_importe
         for path in (ROOT / "coinage_pnp").rglob("*.py")
         if re.search(r"\b(import_module|__import__)\(", path.read_text(encoding="utf-8"))
     }
-    assert by_string == {"cli/common/lazy.py", "game/words/language.py", "table/pocket/pocket_answers.py"}
+    assert by_string == {"cli/common/lazy.py", "game/words/english.py", "table/pocket/pocket_answers.py"}

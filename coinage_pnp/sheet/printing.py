@@ -10,6 +10,7 @@ from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import FEWEST_COUNTED
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
@@ -38,7 +39,7 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         data, words = _render_pages(boards, style, pages), style.language.sheet
         labels = [page.label for page in pages]
         kinds = [label for label in dict.fromkeys(labels) if label != words.empty_back]
-        what = ", ".join(map(words.translate_to_english, kinds))
+        what = ", ".join(words.translate_label(kind, Language().sheet) for kind in kinds)
         if "map" in what:
             what = f"{style.card.id} card, {what}"
         what += f" on {style.paper.name}, {count_pages(labels, words)}"

@@ -17,7 +17,8 @@ from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import enter_line, resume
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
-from coinage_pnp.game.words.finding_words import FINDINGS, TEXTS
+from coinage_pnp.game.words.english import load_english
+from coinage_pnp.game.words.finding_words import TEXTS
 from coinage_pnp.game.words.language import SPOKEN, Language
 
 PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
@@ -102,10 +103,11 @@ def test_the_translated_findings_are_exactly_those_that_a_check_can_make() -> No
             elif isinstance(node, ast.Attribute) and ast.unparse(node.value) == "TEXTS":
                 found.add(getattr(TEXTS, node.attr))
             found |= {one.value for one in texts if isinstance(one, ast.Constant)}
-    assert found == set(FINDINGS)
+    assert found == set(load_english("findings"))
 
 
 def test_the_translated_errors_are_exactly_those_that_typed_lines_can_raise() -> None:
+    assert set(load_english("refusals")) == raised()
     for code in LANGUAGES:
         assert code == "en" or set(words(code).refusals) == raised(), code
 

@@ -127,10 +127,10 @@ def test_help_and_quit_work_at_every_prompt_in_every_language(
     command: Sequence[str], code: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = LANGUAGES[code]
-    keys = words.talk.entry_keys, words.talk.record_keys, words.classic.questions.keys
+    keys = words.talk.entry_keys, words.talk.record_keys, words.classic.questions.say("keys")
     commands = words.talk.commands
-    for leave in ("quit", *commands.quit.split(", ")):
-        type_lines(monkeypatch, "?", "Help", commands.help, leave)
+    for leave in ("quit", *commands.say("quit").split(", ")):
+        type_lines(monkeypatch, "?", "Help", commands.say("help"), leave)
         exit_code, _, err = coinage(*command, "--lang", code)
         helped = sum(" ".join(err.split()).count(" ".join(each.split())) for each in keys)
         begun = 0 if command == ("score", "--interactive") else 1

@@ -2,35 +2,17 @@
 
 from typing import Any
 
-from coinage_pnp.game.words.language import SECTIONS, SIDES, Language, load_english_section
-from coinage_pnp.game.words.markup import Block, Panel
-from coinage_pnp.game.words.reading import ERRORS
-from coinage_pnp.game.words.slots import Words
+from coinage_pnp.files.yaml.edits import convert_to_plain
+from coinage_pnp.files.yaml.syntax import parse
+from coinage_pnp.game.shipped import read_template
 
 Tree = dict[str, Any]
 
 
-def english_tree() -> Tree:
-    """What the English file says."""
-    english = Language()
-    sections = {"sides": SIDES, **{key: load_english_section(key) for key in SECTIONS}}
-    head = {"format": "1", "language": english.code, "name": english.name}
-    errors = {section: {key: key for key in keys} for section, keys in ERRORS.items()}
-    return {**head, **{key: tree_of(section) for key, section in sections.items()}, **errors}
-
-
-def tree_of(english: Any) -> Any:
-    """Some phrases as plain data."""
-    if isinstance(english, Words):
-        return {key: tree_of(phrase) for key, phrase in english.list_phrases().items()}
-    if isinstance(english, Panel):
-        return {"title": english.title, "blocks": [tree_of(block) for block in english.blocks]}
-    if isinstance(english, Block):
-        words = {"drawing": english.drawing, english.style: english.words}
-        return {key: text for key, text in words.items() if text}
-    if isinstance(english, tuple) and hasattr(english, "_asdict"):
-        return {key: tree_of(phrase) for key, phrase in english._asdict().items()}
-    return [tree_of(panel) for panel in english] if isinstance(english, tuple) else english
+def language_tree(code: str) -> Tree:
+    """What the file of a language says."""
+    tree: Tree = convert_to_plain(parse(*read_template(f"languages/{code}.yaml")))
+    return tree
 
 
 def described(tree: Tree) -> Tree:

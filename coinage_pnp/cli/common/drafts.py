@@ -14,8 +14,8 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.position_yaml import quote_yaml
 from coinage_pnp.game.rules.situation import MAP_LIMIT
 from coinage_pnp.game.sentences.talk import translate_refusal
+from coinage_pnp.game.words.game_words import TalkWords
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.talk_words import TalkWords
 
 Entry = TypeVar("Entry")
 

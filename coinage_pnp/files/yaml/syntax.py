@@ -166,6 +166,11 @@ def parse(text: str, file: str) -> Node:
     return root
 
 
+def load_plain(text: str) -> Any:
+    """A text of ours, which is right, as lists, mappings and texts."""
+    return yaml.load(text, yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader)
+
+
 Reading = tuple[Node | None, tuple[Problem, ...]]  # the root, if there is one; all problems
 _BYTE_ORDER_MARK = "\ufeff"
 _READ_DIFFERENTLY = re.compile(r"[\t\r?]|^%|[|>][-+0-9]*#", re.MULTILINE)  # as that mark and empty values are

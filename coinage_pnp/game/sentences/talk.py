@@ -11,7 +11,6 @@ from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.toss import ACTIONS
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
-from coinage_pnp.game.words.talk_words import Commands
 
 if TYPE_CHECKING:
     from coinage_pnp.game.rules.recording import Recording  # a score needs no games
@@ -21,8 +20,9 @@ def find_command(typed: str, words: Language) -> str:
     """The English word of the command that a typed line is, in English or in the language; "" for an answer."""
     if strip_quotes(narrow_text(typed)) == "?":
         return "help"
-    for command, named in words.talk.commands._asdict().items():
-        if match_words(typed, f"{getattr(Commands(), command)}, {named}".split(", ")):
+    for command, english in Language().talk.commands.list_phrases().items():
+        named = words.talk.commands.say(command)
+        if match_words(typed, f"{english}, {named}".split(", ")):
             return command
     return ""
 

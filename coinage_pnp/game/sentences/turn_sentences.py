@@ -11,9 +11,9 @@ from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.toss import list_matches
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
+from coinage_pnp.game.words.game_words import ActionWords
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
-from coinage_pnp.game.words.turn_words import ActionWords
 
 
 class TurnSentences(NamedTuple):

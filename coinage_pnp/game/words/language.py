@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from coinage_pnp.game.words.classic_words import ClassicWords
-    from coinage_pnp.game.words.guide_words import GuideWords
+    from coinage_pnp.game.words.game_words import (
+        GuideWords,
+        ReviewWords,
+        ScoreWords,
+        SeriesWords,
+        TalkWords,
+        TurnWords,
+    )
     from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.markup import Panel
-    from coinage_pnp.game.words.print_words import CalibrateWords, PrintWords
-    from coinage_pnp.game.words.review_words import ReviewWords
-    from coinage_pnp.game.words.rule_words import ConceptWords
-    from coinage_pnp.game.words.score_words import ScoreWords
-    from coinage_pnp.game.words.series_words import SeriesWords
     from coinage_pnp.game.words.sheet_words import (
         AidWords,
+        CalibrateWords,
         ChoiceWords,
+        ConceptWords,
         FigureWords,
         GalleryWords,
         SheetWords,
     )
-    from coinage_pnp.game.words.table_words import TableWords
-    from coinage_pnp.game.words.talk_words import TalkWords
-    from coinage_pnp.game.words.turn_words import TurnWords
+    from coinage_pnp.game.words.slots import Words
 
 
 class Sides(NamedTuple):
@@ -36,28 +37,6 @@ class Sides(NamedTuple):
 
 
 SIDES = Sides()
-
-SECTIONS = {
-    "sheet": "sheet_words.SheetWords",
-    "choices": "sheet_words.ChoiceWords",
-    "figures": "sheet_words.FigureWords",
-    "aids": "sheet_words.AidWords",
-    "description": "map_words.MapWords",
-    "gallery": "sheet_words.GalleryWords",
-    "rules": "rule_words.RULES",
-    "concepts": "rule_words.ConceptWords",
-    "score": "score_words.ScoreWords",
-    "talk": "talk_words.TalkWords",
-    "turns": "turn_words.TurnWords",
-    "guide": "guide_words.GuideWords",
-    "review": "review_words.ReviewWords",
-    "series": "series_words.SeriesWords",
-    "table": "table_words.TableWords",
-    "print_form": "print_words.PrintWords",
-    "calibrate": "print_words.CalibrateWords",
-    "classic": "classic_words.ClassicWords",
-}
-"""Where the English phrases of each section are, by the section's key in a file."""
 
 PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
 """The sections of a language that are on sheets and pictures of cards."""
@@ -90,8 +69,8 @@ class Language:
     guide: GuideWords
     review: ReviewWords
     series: SeriesWords
-    table: TableWords
-    print_form: PrintWords
+    table: Words
+    print_form: Words
     calibrate: CalibrateWords
     classic: ClassicWords
 
@@ -119,9 +98,13 @@ class Language:
 
     def __getattr__(self, key: str) -> Any:
         """A section that is used for the first time."""
-        if key not in SECTIONS:
+        if key.startswith("__"):
             raise AttributeError(key)
-        section = self.sections.get(key) or load_english_section(key)
+        section = self.sections.get(key)
+        if section is None:
+            from coinage_pnp.game.words.english import load_english
+
+            section = load_english(key)
         setattr(self, key, section)
         return section
 
@@ -131,10 +114,3 @@ class Language:
 
     def _list_values(self) -> tuple[object, ...]:
         return self.code, self.name, self.sides, self.sections, self.refusals
-
-
-def load_english_section(key: str) -> Any:
-    """The English phrases of a section."""
-    module, _, name = SECTIONS[key].partition(".")
-    english = getattr(import_module(f"coinage_pnp.game.words.{module}"), name)
-    return english() if isinstance(english, type) else english

@@ -9,14 +9,13 @@ from typing import Any
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.game.words.finding_words import FINDINGS
-from coinage_pnp.game.words.language import SECTIONS, SIDES, Lack, Language, load_english_section
+from coinage_pnp.game.words.english import SECTIONS, load_english
+from coinage_pnp.game.words.language import SIDES, Lack, Language
 from coinage_pnp.game.words.markup import COIN_WORDS, STYLES, Block, Panel, find_drawings, read_markup
-from coinage_pnp.game.words.refusal_words import REFUSALS
 from coinage_pnp.game.words.slots import SLOT, Marked, Plural, Words
 
-ERRORS = {"refusals": REFUSALS, "findings": FINDINGS}
-"""The errors and warnings that each of these keys of a file translates."""
+ERRORS = ("refusals", "findings")
+"""The keys of a file with errors and warnings, by their English templates."""
 
 ALL = ("sides", *SECTIONS, *ERRORS)
 """The keys of a file, besides its code and name."""
@@ -51,7 +50,7 @@ def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Langua
             elif key in ERRORS and key in wanted:
                 refusals |= reader.read_refusals(root.read_fields(key))
             elif key in wanted:
-                found[key] = reader.read(root, key, SIDES if key == "sides" else load_english_section(key))
+                found[key] = reader.read(root, key, SIDES if key == "sides" else load_english(key))
     return Language(code, name, found.pop("sides", SIDES), found, refusals, tuple(lacking))
 
 
@@ -90,7 +89,7 @@ class _Reader:
 
     def read_refusals(self, within: Fields) -> dict[str, str]:
         """Translated errors, by their English templates; a translation may leave slots out."""
-        english = ERRORS[self.section]
+        english = load_english(self.section)
         self._note_missing(within, self.section, english)
         known = [key for key in english if key in within]
         return {key: _read_slotted(within, key, _REFUSAL, (), (*SLOT.findall(key), "kind")) for key in known}

@@ -38,10 +38,10 @@ class Plural(NamedTuple):
 
 
 class Words:
-    """A section of a language. Attributes of its class are the English phrases; an instance may have others."""
+    """A section of a language: its phrases, as attributes."""
 
-    def __init__(self, translated: Mapping[str, Any] | None = None) -> None:
-        vars(self).update(translated or {})
+    def __init__(self, phrases: Mapping[str, Any]) -> None:
+        vars(self).update(phrases)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and vars(self) == vars(other)
@@ -63,11 +63,4 @@ class Words:
 
     def list_phrases(self) -> dict[str, Any]:
         """Every phrase by its key, in the order of the English ones."""
-        keys = (
-            key for key, phrase in vars(type(self)).items() if isinstance(phrase, _KINDS) and key[0] != "_"
-        )
-        return {key: getattr(self, key) for key in keys}
-
-
-_KINDS = (str, tuple, dict, Words)
-"""What a phrase can be: a text, forms or parts of one, texts by id, and a section within a section."""
+        return vars(self)

@@ -16,6 +16,7 @@ from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.page.headings import (
     centre_lines,
     draw_frame,
@@ -118,7 +119,7 @@ def _list_notes(report: MapReport, plan: CardPlan) -> list[tuple[str, str, float
     return [
         (write_key(report.board, plan), "body", 7.0, INK),
         (read, "italic", 7.0, INK),
-        (f"{write_imprint(report)} · {phrases.UNOFFICIAL}", "body", 6.0, FAINT),
+        (f"{write_imprint(report)} · {Language().sheet.unofficial}", "body", 6.0, FAINT),
     ]
 
 
@@ -163,7 +164,7 @@ def draw_comparison(reports: Sequence[MapReport], card: CardFormat, paper: Paper
         name = Text(report.name, x, y, "strong", 8.5, INK)
         room = Box(x, y + 2.0, wide, body.bottom - y - 6.0)
         elements += [fit_line(name, wide), draw_ladder(report.levels, room, (*first.levels, *second.levels))]
-    made = f"{write_imprint(second)} · {phrases.UNOFFICIAL}"
+    made = f"{write_imprint(second)} · {Language().sheet.unofficial}"
     elements.append(centre_line(fit_line(Text(made, middle, body.bottom, "body", 6.0, FAINT), body.width)))
     return Drawing(paper.width, paper.height, (*elements, *shown))
 

@@ -7,8 +7,8 @@ from coinage_pnp.game.rules.notation import write_bank
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
+from coinage_pnp.game.words.game_words import ReviewWords, count_wins_of_100
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.review_words import ReviewWords, count_wins_of_100
 from coinage_pnp.lab.review.result import Alternative, ReviewedTurn
 
 

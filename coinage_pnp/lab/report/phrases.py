@@ -6,14 +6,12 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.sheet_words import SheetWords
 
 if TYPE_CHECKING:
     from coinage_pnp.lab.statistics.intervals import Interval
 
 SIDES = Language().sides
 BALANCE_OF = "The balance of"
-UNOFFICIAL = SheetWords.unofficial
 
 HEAT = {
     "swing": ("Swing", "Heads’ result if Heads has it, less if Tails has it, points"),

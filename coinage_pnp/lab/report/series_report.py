@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from coinage_pnp.game.sentences.score_table import align_columns
+from coinage_pnp.game.words.game_words import ReviewWords
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.review_words import ReviewWords
 from coinage_pnp.lab.series.pairs import MOST_GAMES, Pair, Series, Standing
 from coinage_pnp.lab.series.played_games import LeftOut
 

@@ -10,7 +10,7 @@ from coinage_pnp.game.board.checks import BRIDGE, CONCEPTS, COUNT, FERRY, PATH, 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.markup import Block, Panel
-from coinage_pnp.game.words.rule_words import ConceptWords
+from coinage_pnp.game.words.sheet_words import ConceptWords
 from coinage_pnp.game.words.slots import fill
 from coinage_pnp.sheet.print_style import PrintStyle
 

@@ -12,8 +12,8 @@ LIBRARY = Path(__file__).with_name("library")  # in MicroPython
 ENTRY = "coinage_pnp.table.pocket.pocket_answers"
 """The module that answers the page."""
 
-LEFT_OUT = {"coinage_pnp.files.yaml.yaml_hints"}
-"""Modules that are imported for what the pocket does not have: errors of the library for YAML."""
+LEFT_OUT = {"coinage_pnp.files.yaml.yaml_hints", "coinage_pnp.game.words.english"}
+"""Modules that are imported for what the pocket does not have: errors of the library for YAML, and files."""
 
 REPLACED = {"coinage_pnp.players.engine.jit": "jit.upy"}
 """Modules that files of the library replace."""

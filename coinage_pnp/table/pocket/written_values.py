@@ -4,8 +4,8 @@ from typing import Any
 
 from coinage_pnp.files.yaml.syntax import Source
 from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.words.english import load_english
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.refusal_words import REFUSALS
 from coinage_pnp.game.words.slots import Marked, Words
 
 SECTIONS = ("description", "guide", "score", "table", "talk", "turns", "review", "series")
@@ -21,7 +21,8 @@ def write_map(board: Map) -> str:
 def write_language(language: Language) -> str:
     """The words of a language, as far as the pocket has them."""
     sections = {key: getattr(language, key) for key in SECTIONS}
-    refusals = {key: text for key, text in language.refusals.items() if key in REFUSALS}  # no findings
+    refused = load_english("refusals")  # no findings
+    refusals = {key: text for key, text in language.refusals.items() if key in refused}
     values = [language.code, language.name, language.sides, sections, refusals]
     written = _write_class("Language", values)
     imports = sorted({"from coinage_pnp.game.words.language import Language", *_list_classes(values)})

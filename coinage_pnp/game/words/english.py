@@ -1,0 +1,72 @@
+"""English, from the file that gives all languages their structure. Its parts are read when they are first used."""
+
+import re
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from coinage_pnp.files.yaml.syntax import load_plain
+from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, read_template
+from coinage_pnp.game.words.markup import STYLES, Block, Panel
+from coinage_pnp.game.words.slots import Marked, Words
+
+SECTIONS = {
+    "sheet": "sheet_words.SheetWords",
+    "choices": "sheet_words.ChoiceWords",
+    "figures": "sheet_words.FigureWords",
+    "aids": "sheet_words.AidWords",
+    "description": "map_words.MapWords",
+    "gallery": "sheet_words.GalleryWords",
+    "rules": "markup.Panel",
+    "concepts": "sheet_words.ConceptWords",
+    "score": "game_words.ScoreWords",
+    "talk": "game_words.TalkWords",
+    "turns": "game_words.TurnWords",
+    "guide": "game_words.GuideWords",
+    "review": "game_words.ReviewWords",
+    "series": "game_words.SeriesWords",
+    "table": "slots.Words",
+    "print_form": "slots.Words",
+    "calibrate": "sheet_words.CalibrateWords",
+    "classic": "classic_words.ClassicWords",
+}
+"""The class of each section, by its key in a file: it is imported when it is first used."""
+
+
+@cache
+def load_english(key: str) -> Any:
+    """A section of the English file, or its errors by their templates. Raises AttributeError: there is none."""
+    part = _read_parts().get(key)
+    if part is None:
+        raise AttributeError(key)
+    plain = load_plain(part)[key]
+    if key not in SECTIONS:
+        return plain
+    module, _, name = SECTIONS[key].partition(".")
+    return _make_phrases(plain, getattr(import_module(f"coinage_pnp.game.words.{module}"), name))
+
+
+@cache
+def _read_parts() -> dict[str, str]:
+    """The text of each part of the file, by its key."""
+    text, _ = read_template(f"{LANGUAGES}/{ENGLISH}.yaml")
+    parts = re.split(r"(?m)^(?=\w+:)", text)
+    return {part.partition(":")[0]: part for part in parts}
+
+
+def _make_phrases(plain: Any, kind: Any) -> Any:
+    """A phrase, or several: what `kind` declares are plurals, rows of phrases, and texts with marks."""
+    if isinstance(plain, str):
+        return Marked(plain) if kind is Marked else plain
+    if isinstance(plain, list):
+        return tuple(Panel(panel["title"], tuple(map(_make_block, panel["blocks"]))) for panel in plain)
+    if kind == dict[str, str]:
+        return plain
+    kinds = kind.__annotations__
+    phrases = {key: _make_phrases(one, kinds.get(key, Words)) for key, one in plain.items()}
+    return kind(phrases) if issubclass(kind, Words) else kind(**phrases)
+
+
+def _make_block(plain: dict[str, str]) -> Block:
+    style = next((style for style in STYLES if style in plain), "")
+    return Block(plain.get(style, ""), style, plain.get("drawing", ""))

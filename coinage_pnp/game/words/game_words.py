@@ -1,0 +1,148 @@
+"""The words of scores, turns, questions and reviews.
+
+A section declares those of its phrases that the code uses as attributes; templates/languages/en.yaml has all.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from coinage_pnp.game.words.slots import Plural, Words
+
+
+class CoinCounts(NamedTuple):
+    """Numbers of coins of each kind, lowest rank first."""
+
+    dime: Plural
+    penny: Plural
+    nickel: Plural
+    quarter: Plural
+
+
+class ScoreWords(Words):
+    """Score tables, and what is said below them."""
+
+    coins: CoinCounts
+    stack: str
+    control: Plural  # number of spaces each side controls in a region
+    nobody: str
+
+    def join_list(self, parts: Iterable[str]) -> str:
+        """The parts as a list, such as "Heads 24, Tails 11"."""
+        return self.join("next", parts)
+
+    def set_against(self, heads: object, tails: object) -> str:
+        """A value of Heads against one of Tails, such as "24–11"."""
+        return self.say("against", heads=heads, tails=tails)
+
+
+class TalkWords(Words):
+    """Questions and messages of `record` and `score --interactive`, and the commands typed there."""
+
+    commands: Words  # what may be typed instead of an answer, with commas between words that mean the same
+    record_help: str
+    record_keys: str
+    turns: Plural
+    nothing_left: str
+    entry_help: str
+    entry_keys: str
+    answers: Plural
+    save_help: str
+
+
+class KindNames(NamedTuple):
+    """One coin of each kind, lowest rank first."""
+
+    dime: str
+    penny: str
+    nickel: str
+    quarter: str
+
+
+class TossWords(NamedTuple):
+    """What was tossed, by the number of matches."""
+
+    none: str
+    one: str
+    two: str
+    three: str
+    four: str
+
+
+class ActionWords(NamedTuple):
+    """The actions; {coin} is one of a stack, such as "your penny"."""
+
+    place: str
+    cover: str
+    pay: str
+    move: str
+    capture: str
+    nothing: str
+
+
+class TurnWords(Words):
+    """What was tossed and done, and what could be done. {done} is a list of the toss and the actions."""
+
+    kinds: KindNames
+    toss: TossWords
+    past: ActionWords
+    advice: ActionWords
+
+
+class GuideWords(Words):
+    """What a first game says at each step: what may be done, and why; {actions} is what a toss allows."""
+
+    goal: str
+    no_match: str
+    matches: Plural
+    done: str
+    place: Plural
+    last_coin: str
+    few_spaces: Plural
+    few_coins: Plural
+
+
+class ReviewWords(Words):
+    """The words of game reviews, of games against the program, and of puzzle cards; {chance} is "57 of 100"."""
+
+    decimal: str
+    levels: Words
+    left: Plural
+    practise_help: str
+    puzzles: str
+    best: str
+    second_best: str
+
+    def format_points(self, chance: float, *, sign: bool = False) -> str:
+        """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
+        text = f"{abs(100 * chance):.1f}".replace(".", self.decimal)
+        minus = "−" if chance < 0 and any(digit in "123456789" for digit in text) else ""
+        return (minus or ("+" if sign else "")) + text
+
+    def format_whole_points(self, chance: float, *, sign: bool = False) -> str:
+        """A difference of probabilities in whole percentage points, such as "3" or "+3"."""
+        points = round(100 * abs(chance))
+        minus = "−" if chance < 0 and points else ""
+        return f"{minus or ('+' if sign else '')}{points}"
+
+    def format_share(self, chance: float) -> str:
+        """A chance to win, such as "53 of 100"."""
+        return self.say("wins", n=count_wins_of_100(chance))
+
+
+def count_wins_of_100(chance: float) -> int:
+    """A chance as games of 100; 0 and 100 only if it is certain, or beyond what a chance can be."""
+    if 0 < chance < 1:
+        return min(max(round(100 * chance), 1), 99)
+    return 100 if chance >= 1 else 0
+
+
+class SeriesWords(Words):
+    """The words of a series of games: the table, the verdict, and why a record does not count."""
+
+    title: str
+    title_all: str
+    played: Plural
+    player: str
+    you: str
+    unfinished: Plural
+    none: str
