@@ -31,19 +31,13 @@ def draw_card(
 
     With `before`, the plan from before a small edit: a quick draft, with seats nearby and bare land.
     """
-    return _draw_card(board, card.orient(board.orientation), tuple(terrains.items()), language, ink, before)
+    plan = make_plan(board, card, language, before)
+    return _draw_card(plan, tuple(terrains.items()), ink, before is not None)
 
 
 @lru_cache(maxsize=4)  # a card and its back, as a picture and on a sheet; 2 MB each
-def _draw_card(
-    board: Map,
-    card: CardFormat,
-    kinds: tuple[tuple[str, Terrain], ...],
-    language: str,
-    ink: str,
-    before: CardPlan | None,
-) -> Drawing:
-    return draw_planned(make_plan(board, card, language, before), dict(kinds), ink, before is not None)
+def _draw_card(plan: CardPlan, kinds: tuple[tuple[str, Terrain], ...], ink: str, draft: bool) -> Drawing:
+    return draw_planned(plan, dict(kinds), ink, draft)
 
 
 def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = False) -> Drawing:

@@ -87,8 +87,12 @@ def make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | No
     A plan `before` of the same spaces saves a third of the time: seats and letters stay near theirs.
     """
     same = all(name.choose_language(language) == name.choose_language("") for name in board.names_on_card)
+    needed = "" if same else language
+    if unprintable := [*find_unprintable_names(board, needed)]:
+        raise InvalidFile(board.source.make_problem(*cause) for cause in unprintable)
+    on_card = replace(board, about=None, edition=0)
     try:
-        return _make_plan(board, card.orient(board.orientation), "" if same else language, before)
+        return _make_plan(on_card, card.orient(board.orientation), needed, before)
     except UndrawableError as error:
         names = {key: name.find_key_path(key, language) for key, name in board.named.items()}
         causes = [(names.get(where, where), reason) for where, reason in error.causes]
@@ -111,10 +115,9 @@ def find_unprintable_names(board: Map, language: str) -> Iterator[MapCause]:
 
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
-    if unprintable := [*find_unprintable_names(board, language)]:
-        raise InvalidFile(board.source.make_problem(*cause) for cause in unprintable)
     land = survey(board, card)
-    near = before.list_places(board) if before else None
+    has_moved = before and strip_map(board) != strip_map(before.survey.board)  # otherwise, seats are known
+    near = before.list_places(board) if before and has_moved else None
     plan = _plan_seats_and_letters(land, language, None, near)
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]

@@ -41,6 +41,7 @@ from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.scene import Group, Shape
+from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.model import Map, Name, Region, Space, find_touching_pairs
 
 BESIDE = {
@@ -319,7 +320,17 @@ def test_other_names_and_terrains_leave_borders_seats_and_letters_as_they_were()
     assert after.shields is first.shields, "seats and letters are found together"
     assert after.title
     assert after.title.titles[0].text == "Etna"
-    assert after.survey.board == changed
+    assert after.survey.board.regions == changed.regions
+    assert make_plan(changed, tin, "en", before=first).shields is first.shields, "nor does a draft move them"
+
+
+def test_a_map_with_another_edition_and_line_about_it_has_the_same_drawing() -> None:
+    board, tin = MAPS["volcano"], oriented_card(MAPS["volcano"], "tin")
+    first = draw_card(board, tin, TERRAINS, "en")
+    other = replace(board, about=Name((("", "Fire and sea"),)), edition=7)
+    assert draw_card(other, tin, TERRAINS, "en") is first
+    with pytest.raises(InvalidFile, match="cannot be printed"):
+        draw_card(replace(board, about=Name((("", "\u0e01"),))), tin, TERRAINS, "en")
 
 
 def test_a_draft_after_a_small_change_keeps_seats_and_letters_nearby_and_draws_bare_land() -> None:
