@@ -53,6 +53,17 @@ def test_a_map_that_an_editor_is_still_writing_is_not_reported(
     assert list(islice(watch_contents(path), 2)) == [whole, whole + b"# more\n"]
 
 
+def test_a_file_that_is_missing_for_a_moment_while_an_editor_replaces_it_is_not_reported_as_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "map.yaml"
+    old = (ROOT / "maps" / "volcano.yaml").read_bytes()
+    path.write_bytes(old)
+    steps = iter((path.unlink, lambda: path.write_bytes(old + b"# new\n")))
+    monkeypatch.setattr("time.sleep", lambda _: next(steps)())
+    assert list(islice(watch_contents(path), 2)) == [old, old + b"# new\n"]
+
+
 def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:
     path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
     path.write_text("old", encoding="utf-8")

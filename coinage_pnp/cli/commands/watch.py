@@ -154,19 +154,27 @@ def _show_lines(lines: Iterator[str]) -> bool:
     return True
 
 
-PAUSE = 0.1  # interval between looks at the file, seconds
+PAUSE = 0.02  # interval between looks at the file, seconds
+REPLACING = 0.1  # time for which a file may be missing while an editor replaces it, seconds
 
 
 def watch_contents(path: Path) -> Iterator[bytes | None]:
     """Yield a file's content now and after every change; None if it is missing or unreadable."""
     last: bytes | None = b"\0"
     while True:
-        try:
-            with path.open("rb") as stream:
-                now: bytes | None = stream.read(MAX_BYTES + 1)
-        except OSError:
-            now = None
+        now = _read_content(path)
+        if now is None:
+            time.sleep(REPLACING)
+            now = _read_content(path)
         if now != last and not is_half_written(path):
             last = now
             yield now
         time.sleep(PAUSE)
+
+
+def _read_content(path: Path) -> bytes | None:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError:
+        return None
