@@ -6,7 +6,6 @@ import sys
 import threading
 from pathlib import Path
 from shutil import copyfile
-from typing import get_args
 
 import pypdf
 import pytest
@@ -21,8 +20,7 @@ from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
 from coinage_pnp.files.units import parse_offset
 from coinage_pnp.game.shipped import find_map, load_map, read_template
-from coinage_pnp.sheet.option_words import compose_file_name
-from coinage_pnp.sheet.print_options import CROP, Flip, Marks, Offset, Part, PrintOptions
+from coinage_pnp.sheet.print_options import Offset, PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
 from coinage_pnp.sheet.saved_offset import save_offset
 
@@ -307,36 +305,6 @@ def test_the_page_on_printing_lists_every_refused_combination() -> None:
     assert_lists(page.split("## What cannot be combined")[1], [*found])
 
 
-def test_options_that_change_the_print_give_different_file_names() -> None:
-    changed = [
-        *(PrintOptions(card=card) for card in ("credit", "poker", "a6", "a5")),
-        *(PrintOptions(paper=paper) for paper in ("letter", "a5", "4x6")),
-        PrintOptions(lang="fr"),
-        PrintOptions(coins="eur"),
-        *(PrintOptions(only=(part,)).with_named_parts() for part in Part),
-        PrintOptions(paper_coins="fold"),
-        PrintOptions(paper_coins="duplex"),
-        PrintOptions(player_aid=True),
-        PrintOptions(score_pad=True),
-        PrintOptions(player_aid=True, score_pad=True),
-        PrintOptions(ink="low"),
-        PrintOptions(ink="mono"),
-        *(PrintOptions(marks=marks) for marks in get_args(Marks) if marks != CROP),
-        *(PrintOptions(flip=flip) for flip in get_args(Flip)),
-        *(
-            PrintOptions(back_offset=Offset(x, y, d))
-            for x, y, d in ((1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, 1))
-        ),
-        PrintOptions(copies=2),
-        PrintOptions(fold=True),
-        PrintOptions(back="frozen"),
-        PrintOptions(print_shop="generic"),
-    ]
-    cards = read_cards(*read_template("cards.yaml"))
-    names = [compose_file_name("volcano", options, cards) for options in (PrintOptions(), *changed)]
-    assert len(set(names)) == len(names)
-
-
 @pytest.mark.usefixtures("plain_cards")
 def test_the_saved_offset_is_reported_and_an_explicit_one_replaces_it(coinage: Run, tmp_path: Path) -> None:
     command = ("build", "volcano", "--back", "frozen", "--only", "back")
@@ -387,12 +355,6 @@ def test_several_maps_are_printed_as_each_is_alone(
     ]
     for file in (tmp_path / "alone").iterdir():
         assert (tmp_path / "together" / file.name).read_bytes() == file.read_bytes()
-
-
-def test_the_default_card_and_paper_are_in_the_templates() -> None:
-    root = ROOT / "templates"
-    assert f"  {PrintOptions.card}:" in (root / "cards.yaml").read_text(encoding="utf-8")
-    assert f"  {PrintOptions.paper}:" in (root / "papers.yaml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_long_lines_are_wrapped_on_a_terminal_and_stay_whole_in_a_pipe(coinage: 
 def test_a_shipped_map_has_no_errors_and_its_measures_are_reported(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "read_drawing_templates", partial(templates_with_us_coins, "tin", "credit"))
+    monkeypatch.setattr(check, "read_drawing_templates", partial(templates_with_us_coins, "credit"))
     code, out, err = coinage("check", "volcano")
     assert (code, err) == (0, "")
     assert "neighbours: a 6 b 3" in out

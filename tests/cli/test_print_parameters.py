@@ -36,6 +36,8 @@ def values(table: Table, name: str) -> tuple[Any, ...]:
         return tuple((str(part),) for part in (Part if table is PrintOptions else DeckPart))
     if name == "back":
         return ("frozen", "rules", "player-aid") if table is PrintOptions else (True,)
+    if name == "rules":
+        return ("card", "booklet")  # a strip is the default, and html a file beside it
     if name == "copies":
         return (3, "fill")
     default = getattr(table, name)
@@ -70,17 +72,17 @@ def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_impri
     command: str, name: str
 ) -> None:
     table = COMMANDS[command]
-    value = values(table, name)[0]
-    changed = table(**{name: value})
+    changed = {value: table(**{name: value}) for value in values(table, name)}
     assert [*list_imprint(table())] == []
-    assert [*list_imprint(changed)] == ([(name, value)] if name in IMPRINT else [])
+    for value, options in changed.items():
+        assert [*list_imprint(options)][:1] == ([(name, value)] if name in IMPRINT else [])
     names = {
         compose_deck_file_name(options)
         if isinstance(options, DeckOptions)
         else compose_file_name("it", options)
-        for options in (table(), changed)
+        for options in (table(), *(each.with_named_parts() for each in changed.values()))
     }
-    assert len(names) == (1 if name in {"one_pdf", "out", "cut_file"} else 2)
+    assert len(names) == (1 if name in {"one_pdf", "out", "cut_file"} else 1 + len(changed))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -26,7 +26,7 @@ POSITION = "format: 1\nmap: volcano\nboard: {a: Qn, c: D}\nbank: {heads: DDPN, t
 RECORD = "format: 1\nmap: volcano\ndate: 2026-11-20\nturns: [QNPd Q@a P@c]\nresult: {heads: 9, tails: 15}\n"
 
 
-class _Editor(yaml.SafeLoader):
+class _Editor(yaml.CSafeLoader):
     """Reads YAML 1.2, as editors do: a date is text, and so is `yes`."""
 
 

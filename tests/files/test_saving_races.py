@@ -140,7 +140,12 @@ def test_a_change_in_the_design_tab_waits_until_an_editor_has_written_its_whole_
     whole = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
     head = whole[: whole.index("layout:")]  # an editor is in the middle of saving
     path.write_text(head, encoding="utf-8")
-    monkeypatch.setattr("time.sleep", lambda _: path.write_text(whole, encoding="utf-8"))
+
+    def finish(_: float) -> None:
+        path.write_text(whole, encoding="utf-8")
+        os.utime(path, (0, 0))  # some time ago
+
+    monkeypatch.setattr("time.sleep", finish)
     name = {"do": "value", "where": "spaces.a.name.en", "value": "Badgers"}
     Designer(Atlas()).change("vale", "", name)
     assert path.read_text(encoding="utf-8").splitlines()[-1] == whole.splitlines()[-1]

@@ -1,4 +1,4 @@
-"""Caches plans, cards and shipped YAML files during a test run, because many tests use the same ones."""
+"""Caches plans, cards, rule cards, shipped YAML files and commands: many tests use the same ones."""
 
 import os
 import sys
@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from coinage_pnp.card import card_drawing, plan
+from coinage_pnp.classic.drawing import rule_cards
+from coinage_pnp.cli.common import lazy
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml import syntax
@@ -28,11 +30,13 @@ SHIPPED_TEXTS = {
 
 
 def enlarge_caches() -> None:
-    """Replace the program's small caches of plans and cards by larger ones, and cache the reading of YAML."""
+    """Replace the program's small caches by larger ones, and cache what a process of the program does once."""
     if MUTATION_RUN:
         return
     for function in (plan._make_plan, card_drawing._draw_card):
         _replace(function, _with_large_cache(function))
+    _replace(rule_cards.draw_rule_cards, lru_cache(rule_cards.draw_rule_cards))
+    _replace(lazy.load_command, lru_cache(lazy.load_command))
     _replace(syntax.compose_text, _with_cache_of_shipped_files(syntax.compose_text))
 
 
