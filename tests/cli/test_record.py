@@ -9,7 +9,7 @@ from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import MAPS
 
-from coinage_pnp.cli.common.choices import Majority
+from coinage_pnp.cli.common.shared_options import Majority
 from coinage_pnp.game.rules.game import MAJORITIES
 from coinage_pnp.game.rules.record import read_record
 

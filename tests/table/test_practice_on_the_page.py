@@ -14,8 +14,8 @@ from support.table_server import TableServer, ask, new_visitor
 
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
+from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.record import Record, Replay, add_review, read_record, replay
-from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.series import recorded_games

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import MajorityOption, refuse_workers, require_word
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_undrawable, write_pictures
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.shared_options import Force
+from coinage_pnp.cli.common.shared_options import Force, MajorityOption, refuse_workers, require_word
 from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
 from coinage_pnp.errors import name_option_in_errors
 from coinage_pnp.game import shipped

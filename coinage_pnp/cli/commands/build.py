@@ -7,13 +7,12 @@ import typer
 
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
-from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import report_borrowed
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
-from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
+from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, require_word
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates

@@ -7,12 +7,11 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import find_card
-from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show, show_error, show_json, take_first_lines
 from coinage_pnp.cli.common.processes import map_at_once
-from coinage_pnp.cli.common.shared_options import LanguageOption, MapsJson
+from coinage_pnp.cli.common.shared_options import LanguageOption, MapsJson, require_word
 from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, find_region_parts
 from coinage_pnp.game.board.model import Map, find_neighbours

@@ -5,12 +5,11 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, find_card
-from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
-from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet, require_word
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import ENGLISH

@@ -9,13 +9,12 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
-from coinage_pnp.cli.common.choices import refuse_workers
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, refuse_workers
 from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import open_folder, save_new

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import MajorityOption, require_word
 from coinage_pnp.cli.common.drafts import ask_until
 from coinage_pnp.cli.common.game_recorder import (
     ask_line,
@@ -24,7 +23,13 @@ from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.score_output import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap, Notation
+from coinage_pnp.cli.common.shared_options import (
+    LanguageOption,
+    MajorityOption,
+    NewMap,
+    Notation,
+    require_word,
+)
 from coinage_pnp.cli.common.terminal import ask_answer
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used

@@ -10,8 +10,8 @@ from coinage_pnp.cli.common.game_recorder import ask_line
 from coinage_pnp.cli.common.input_files import read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_error
+from coinage_pnp.cli.common.positions import read_game
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import fold_word
@@ -22,7 +22,7 @@ from coinage_pnp.game.sentences.score_sentences import write_board_strip
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
-from coinage_pnp.lab.report.costly_turn import describe_answer, explain_turn, find_known_cost
+from coinage_pnp.lab.report.review_report import describe_answer, explain_turn, find_known_cost
 from coinage_pnp.lab.review.analysis import judge_turn
 from coinage_pnp.lab.review.kept import ROLLOUTS, find_errors, review_once
 from coinage_pnp.lab.review.result import ReviewedTurn

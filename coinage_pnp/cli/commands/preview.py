@@ -7,13 +7,12 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, find_card, refuse_huge
-from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import choose_files, open_file, report_written, write_files
 from coinage_pnp.cli.common.positions import read_written
-from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, require_word
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.ink_choices import FULL, INKS
 from coinage_pnp.errors import UserError

@@ -5,12 +5,11 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import MajorityOption
 from coinage_pnp.cli.common.game_recorder import ask_line, explain_stop, open_record, save_turn, show_position
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption, NewMap, Notation
+from coinage_pnp.cli.common.shared_options import LanguageOption, MajorityOption, NewMap, Notation
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import require_word
+from coinage_pnp.cli.common.shared_options import require_word
 from coinage_pnp.lab.templates import FORMATS, write_schema
 
 EXAMPLES = """

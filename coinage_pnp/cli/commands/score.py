@@ -5,12 +5,11 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.choices import MAJORITY_HELP, Majority
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_output import show_score, show_summary
-from coinage_pnp.cli.common.shared_options import LanguageOption, Picture, Summary
+from coinage_pnp.cli.common.shared_options import MAJORITY_HELP, LanguageOption, Majority, Picture, Summary
 from coinage_pnp.game.words.language import SPOKEN
 
 EXAMPLES = """

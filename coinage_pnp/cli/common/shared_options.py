@@ -1,11 +1,14 @@
-"""Options of several commands."""
+"""Options of several commands, and values that must be one of several words."""
 
+from collections.abc import Collection
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from coinage_pnp.cli.common.languages import list_languages
+from coinage_pnp.errors import name_option_in_errors
+from coinage_pnp.files.yaml.wording import require_known
 
 LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{list_languages()}.")]
 OutFolder = Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")]
@@ -22,3 +25,22 @@ DealJson = Annotated[
     bool, typer.Option("--json", help="Print JSON, one document a file (see docs/classic.md).")
 ]
 MapsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document (see maps/README.md).")]
+
+
+Majority = Literal["plurality", "absolute"]  # the words of `rules.game.MAJORITIES`
+MAJORITY_HELP = "plurality: more spaces than the opponent; absolute: more than half of the region."
+MajorityOption = Annotated[Majority, typer.Option(help=MAJORITY_HELP)]
+
+
+def require_word(word: str, known: Collection[str], option: str, what: str = "") -> str:
+    """The one of `known` that `word` means, or InvalidOption; `what` is its kind [default: the option]."""
+    with name_option_in_errors(option):
+        return require_known(word, known, what or option.lstrip("-"))
+
+
+def refuse_workers(workers: int | None, scheduler: str | None) -> None:
+    """Raise BadParameter if both a number of workers and a cluster are given."""
+    if workers and scheduler:
+        raise typer.BadParameter(
+            "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
+        )

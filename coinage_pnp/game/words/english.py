@@ -15,7 +15,7 @@ SECTIONS = {
     "choices": "sheet_words.ChoiceWords",
     "figures": "sheet_words.FigureWords",
     "aids": "sheet_words.AidWords",
-    "description": "map_words.MapWords",
+    "description": "game_words.MapWords",
     "gallery": "sheet_words.GalleryWords",
     "rules": "markup.Panel",
     "concepts": "sheet_words.ConceptWords",

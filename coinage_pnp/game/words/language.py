@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from coinage_pnp.game.words.classic_words import ClassicWords
     from coinage_pnp.game.words.game_words import (
         GuideWords,
+        MapWords,
         ReviewWords,
         ScoreWords,
         SeriesWords,
         TalkWords,
         TurnWords,
     )
-    from coinage_pnp.game.words.map_words import MapWords
     from coinage_pnp.game.words.markup import Panel
     from coinage_pnp.game.words.sheet_words import (
         AidWords,

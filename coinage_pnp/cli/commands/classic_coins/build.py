@@ -16,7 +16,6 @@ from coinage_pnp.classic.deck_options import (
 from coinage_pnp.classic.drawing.printing import DeckPrint, count_pictures, print_deck
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import find_paper
-from coinage_pnp.cli.common.choices import require_word
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
@@ -29,7 +28,7 @@ from coinage_pnp.cli.common.output_files import (
 )
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.shared_options import Force, Quiet, Show
+from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, require_word
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
