@@ -42,7 +42,7 @@ def _draw_card(plan: CardPlan, kinds: tuple[tuple[str, Terrain], ...], ink: str,
 
 def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = False) -> Drawing:
     """The planned card with bleed; a draft leaves the land bare."""
-    board, card = plan.survey.board, plan.survey.card
+    board, card = plan.board, plan.survey.card
     signs, plan = draw_signs(plan, terrains, ink), plan.with_lanes()
     colours = choose_region_terrains(board, terrains, ink)
     backdrop = choose_backdrop_terrain(board, terrains, ink)
@@ -82,7 +82,7 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
 
 def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Element, ...]:
     """The upper layers of the card: borders and everything painted over them."""
-    board = plan.survey.board
+    board = plan.board
     homes = {space.letter: space.region for space in board.spaces}
     colours = choose_region_terrains(board, terrains, ink)
     s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame

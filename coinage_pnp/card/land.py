@@ -36,7 +36,7 @@ def cover_land(
     """
     motif = find_motif(terrain)
     s, raster, drawn = plan.survey.scale, plan.survey.raster, plan.survey.drawn
-    chance = Dice(plan.survey.board.id, *sorted(letters), "land")
+    chance = Dice(plan.board.id, *sorted(letters), "land")
     home = plan.survey.find_land(letters)
     lines = [line for arc, line in drawn.drawn_arcs if arc.left in letters or arc.right in letters]
     free, stream = home & ~plan.blocked & ~raster.mark_lines(lines), None

@@ -19,7 +19,7 @@ from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.board.model import Space
+from coinage_pnp.game.board.model import Map, Space
 
 _WIDEST, TIGHTEST = 0.392, 0.3  # radius of a ring, in coin diameters: the widest and smallest
 _RING_CLEARANCE = 0.4  # clearance between a ring and the border of the tightest space, mm on the tin card
@@ -110,9 +110,9 @@ class _NameStyle(NamedTuple):
     below: float  # depth of descenders below it, em
 
 
-def _choose_name_style(land: Survey, language: str) -> _NameStyle:
+def _choose_name_style(board: Map, land: Survey, language: str) -> _NameStyle:
     """The style that fits all names: the band is wider for ideographs and accents."""
-    names = [space.name.best(language) for space in land.board.spaces]
+    names = [space.name.best(language) for space in board.spaces]
     scale = min(max(land.scale, 1.0), 1.5)
     size, em = SMALLEST * scale, SMALLEST * scale / PT_PER_MM
     if any(shaping.has_ideographs(name, _FACE) for name in names):
@@ -134,23 +134,29 @@ def _outline_unit_circle(steps: int) -> Points:
     return np.column_stack([np.cos(t), np.sin(t)])
 
 
-def find_widest_ring(land: Survey, language: str) -> float:
+def find_widest_ring(board: Map, land: Survey, language: str) -> float:
     """The preferred ring radius, mm: outside the coin if every space has room, otherwise under it."""
-    band = _choose_name_style(land, language).band
+    band = _choose_name_style(board, land, language).band
     mat = land.card.coin / 2 + 0.5 + band
     deepest = min(float(room.max()) for room in land.rooms.values())
     return mat if deepest > mat + _RING_CLEARANCE * land.scale else land.card.coin * _WIDEST
 
 
 def seat_medals(
-    land: Survey, seats: Mapping[str, Seat], widest: float, signs: Mask, borders: OpenBorders, language: str
+    board: Map,
+    land: Survey,
+    seats: Mapping[str, Seat],
+    widest: float,
+    signs: Mask,
+    borders: OpenBorders,
+    language: str,
 ) -> Medals:
     """A medal for each seat, all of the same size: at most `widest` mm and within the tightest space.
 
     Bands are rotated until names are inside the frame, off shields (`signs`), leave enough of borders visible,
     and are not struck through by a border that runs under the ring; a coast ends at the ring.
     """
-    style = _choose_name_style(land, language)
+    style = _choose_name_style(board, land, language)
     tightest = min(seat.room for seat in seats.values())
     outer = max(min(tightest - _RING_CLEARANCE * land.scale, widest), land.card.coin * TIGHTEST)
     under = []
@@ -158,15 +164,15 @@ def seat_medals(
         under = [line for arc, line in land.drawn.drawn_arcs if arc.pair]
     near = land.raster.measure_clearance(land.raster.mark_lines(under), style.band)
     medals = {}
-    for space in land.board.spaces:
-        named = _turn_medal(land, space, seats[space.letter], outer, style, language)
+    for space in board.spaces:
+        named = _turn_medal(board, space, seats[space.letter], outer, style, language)
         medal = medals[space.letter] = _choose_most_legible(named, land, signs, near, borders)
         borders = borders.without_band(medal.lettering, medal.half_band)
     return medals
 
 
 def _turn_medal(
-    land: Survey, space: Space, seat: Seat, outer: float, style: _NameStyle, language: str
+    board: Map, space: Space, seat: Seat, outer: float, style: _NameStyle, language: str
 ) -> Iterator[Medal]:
     text = space.name.best(language)
     shaping.require_glyphs(text, _FACE)
@@ -174,7 +180,7 @@ def _turn_medal(
         lines = _set_name(text, seat, outer, style, turn)
         if not lines:
             reason = UserError("the name '{name}' is too long for its seat; shorten it", name=text)
-            raise UndrawableError(land.board, [(f"spaces.{space.letter}.name", reason)])
+            raise UndrawableError(board, [(f"spaces.{space.letter}.name", reason)])
         yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
 
 

@@ -18,7 +18,6 @@ from coinage_pnp.card.settling import SeatPlaces
 from coinage_pnp.card.shields import LetterShield, compute_shield_scale, plan_straps
 from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers, survey
 from coinage_pnp.card.territory.raster import Mask
-from coinage_pnp.card.territory.territories import strip_map
 from coinage_pnp.card.title_and_compass import TitleRibbon, place_compass, place_title
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import CardFormat
@@ -39,6 +38,7 @@ _CORES = 1, 0.8, 0.6, 0.4  # shares of a ring that a title placed first keeps cl
 class CardPlan:
     """The card's layout, in mm from the top left corner of the trim."""
 
+    board: Map
     survey: Survey
     medals: Medals
     shields: Mapping[str, LetterShield]
@@ -116,18 +116,19 @@ def find_unprintable_names(board: Map, language: str) -> Iterator[MapCause]:
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
     land = survey(board, card)
-    has_moved = before and strip_map(board) != strip_map(before.survey.board)  # otherwise, seats are known
+    has_moved = before and land.board != before.survey.board  # otherwise, seats are known
     near = before.list_places(board) if before and has_moved else None
-    plan = _plan_seats_and_letters(land, language, None, near)
+    plan = _plan_seats_and_letters(board, land, language, None, near)
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
-    title = place_title(land, plan.blocked, ways, language)
+    title = place_title(board.name, land, plan.blocked, ways, language)
     for share in () if title or near else _CORES:  # a full card: seats and letters give way to its title
         cores = [ring._replace(outer=share * ring.outer) for ring in plan.medals.values()]
-        first = place_title(land, rasterize_covers(land.raster, [*cores, *land.ramparts]), ways, language)
+        busy = rasterize_covers(land.raster, [*cores, *land.ramparts])
+        first = place_title(board.name, land, busy, ways, language)
         if not first:
             continue
-        again = _plan_seats_and_letters(land, language, first, None)
+        again = _plan_seats_and_letters(board, land, language, first, None)
         if (again.blocked & rasterize_covers(land.raster, [first])).any():
             continue
         if not title or _has_visible_letters(again):
@@ -136,7 +137,7 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
             break
     signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
     cords = [cord.line for cord in plan.straps.values()]
-    labels, medals = name_regions(land, plan.medals, signs, ways, cords, language)
+    labels, medals = name_regions(board, land, plan.medals, signs, ways, cords, language)
     names: list[Band] = [label for label in labels if not label.seat]
     names += [title] if title else []
     straps = plan_straps(plan.shields, medals, land.drawn.frame, names)
@@ -169,38 +170,33 @@ def _has_visible_letters(plan: CardPlan) -> bool:
 
 
 def _plan_seats_and_letters(
-    land: Survey, language: str, title: TitleRibbon | None, near: SeatPlaces | None
+    board: Map, land: Survey, language: str, title: TitleRibbon | None, near: SeatPlaces | None
 ) -> CardPlan:
     """The plan of seats and letters alone, which keep clear of `title` and stay `near` their places, if given."""
-    ring = find_widest_ring(land, language)
-    seats, shields = _find_seats(strip_map(land.board), land.card, ring, title, near)
+    ring = find_widest_ring(board, land, language)
+    seats, shields = _seated(land, ring, title, near)
     signs = rasterize_covers(land.raster, shields.values())
     spots = np.array([(shield.x, shield.y) for shield in shields.values()])
     clear = cover_with_shields(land.borders, spots, compute_shield_scale(land)).with_longer_runs(0.4)
-    medals = seat_medals(land, seats, ring, signs, clear, language)
+    medals = seat_medals(board, land, seats, ring, signs, clear, language)
     cords = plan_straps(shields, medals, land.drawn.frame)
     blocked = rasterize_covers(
         land.raster, [*medals.values(), *land.ramparts, *shields.values(), *cords.values()]
     )
-    return CardPlan(land, medals, shields, cords, blocked)
-
-
-@lru_cache(maxsize=8)
-def _find_seats(
-    stripped: Map, card: CardFormat, ring: float, title: TitleRibbon | None, near: SeatPlaces | None
-) -> tuple[Mapping[str, Seat], Mapping[str, LetterShield]]:
-    """What `find_seats` finds; cached: the same for all names that are equally high."""
-    return find_seats(survey(stripped, card), ring, title, near)
+    return CardPlan(board, land, medals, shields, cords, blocked)
 
 
 def plan_seats(board: Map, card: CardFormat) -> Mapping[str, Seat]:
     """The seats alone, as `make_plan` places them unless the title needs their room. Raises UndrawableError."""
     land = survey(board, card.orient(board.orientation))
-    return _find_seats(strip_map(board), land.card, find_widest_ring(land, ""), None, None)[0]
+    return _seated(land, find_widest_ring(board, land, ""), None, None)[0]
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:
     """Land without seats, kept clear of `things`; a compass if the sea has room for it."""
     land = survey(board, card)
     blocked = rasterize_covers(land.raster, things)
-    return CardPlan(land, {}, {}, {}, blocked, compass=place_compass(land, blocked))
+    return CardPlan(board, land, {}, {}, {}, blocked, compass=place_compass(land, blocked))
+
+
+_seated = lru_cache(maxsize=8)(find_seats)  # the same for all names that are equally high

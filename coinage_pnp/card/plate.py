@@ -121,7 +121,7 @@ def draw_borders(
     plan: CardPlan, links: Iterable[Element], pens: tuple[float, float, float] = PENS
 ) -> list[Element]:
     """Coasts (heavier away from the light), links across them, walls, and borders: dashed inside regions."""
-    board, drawn, s = plan.survey.board, plan.survey.drawn, plan.survey.scale
+    board, drawn, s = plan.board, plan.survey.drawn, plan.survey.scale
     coast_pen, border_pen, inner_pen = (pen * s for pen in pens)
     homes = {space.letter: space.region for space in board.spaces}
     chance = Dice(board.id, "ink")

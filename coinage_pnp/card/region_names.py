@@ -18,7 +18,7 @@ from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.checks import find_region_parts
-from coinage_pnp.game.board.model import Region
+from coinage_pnp.game.board.model import Map, Region
 
 _CONTENT = 6.0  # a one-line name worth less than this is also tried on two lines, points of size
 _LINES = 1.2  # penalty of a second line, points of size
@@ -37,6 +37,7 @@ _TRIED = 3600  # number of arcs tried across the land
 
 
 def name_regions(
+    board: Map,
     land: Survey,
     medals: Medals,
     others: Mask,
@@ -51,8 +52,8 @@ def name_regions(
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
     border, or close around a seat: where it hides least. If that fails too, it is left out.
     """
-    naming = _Naming(land, medals, others, ways, cords)
-    regions = sorted(land.board.regions, key=lambda region: len(land.board.list_letters(region.id)))
+    naming = _Naming(board, land, medals, others, ways, cords)
+    regions = sorted(board.regions, key=lambda region: len(board.list_letters(region.id)))
     labels = [
         label for region in regions for label in naming.place_labels(region, region.name.best(language))
     ]
@@ -63,13 +64,19 @@ class _Naming:
     """Names regions one after another, each clear of the previous names."""
 
     def __init__(
-        self, land: Survey, medals: Medals, others: Mask, ways: Sequence[Points], cords: Sequence[Points]
+        self,
+        board: Map,
+        land: Survey,
+        medals: Medals,
+        others: Mask,
+        ways: Sequence[Points],
+        cords: Sequence[Points],
     ) -> None:
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.measure_clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.measure_depth(raster.centres) < raster.pitch).reshape(crowned.shape)
         coins = raster.fill_rings([outline_circle(m.x, m.y, land.card.coin / 2) for m in medals.values()])
-        self.board, self.land, self.medals, self.scale = land.board, land, medals, scale
+        self.board, self.land, self.medals, self.scale = board, land, medals, scale
         junctions = raster.mark_points(land.drawn.list_junctions())
         self.occupied = rasterize_covers(raster, medals.values()) | crowned | rim | junctions
         beside, under = (raster.measure_clearance(cells, 4.0 * scale) for cells in (coins, ~coins))

@@ -1,7 +1,7 @@
 """What is known of a map drawn on a card before anything is placed there, and which cells are covered."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Protocol
@@ -26,7 +26,7 @@ Coasts = Mapping[str, Field]  # by space: each cell's distance to it, mm
 class Survey:
     """A map's territories on a card, with a raster over them, in mm from the top left corner of the trim."""
 
-    board: Map
+    board: Map  # without names and terrains
     card: CardFormat
     drawn: Territories
     raster: Raster
@@ -89,12 +89,13 @@ def make_map_frame(card: CardFormat) -> MapFrame:
     return MapFrame(margin, margin, card.width - 2 * margin, card.height - 2 * margin, radius)
 
 
-@lru_cache(maxsize=16)  # of eight maps, with their names and without
 def survey(board: Map, card: CardFormat) -> Survey:
     """The map's land on a card; cached. Raises UndrawableError if spaces or borders are too small."""
-    bare = strip_map(board)
-    if board != bare:
-        return replace(survey(bare, card), board=board)
+    return _survey(strip_map(board), card)
+
+
+@lru_cache(maxsize=8)  # the same in every language
+def _survey(board: Map, card: CardFormat) -> Survey:
     drawn = draw_territories(board, make_map_frame(card))
     raster = Raster.cover_card(card.width, card.height)
     letters = [*board.letters, BACKDROP]

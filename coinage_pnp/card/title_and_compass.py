@@ -16,7 +16,7 @@ from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Flags, Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.board.model import BACKDROP
+from coinage_pnp.game.board.model import BACKDROP, Name
 
 _FACE = "display"
 _ALONG = np.linspace(-0.5, 0.5, 21)  # sample positions on a ribbon without tails, shares of its length
@@ -100,13 +100,15 @@ class _Words(NamedTuple):
         return TitleRibbon(line, self.half, titles, plate)
 
 
-def place_title(land: Survey, busy: Mask, ways: Sequence[Points], language: str) -> TitleRibbon | None:
+def place_title(
+    name: Name, land: Survey, busy: Mask, ways: Sequence[Points], language: str
+) -> TitleRibbon | None:
     """The title at sea, else on a tab at the frame, else inside a region, else upright on a side of the frame.
 
     It is off `busy` cells and borders; None if it fits nowhere. It closes no strait, and avoids the routes of links
     (`ways`), if possible.
     """
-    text = land.board.name.best(language)
+    text = name.best(language)
     shaping.require_glyphs(text, _FACE)
     scale, raster = land.drawn.sign_scale, land.raster
     borders = busy | raster.mark_points(land.borders.spots)

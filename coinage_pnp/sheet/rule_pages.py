@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import chain
 from math import hypot
 
-from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.plate import draw_locator
+from coinage_pnp.card.survey import survey
 from coinage_pnp.card.terrain.tints import choose_region_terrains
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.formats import BLEED, CardFormat
@@ -36,7 +36,7 @@ def make_rule_panels(boards: Sequence[Map], style: PrintStyle) -> tuple[Drawing,
     [board] = boards
     kinds = choose_region_terrains(board, style.terrains).values()
     colours = [(mix("#ffffff", kind.wash, 0.45), kind.deep) for kind in kinds]
-    drawn = make_plan(board, style.card, style.language.code).survey.drawn
+    drawn = survey(board, style.card.orient(board.orientation)).drawn
     locator = draw_locator(board, drawn, style.terrains, LOCATOR)
     return draw_rule_panels(style.language, style.coins, concepts, colours, locator)
 

@@ -320,7 +320,7 @@ def test_other_names_and_terrains_leave_borders_seats_and_letters_as_they_were()
     assert after.shields is first.shields, "seats and letters are found together"
     assert after.title
     assert after.title.titles[0].text == "Etna"
-    assert after.survey.board.regions == changed.regions
+    assert after.board.regions == changed.regions
     assert make_plan(changed, tin, "en", before=first).shields is first.shields, "nor does a draft move them"
 
 

@@ -51,7 +51,7 @@ def found(*signs: Element) -> list[str]:
 
 def on_backdrop(terrain: str) -> CardPlan:
     """The plan of the linked map on another backdrop, which moves nothing."""
-    return replace(KNOWN, survey=replace(KNOWN.survey, board=replace(LINKED, backdrop=terrain)))
+    return replace(KNOWN, board=replace(LINKED, backdrop=terrain))
 
 
 def over(part: Group) -> Group:
@@ -118,12 +118,13 @@ def test_a_link_between_overlapping_seats_is_drawn_between_their_centres() -> No
 
 
 def test_the_title_is_placed_off_a_link_if_the_sea_has_other_room() -> None:
-    land = plan_of("volcano", "tin").survey
-    busy = rasterize_covers(land.raster, plan_of("volcano", "tin").medals.values())
-    before = place_title(land, busy, (), "en")
+    plan = plan_of("volcano", "tin")
+    name, land = plan.board.name, plan.survey
+    busy = rasterize_covers(land.raster, plan.medals.values())
+    before = place_title(name, land, busy, (), "en")
     assert before
     way = before.line[::20]
-    moved = place_title(land, busy, [way], "en")
+    moved = place_title(name, land, busy, [way], "en")
     assert moved
     assert shapely.LineString(way).intersects(shapely.Polygon(before.outline()))
     assert not shapely.LineString(way).intersects(shapely.Polygon(moved.outline()))

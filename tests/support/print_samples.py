@@ -1,11 +1,10 @@
 """Sample contents of sheets: a plain card and plain panels, and ways to find groups and texts on a page."""
 
 from collections.abc import Iterator
-from types import SimpleNamespace
 
 import pytest
 
-from coinage_pnp.card.survey import survey
+from coinage_pnp.card.survey import Survey, survey
 from coinage_pnp.cli.common import build_files
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.pages import Page
@@ -13,7 +12,7 @@ from coinage_pnp.drawing.paths.path import Points, circle, rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab import print_jobs
-from coinage_pnp.sheet import printing, rule_pages, shop, tin_kit
+from coinage_pnp.sheet import printing, shop, tin_kit
 from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintContent, PrintedCard
 from support.shipped_templates import CARDS, ENGLISH
 
@@ -33,13 +32,12 @@ def replace_cards(monkeypatch: pytest.MonkeyPatch) -> None:
         name = Text(board.name.best("en"), 12, 12, "body", 7)
         return plain._replace(elements=(*plain.elements, name))
 
-    def survey_land(board: Map, card: CardFormat, *_: object) -> SimpleNamespace:
-        return SimpleNamespace(survey=survey(board, card.orient(board.orientation)))
+    def survey_land(board: Map, card: CardFormat, *_: object) -> Survey:
+        return survey(board, card.orient(board.orientation))
 
     monkeypatch.setattr(printing, "draw_card", draw)
     monkeypatch.setattr(shop, "draw_card", draw)
     monkeypatch.setattr(tin_kit, "draw_lid", draw)
-    monkeypatch.setattr(rule_pages, "make_plan", survey_land)
     monkeypatch.setattr(build_files, "make_plan", survey_land)
     monkeypatch.setattr(print_jobs, "try_plan", lambda *_: (None, ()))
 

@@ -215,7 +215,7 @@ def write_key(board: Map, plan: CardPlan) -> str:
 
 def draw_heat_map(plan: CardPlan, shown: Reading) -> Group:
     """The trimmed map, with the names in `plan`, tinted by the figures shown."""
-    board, card, drawn = plan.survey.board, plan.survey.card, plan.survey.drawn
+    board, card, drawn = plan.board, plan.survey.card, plan.survey.drawn
     s = drawn.sign_scale
     ringed = find_ringed_seats(plan)
     taken = rasterize_covers(plan.survey.raster, [*ringed.values(), *plan.survey.ramparts, *plan.labels])

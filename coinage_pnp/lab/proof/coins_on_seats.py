@@ -118,7 +118,7 @@ def make_suggest(plan: CardPlan, cards: Iterable[CardFormat], known: MutableMapp
         if card.id not in known:
             known[card.id] = 0.0  # if it cannot be drawn
             with suppress(UndrawableError):
-                known[card.id] = find_nearest_seats(plan_seats(plan.survey.board, card))
+                known[card.id] = find_nearest_seats(plan_seats(plan.board, card))
         return known[card.id]
 
     return lambda diameter: suggest_card(diameter, plan.survey.card, cards, measure)

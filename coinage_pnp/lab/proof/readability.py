@@ -203,7 +203,7 @@ def report_unprintable_names(board: Map, language: str) -> Iterator[Finding]:
 
 def warn_about_lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Warnings of a title and of region names without room."""
-    board, card = plan.survey.board, plan.survey.card.id
+    board, card = plan.board, plan.survey.card.id
     if plan.title is None:
         where, name = board.name.find_key_path("name", language), board.name.best(language)
         yield make_warning("no-title", where, TEXTS.title_left_out, name=name, card=card)
@@ -217,7 +217,7 @@ def warn_about_lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
 
 def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
     """Names set smaller than others, or elsewhere, because they are long."""
-    board = plan.survey.board
+    board = plan.board
     usual = max(medal.names[0].size for medal in plan.medals.values())
     for space in board.spaces:
         lines = plan.medals[space.letter].names

@@ -102,7 +102,7 @@ def _describe_hidden(scene: Scene, hiders: Indices, least: float) -> dict[str, o
 
 def find_hidden_names(plan: CardPlan, scene: Scene, language: str) -> Iterator[Finding]:
     """Names of spaces and regions that something covers or that cross the frame."""
-    board, card = plan.survey.board, plan.survey.card.id
+    board, card = plan.board, plan.survey.card.id
     names = {f"seat {space.letter}": (f"spaces.{space.letter}.name", space.name) for space in board.spaces}
     names |= {f"region {region.id}": (f"regions.{region.id}.name", region.name) for region in board.regions}
     letters = {}
