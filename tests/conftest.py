@@ -70,6 +70,11 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["COINAGE_WIDE"] = "1"
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import no module in bench or fuzz, unless its tests are chosen with -m."""
+    return f"not {collection_path.name}" in str(config.option.markexpr) or None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without --wide, deselect tests marked `wide`, and those marked `compiled` if numba is not installed.
 

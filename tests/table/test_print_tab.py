@@ -14,6 +14,7 @@ from support.shipped_templates import LANGUAGES
 from support.table_server import ask, new_visitor
 
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
+from coinage_pnp.sheet import shop
 from coinage_pnp.sheet.option_words import read_options
 from coinage_pnp.sheet.print_options import Offset, describe_options
 from coinage_pnp.sheet.saved_offset import save_offset
@@ -63,12 +64,12 @@ def test_a_page_downloads_the_very_bytes_that_build_writes(query: str, words: st
 def test_a_card_has_the_ink_coins_and_language_of_build_and_its_back_the_offset_that_calibrate_saved(
     build: Build,
 ) -> None:
-    query = "map=frozen&back=volcano&copies=fill&coins=eur&only=card&lang=fr&paper=letter&ink=low"
+    query = "map=frozen&back=volcano&copies=2&coins=eur&only=card&lang=fr&paper=letter&ink=mono"
     plain = new_visitor().get(f"/design/print.pdf?{query}").content
     save_offset(Offset(0.4, 0.0), "long")
     moved = new_visitor().get(f"/design/print.pdf?{query}").content
     assert moved != plain
-    words = "--back volcano --copies fill --coins eur --only card --lang fr --paper letter --ink low"
+    words = "--back volcano --copies 2 --coins eur --only card --lang fr --paper letter --ink mono"
     assert [*build("frozen", *words.split()).values()] == [moved]
 
 
@@ -82,8 +83,9 @@ def test_a_card_has_the_ink_coins_and_language_of_build_and_its_back_the_offset_
 )
 @pytest.mark.usefixtures("plain_cards")
 def test_several_files_come_in_an_archive_and_one_pdf_alone_is_refused(
-    query: str, words: str, build: Build
+    query: str, words: str, build: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(shop, "DPIS", (30, 60))
     answer = new_visitor().get(f"/design/print.zip?{query}")
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         found = {name: archive.read(name) for name in archive.namelist()}
