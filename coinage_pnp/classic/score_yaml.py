@@ -7,13 +7,7 @@ from typing import NamedTuple
 from coinage_pnp.classic import scoring
 from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, find_suit, sort_cards, write_name
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
-from coinage_pnp.classic.shared_fields import (
-    CardPlaces,
-    Seats,
-    read_seats,
-    refuse_unknown_names,
-    scan_row,
-)
+from coinage_pnp.classic.shared_fields import CardPlaces, Seats, read_seats, refuse_unknown_names, scan_row
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping

@@ -6,13 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import (
-    FileInTheWayError,
-    open_folder,
-    refuse_read_only,
-    save_new,
-    save_text,
-)
+from coinage_pnp.files.saving import FileInTheWayError, open_folder, refuse_read_only, save_new, save_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import FindMap, Map
 from coinage_pnp.game.rules.kept_review import KeptReview

@@ -11,11 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.players.engine.array_scoring import (
-    STACK_TALLY,
-    compute_region_lead,
-    fill_tallies,
-)
+from coinage_pnp.players.engine.array_scoring import STACK_TALLY, compute_region_lead, fill_tallies
 from coinage_pnp.players.engine.array_types import Int8s, Int32s, Int64s
 from coinage_pnp.players.engine.game_arrays import GameArrays
 from coinage_pnp.players.engine.jit import compile_inlined_kernel, compile_light_kernel

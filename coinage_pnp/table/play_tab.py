@@ -13,14 +13,7 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.played_map import find_played_map
 from coinage_pnp.game.rules.record import DIGEST_KEY
 from coinage_pnp.game.sentences.talk import translate_refusal
-from coinage_pnp.table.answers import (
-    load_words,
-    pack_json,
-    read_json,
-    read_language,
-    read_words,
-    send_json,
-)
+from coinage_pnp.table.answers import load_words, pack_json, read_json, read_language, read_words, send_json
 from coinage_pnp.table.atlas import Atlas, DrawnMap
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_moves import ShownGame, read_hand, read_wish

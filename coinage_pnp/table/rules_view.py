@@ -13,12 +13,7 @@ from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.markup import Block, read_markup
 from coinage_pnp.lab import templates
 from coinage_pnp.players.levels import Level
-from coinage_pnp.sheet.rules.example_figure import (
-    ISLAND_HEIGHT,
-    ISLAND_WIDTH,
-    draw_island,
-    list_example_rows,
-)
+from coinage_pnp.sheet.rules.example_figure import ISLAND_HEIGHT, ISLAND_WIDTH, draw_island, list_example_rows
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_panels
 from coinage_pnp.sheet.rules.oblique import ACTION_HEIGHT, ACTION_WIDTH, draw_action
 from coinage_pnp.sheet.rules.toss_table import describe_offer, draw_icon, list_icons, list_toss_rows

@@ -5,15 +5,7 @@ from fractions import Fraction
 import pytest
 
 from coinage_pnp.game.rules import coins
-from coinage_pnp.game.rules.coins import (
-    HEADS,
-    KINDS,
-    RANK,
-    STARTING_BANK,
-    TAILS,
-    find_owner,
-    turn_coin,
-)
+from coinage_pnp.game.rules.coins import HEADS, KINDS, RANK, STARTING_BANK, TAILS, find_owner, turn_coin
 from coinage_pnp.game.rules.toss import ALLOWANCES, is_toss_of, list_kinds_tossed, list_matches
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 

@@ -23,12 +23,7 @@ from coinage_pnp.lab.proof import map_proof as proof
 from coinage_pnp.lab.proof.coins_on_seats import suggest_card
 from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
 from coinage_pnp.lab.proof.map_proof import MapProof, prove
-from coinage_pnp.lab.proof.readability import (
-    PENNY,
-    Distance,
-    find_overlaps,
-    measure_seat_distances,
-)
+from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps, measure_seat_distances
 from coinage_pnp.lab.proof.visible_signs import find_closed_straits
 
 COINS = {key: COIN_SETS[key] for key in ("usd", "eur")}

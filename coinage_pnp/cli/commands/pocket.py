@@ -9,12 +9,7 @@ import typer
 
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.cli.common.output_files import (
-    WrittenFile,
-    choose_files,
-    note_new_folder,
-    report_written,
-)
+from coinage_pnp.cli.common.output_files import WrittenFile, choose_files, note_new_folder, report_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet
 from coinage_pnp.files.extras import needs_extra

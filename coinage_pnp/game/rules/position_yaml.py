@@ -16,12 +16,7 @@ from coinage_pnp.game.rules.played_map import OtherBoardError, find_played_map
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError
 from coinage_pnp.game.rules.situation import MAP_LIMIT, Situation, explain_swapped, look_swapped
-from coinage_pnp.game.rules.typed_words import (
-    find_side,
-    find_space,
-    read_typed_bank,
-    read_typed_stack,
-)
+from coinage_pnp.game.rules.typed_words import find_side, find_space, read_typed_bank, read_typed_stack
 
 DIGEST_KEY = "played_on"  # in a position; `board` has its stacks
 MOST_COINS = 99  # upper limit per kind while reading; the total is checked later

@@ -8,14 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from coinage_pnp.game.rules.coins import (
-    KINDS,
-    Bank,
-    Coin,
-    Side,
-    find_owner,
-    sort_highest_first,
-)
+from coinage_pnp.game.rules.coins import KINDS, Bank, Coin, Side, find_owner, sort_highest_first
 
 Toss = str  # one coin of each kind in the bank, highest rank first
 

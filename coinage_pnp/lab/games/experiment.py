@@ -11,12 +11,7 @@ from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.contest import ENOUGH_FOR_REAL, Contest, ContestResult, Pairing, Watch
 from coinage_pnp.lab.games.first_figures import show_figures_meanwhile
-from coinage_pnp.lab.statistics.intervals import (
-    Cross,
-    Interval,
-    bound_constant,
-    estimate_paired_difference,
-)
+from coinage_pnp.lab.statistics.intervals import Cross, Interval, bound_constant, estimate_paired_difference
 from coinage_pnp.lab.statistics.measures import INDEX
 from coinage_pnp.lab.statistics.tally import estimate_heads_wins
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
