@@ -90,6 +90,11 @@ class Atlas:
         self._drawn.move_to_end(key)
         return self._drawn[key]
 
+    def draft_copy_like(self, word: str, copy: str) -> None:
+        """Let the first draft of a copied map be as quick as the next one of the original."""
+        known = {language: plan for (name, language), plan in self._plans.items() if name == word}
+        self._plans |= {(copy, language): plan for language, plan in known.items()}
+
     def explain_map(self, word: str, language: str) -> tuple[ExplainedConcept, ...]:
         """What a map has beyond the published game; nothing of one that is unknown or invalid."""
         try:

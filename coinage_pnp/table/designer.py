@@ -99,7 +99,9 @@ class Designer:
         """
         given = self._atlas.find_source(word)
         path = ensure_own_file(given)
-        word = word if path == given.path else path.stem
+        if path != given.path:
+            self._atlas.draft_copy_like(word, path.stem)
+            word = path.stem
         source = self._atlas.find_source(word)
         end = time.monotonic() + LONGEST_WAIT
         while True:

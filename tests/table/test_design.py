@@ -97,6 +97,14 @@ def test_a_draft_reuses_earlier_drawings_and_the_whole_card_is_drawn_from_its_fi
     assert whole == Atlas().draw_card("vale", "en", "normal")
 
 
+def test_the_first_change_of_a_shipped_map_is_drawn_as_a_draft() -> None:
+    atlas = Atlas()
+    atlas.draw_card("forest", "en", "normal")
+    copy = Designer(atlas).change("forest", "", paint((0, 3)))["word"]
+    draft = atlas.draw_card(copy, "en", "normal", draft=True)
+    assert draft != atlas.draw_card(copy, "en", "normal")
+
+
 def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
     designer: Designer, own: Path, tmp_path: Path
 ) -> None:
