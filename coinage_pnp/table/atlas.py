@@ -90,7 +90,7 @@ class Atlas:
         self._drawn.move_to_end(key)
         return self._drawn[key]
 
-    def draft_copy_like(self, word: str, copy: str) -> None:
+    def copy_plans(self, word: str, copy: str) -> None:
         """Let the first draft of a copied map be as quick as the next one of the original."""
         known = {language: plan for (name, language), plan in self._plans.items() if name == word}
         self._plans |= {(copy, language): plan for language, plan in known.items()}

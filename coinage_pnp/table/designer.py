@@ -100,7 +100,7 @@ class Designer:
         given = self._atlas.find_source(word)
         path = ensure_own_file(given)
         if path != given.path:
-            self._atlas.draft_copy_like(word, path.stem)
+            self._atlas.copy_plans(word, path.stem)
             word = path.stem
         source = self._atlas.find_source(word)
         end = time.monotonic() + LONGEST_WAIT
