@@ -41,7 +41,7 @@ from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
 
-MANY = case_count(20, 40)
+MANY = case_count(12, 40)
 """Number of random maps that are drawn."""
 
 TIN = make_map_frame(CARDS["tin"])

@@ -1,4 +1,4 @@
-"""Cards of generated maps with many structures: 8 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
+"""Cards of generated maps with many structures: 6 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
 
 from dataclasses import replace
 from itertools import combinations

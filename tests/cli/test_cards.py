@@ -50,15 +50,3 @@ def test_a_custom_card_size_is_previewed_and_appears_in_the_file_name(coinage: R
     assert code == 0
     assert "70 x 100 mm" in out
     assert (tmp_path / "x" / "volcano-70mmx10cm,r3mm-low.png").exists()
-
-
-def test_a_map_that_does_not_fit_a_custom_size_is_refused_with_the_advice_to_use_a_larger_one(
-    coinage: Run,
-) -> None:
-    shipped = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
-    long = shipped.replace("The Maw", "The Very Maw of the Sleeping Mountain")
-    Path("mine.yaml").write_text(long, encoding="utf-8")
-    code, _, err = coinage("preview", "./mine.yaml", "--card", "30x40mm")
-    assert code == 1
-    assert_says(err, "too long for its seat … larger card than 30 x 40 mm")
-    assert "larger card" not in coinage("gallery", "./none.yaml", "--card", "30x40mm")[2]

@@ -63,12 +63,6 @@ def test_a_file_that_does_not_fit_on_the_disk_is_named_and_leaves_nothing_behind
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
-def test_a_new_map_that_could_not_be_saved_does_not_break_the_list_of_maps(coinage: Run) -> None:
-    with limited_file_size(100):
-        assert coinage("new", "vale")[0] == 1
-    assert coinage("maps")[0] == 0
-
-
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
 def test_output_to_a_full_disk_is_reported_and_not_taken_for_an_unreadable_file(tmp_path: Path) -> None:
     (tmp_path / "lines.txt").write_text(f"{LINE}\n" * 2000, encoding="utf-8")

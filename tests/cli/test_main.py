@@ -146,15 +146,6 @@ def test_control_characters_are_escaped_in_messages(coinage: Run) -> None:
         assert sign[:1].encode("unicode_escape").decode() in err
 
 
-def test_an_error_in_a_map_begins_with_its_file_and_line_number(coinage: Run) -> None:
-    shipped = (Path(__file__).parents[2] / "maps" / "volcano.yaml").read_text(encoding="utf-8")
-    Path("mine.yaml").write_text(shipped.replace("Pearl Reef", "Pearl Reef" * 9), encoding="utf-8")
-    code, out, err = coinage("build", "./mine.yaml")
-    assert (code, out) == (1, "")
-    file, line, _ = err.split(":", 2)
-    assert "Pearl Reef" in Path(file).read_text(encoding="utf-8").splitlines()[int(line) - 1]
-
-
 @pytest.fixture
 def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[BaseException], None]:
     """Makes `maps` fail with the given exception."""

@@ -22,12 +22,12 @@ from support.random_maps import map_from_layout
 from support.shipped_templates import CARDS
 from support.wide_runs import case_count
 
-FEW, MANY = case_count(8, 12), 300
+FEW, MANY = case_count(6, 12), 300
 
 _LARGE = case_count(2, 12)
 """How many of the few have eight to twelve spaces."""
 
-_FIRST_SMALL = 1002
+_FIRST_SMALL = 1004
 """The number of the first map with five spaces."""
 
 PORTRAIT = 23, 37
