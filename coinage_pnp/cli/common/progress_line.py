@@ -22,7 +22,7 @@ class ProgressLine:
         self._bar: Progress | None = None
 
     def show(self, what: str, part: float, left: float | None = None, note: str = "") -> None:
-        """Draw the line, unless it was just drawn. Arguments as in `sim.progress.Progress`."""
+        """Draw the line, unless it was just drawn. Arguments as in `players.progress.Progress`."""
         if not self.seen or monotonic() - self._drawn < EVERY:
             return
         self._bar = self._bar or _make_bar()

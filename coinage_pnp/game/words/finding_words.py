@@ -1,4 +1,4 @@
-"""What `check` finds in maps: errors and warnings that are translated, as in `refusal_words`."""
+"""What `check` finds in drawn maps: keys of `findings` in the files of languages."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Lists every distinct turn once: the same final positions as `rules.engine.legal_turns`.
+"""Lists every distinct turn once: the same final positions as `rules.engine.list_legal_turns`.
 
 A turn is an integer, 0 for doing nothing. `apply_turn` performs its parts in a fixed order:
 
