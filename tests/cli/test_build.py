@@ -130,8 +130,8 @@ def test_random_builds_one_valid_map_and_says_which_unless_quiet(coinage: Run, t
 
 def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "my.pdf").mkdir()
-    assert coinage("build", "volcano", "--only", "rules", "--out", "my.pdf")[0] == 0
-    assert (tmp_path / "my.pdf" / "volcano-rules.pdf").exists()
+    assert coinage("build", "volcano", "--paper", "a5", "--only", "rules", "--out", "my.pdf")[0] == 0
+    assert (tmp_path / "my.pdf" / "volcano-a5-paper-rules.pdf").exists(), "a5 is also a card"
 
 
 @pytest.mark.parametrize(

@@ -39,12 +39,12 @@ def values(table: Table, name: str) -> tuple[Any, ...]:
     if name == "rules":
         return ("card", "booklet")  # a strip is the default, and html a file beside it
     if name == "copies":
-        return (3, "fill")
+        return (2, 3, "fill")
     default = getattr(table, name)
     if isinstance(default, bool):
         return (True,)
     if isinstance(default, Offset):
-        return (Offset(0.5, -0.3),)
+        return (Offset(0.5, -0.3), Offset(0.5, 0.3), Offset(0.5, -0.3, 0.1))
     return tuple(value for value in list_values(name) if value != default) or ("another",)
 
 

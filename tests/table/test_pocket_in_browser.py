@@ -19,9 +19,9 @@ from support.pocket import answering_here, write_data, write_python_page
 from support.project_files import MAPS
 from support.random_games import random_position
 from support.random_maps import map_from_layout, random_layout
+from support.reviewed_game import list_practice_questions
 from support.shipped_templates import LANGUAGES
 from support.table_server import TableServer
-from test_practice_on_the_page import list_questions as list_practice_questions
 
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map

@@ -1,6 +1,5 @@
 """Practice on the page: the costly turns of the table's games, to play again, also in the pocket."""
 
-from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -8,40 +7,16 @@ from typing import Any
 import pytest
 from support.browser import choose_language, open_page
 from support.pocket import answering_here, write_data
-from support.project_files import MAPS, ROOT
-from support.shipped_templates import LANGUAGES
+from support.project_files import MAPS
+from support.reviewed_game import REVIEWED, TEXT, list_practice_questions
 from support.table_server import TableServer, ask, new_visitor
 
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
-from coinage_pnp.game.rules.notation import read_turn
-from coinage_pnp.game.rules.record import Record, Replay, add_review, read_record, replay
+from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.series import recorded_games
 from coinage_pnp.table import advice, reviewed_games
-
-TEXT = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
-RECORD = read_record(TEXT, "friday.yaml", lambda _: MAPS["volcano"])
-REPLAYED = replay(Game(MAPS["volcano"]), RECORD)
-BEST = {3: ("NPD P@h D@i", "NPD P@a D@h"), 2: ("qnpd p@a d@e",), 6: ("nPD --",)}
-"""Better turns of the game of the documentation."""
-
-ERRORS = tuple(
-    KeptError(
-        number,
-        0.4,
-        0.05,
-        0.3,
-        tuple(
-            (round(0.4 + 0.01 * number - 0.002 * at, 6), read_turn(turn).actions)
-            for at, turn in enumerate(turns, 1)
-        ),
-    )
-    for number, turns in BEST.items()
-)
-REVIEW = KeptReview(sign_turns(RECORD.turns), (KeptFigures(8, 0.2, 0.3), KeptFigures(8, 0.25, -0.2)), ERRORS)
-REVIEWED = add_review(TEXT, REVIEW, lambda _: MAPS["volcano"])
 
 
 @pytest.fixture
@@ -128,34 +103,16 @@ def test_a_game_without_answers_is_reviewed_when_the_page_asks(
     assert ask(visitor, "/api/practice/review", {})["missing"] == 0
 
 
-def list_questions(codes: Iterable[str] = LANGUAGES) -> list[tuple[str, dict[str, Any]]]:
-    """What the pocket is asked about a reviewed game and another one."""
-    games = [
-        {"name": "volcano-1", "record": REVIEWED},
-        {"name": "volcano-2", "record": TEXT.replace("Ana", "Cleo")},
-        {"name": "lost", "record": TEXT.replace("volcano", "atlantis")},
-    ]
-    lines = ("", "--", "P@h", "P@h D@i --", "N@j P@h --", "Q@z")
-    questions: list[tuple[str, dict[str, Any]]] = []
-    for code in codes:
-        asker = {"lang": code, "home": ""}
-        questions += [("series", {"kept": chosen} | asker) for chosen in ([], games, games[1:])]
-        questions.append(("exercises", {"kept": games} | asker))
-        questions += [
-            ("exercise", {"kept": games[0], "game": "volcano-1", "turn": 3, "line": line} | asker)
-            for line in lines
-        ]
-        questions.append(("exercise", {"kept": games[1], "game": "volcano-2", "turn": 3, "line": ""} | asker))
-    return questions
-
-
 def test_the_pocket_practises_and_adds_up_the_games_whose_records_have_a_review(
     records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(advice, "suggest_compiler", lambda: "slow")
     visitor = new_visitor()
     with answering_here(records.parent, write_data({"volcano": MAPS["volcano"]})) as here:
-        found = [(question, given, here(question, given)) for question, given in list_questions(("en", "fr"))]
+        found = [
+            (question, given, here(question, given))
+            for question, given in list_practice_questions(("en", "fr"))
+        ]
     listed = next(answer for question, _, answer in found if question == "exercises")
     assert [each["turn"] for each in listed["asked"]] == [6, 3, 2]
     for question, given, answer in found:
