@@ -1,6 +1,7 @@
-"""What every plate promises, measured on its drawing in millimetres: lines, glyphs, rivers, links and dark ink."""
+"""What every plate promises, measured in millimetres: lines, glyphs, links, dark ink, streams and roads."""
 
 from collections.abc import Iterator
+from math import hypot
 
 import numpy as np
 import pytest
@@ -10,13 +11,16 @@ from support.drawing_walk import IDENTITY, Matrix, groups_named, matrix_of, tran
 from support.many_maps import numbered_map
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, TERRAINS
+from support.territory_faults import territory_area
 from support.wide_runs import first_or_all
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
+from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.planting import is_landmark
 from coinage_pnp.card.plate import BORDERS, COASTS
 from coinage_pnp.card.terrain.tints import choose_region_terrains
 from coinage_pnp.card.thinning import thin_out
+from coinage_pnp.card.ways import find_road, find_stream
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.inks import apply_ink
@@ -25,6 +29,7 @@ from coinage_pnp.drawing.paths.path import Points, join_paths, polyline
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Use
+from coinage_pnp.game.board.model import BACKDROP
 
 each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
 
@@ -151,3 +156,83 @@ def test_coasts_borders_and_contours_are_curves(map_id: str) -> None:
     for shape in (*sea.elements[1:], *coasts.elements, *borders.elements[2:]):
         assert isinstance(shape, Shape)
         assert all(part.curved for part in shape.path if len(part.points) > 8)
+
+
+END = 1.1
+"""The length at both ends of a way that may come close to seats and names, mm on the tin card."""
+
+Found = dict[str, list[Points]]
+"""The ways of each space."""
+
+
+MAPS_AND_CARDS = [("volcano", "tin"), ("lagoon", "a5"), ("forest", "tin"), ("ferries", "a6")]
+
+
+@pytest.fixture(scope="module", params=first_or_all(2, MAPS_AND_CARDS), ids=" ".join)
+def plan(request: pytest.FixtureRequest) -> CardPlan:
+    return plan_of(*request.param).with_lanes()
+
+
+@pytest.fixture(scope="module")
+def streams(plan: CardPlan) -> Found:
+    water = {BACKDROP: TERRAINS["water"]}
+    found = {letter: find_stream(plan, letter, water) for letter in plan.medals}
+    return {letter: [stream[0]] for letter, stream in found.items() if stream}
+
+
+@pytest.fixture(scope="module")
+def roads(plan: CardPlan) -> Found:
+    """Roads to points all over each space, as if there were landmarks."""
+    found: Found = {}
+    for letter in plan.medals:
+        spots = plan.survey.raster.centres[np.flatnonzero(plan.survey.spaces[letter])][::1501]
+        found[letter] = [road for spot in spots if (road := find_road(plan, spot)) is not None]
+    return found
+
+
+def test_a_stream_ends_at_the_coast_and_keeps_off_other_spaces_seats_letters_and_names(
+    plan: CardPlan, streams: Found
+) -> None:
+    assert streams
+    _stay_clear(plan, streams)
+    sea = territory_area(plan.survey.drawn, BACKDROP)
+    for ways in streams.values():
+        assert sea.distance(shapely.Point(ways[0][-1])) < 0.05
+
+
+def test_a_stream_rises_nearer_to_mountains_than_the_one_from_farthest_inland() -> None:
+    plan = plan_of("forest", "tin").with_lanes()
+    plains = dict.fromkeys(plan.medals, TERRAINS["plain"]) | {BACKDROP: TERRAINS["water"]}
+    heights, away = territory_area(plan.survey.drawn, "e"), []
+    for grounds in (plains, plains | {"e": TERRAINS["mountain"]}):
+        found = find_stream(plan, "d", grounds)
+        assert found
+        away.append(heights.distance(shapely.Point(found[0][0])))
+    assert away[0] > 20
+    assert away[1] < 5
+
+
+def test_a_road_ends_at_the_seat_of_its_space_and_keeps_off_other_spaces_letters_and_names(
+    plan: CardPlan, roads: Found
+) -> None:
+    assert any(roads.values())
+    _stay_clear(plan, roads)
+    for letter, ways in roads.items():
+        seat = plan.medals[letter]
+        for way in ways:
+            assert min(abs(hypot(*(end - (seat.x, seat.y))) - seat.outer) for end in way[[0, -1]]) < 0.05
+
+
+def _stay_clear(plan: CardPlan, found: Found) -> None:
+    s = plan.survey.scale
+    for letter, ways in found.items():
+        home = territory_area(plan.survey.drawn, letter)
+        for way in ways:
+            line = shapely.LineString(way)
+            assert line.difference(home.buffer(0.05)).length < 0.2 * s, letter  # past a headland at its mouth
+            middle = [line.interpolate(at) for at in np.linspace(END * s, line.length - END * s, 40)]
+            spots = np.array([(point.x, point.y) for point in middle if line.length > 2 * END * s])
+            if len(spots):
+                assert not plan.survey.raster.sample(plan.blocked, spots).any(), letter
+                for seat in plan.medals.values():
+                    assert (np.hypot(*(spots - (seat.x, seat.y)).T) > seat.outer).all(), letter
