@@ -1,9 +1,7 @@
 """`coinage-pnp classic-coins`: score sheets and recorded deals on the command line."""
 
-import importlib
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from io import BytesIO, TextIOWrapper
@@ -190,21 +188,6 @@ def test_totals_are_bold_on_a_terminal_and_plain_elsewhere(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     out = coinage("classic-coins", "score", "s.yaml")[1]
     assert out.count("\x1b[1m") == 2
-
-
-def test_the_help_of_score_imports_no_other_command_and_no_drawing_library() -> None:
-    commands = "'coinage_pnp.cli.commands.classic_coins.replay', 'coinage_pnp.cli.commands.score'"
-    heavy = f"('shapely', 'reportlab', 'numpy', 'rich', {commands})"
-    program = (
-        "import sys\nfrom coinage_pnp.cli.main import main\n"
-        "try: main(['classic', 'score', '--help'])\n"
-        f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, check=True, cwd=Path(__file__).parents[2]
-    )
-    assert done.stdout.splitlines()[-1] == b"[]"
-    assert importlib.util.find_spec("coinage_pnp.cli.commands.classic_coins.replay")
 
 
 @pytest.mark.parametrize(

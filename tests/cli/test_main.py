@@ -24,6 +24,7 @@ from coinage_pnp.version import __version__
 KNOWN_LANGUAGES = ", ".join(list_language_codes())
 
 
+POSITION = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 GROUPED = tuple(f"classic-coins {name}" for name in classic_coins.COMMANDS)
 
 
@@ -244,8 +245,8 @@ def test_a_file_of_a_later_format_is_refused_with_the_advice_to_update_the_progr
     ],
 )
 def test_every_json_document_has_the_version_of_its_format(coinage: Run, line: str) -> None:
-    friday, position = ROOT / "docs" / "friday.yaml", "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
-    _, out, _ = coinage(*(word.format(friday=friday, position=position) for word in line.split()))
+    friday = ROOT / "docs" / "friday.yaml"
+    _, out, _ = coinage(*(word.format(friday=friday, position=POSITION) for word in line.split()))
     assert json.loads(out)["format"] == 1
 
 
@@ -302,14 +303,30 @@ def test_a_file_name_that_is_not_text_is_shown_escaped(tmp_path: Path) -> None:
     assert b'"\\udcff.yaml' in done.stdout
 
 
-def test_help_imports_no_command_and_no_heavy_library() -> None:
-    heavy = "('shapely', 'reportlab', 'numpy', 'rich', 'yaml', 'coinage_pnp.cli.commands.maps')"
+@pytest.mark.parametrize(
+    ("line", "used", "unused"),
+    [
+        ("--help", "typer", "yaml coinage_pnp.cli.commands.maps"),
+        ("maps", "coinage_pnp.cli.commands.maps", "coinage_pnp.drawing coinage_pnp.card"),
+        (f"score --json {POSITION}", "yaml", "uharfbuzz pydantic pypdfium2"),
+        (
+            "classic-coins score --help",
+            "coinage_pnp.cli.commands.classic_coins.score",
+            "coinage_pnp.cli.commands.classic_coins.replay coinage_pnp.cli.commands.score",
+        ),
+    ],
+)
+def test_a_command_imports_no_other_one_and_no_library_that_it_does_not_use(
+    line: str, used: str, unused: str
+) -> None:
     program = (
         "import sys\nfrom coinage_pnp.cli.main import main\n"
-        "try: main(['--help'])\n"
-        f"except SystemExit: print([m for m in {heavy} if m in sys.modules])"
+        "try: main(sys.argv[1:])\nexcept SystemExit: print(*sys.modules)"
     )
-    assert python("-c", program, stdout=subprocess.PIPE).stdout.splitlines()[-1] == b"[]"
+    done = python("-c", program, *line.split(), stdout=subprocess.PIPE)
+    loaded = {*done.stdout.decode().splitlines()[-1].split()}
+    assert used in loaded
+    assert not loaded & {"numpy", "shapely", "reportlab", "rich", *unused.split()}
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="only Linux lists threads in /proc")

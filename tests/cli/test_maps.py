@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -84,16 +83,3 @@ def test_markup_in_a_map_name_is_printed_literally_on_a_terminal_too(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert "[bold]火山[/]" in coinage("maps")[1]
     assert "火山" in coinage("maps", "--json")[1]
-
-
-def test_listing_maps_imports_no_drawing_or_array_library() -> None:
-    """A fresh process lists the shipped maps, and prints the modules that it imported."""
-    program = (
-        "import sys\nfrom coinage_pnp.cli.main import main\n"
-        "try:\n    main(['maps'])\nexcept SystemExit:\n    pass\n"
-        "print(*sys.modules)"
-    )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    loaded = set(done.stdout.splitlines()[-1].split())
-    assert "coinage_pnp.cli.commands.maps" in loaded
-    assert not loaded & {"numpy", "shapely", "coinage_pnp.drawing", "coinage_pnp.card"}

@@ -51,34 +51,32 @@ def test_a_table_row_that_is_too_long_is_wrapped_between_its_cells(
     assert fit_lines("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
 
 
-def test_a_cell_longer_than_a_line_starts_on_a_new_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "50")
-    row = "Les Cendres               0     0  0 à 0 sur 3 régions : personne ne compte double"
-    assert fit_lines(row, Terminal(), hang=4).split("\n") == [
-        row[:33],
-        "    0 à 0 sur 3 régions : personne ne compte",
-        "    double",
-    ]
-
-
-def test_an_indented_line_is_wrapped_with_the_same_indent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "30")
-    refused = "q@a est interdit, car q montre l’autre côté, et c’est à Face"
-    assert fit_lines(f"ici\n  {refused}", Terminal()).split("\n") == [
-        "ici",
-        "  q@a est interdit, car q",
-        "  montre l’autre côté, et",
-        "  c’est à Face",
-    ]
-
-
-def test_a_japanese_cell_that_fits_on_a_line_is_not_broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "50")
-    row = "火口                        0   6  1スペース中0対1：裏が2倍"
-    assert fit_lines(row, Terminal(), hang=4).split("\n") == [
-        row[: row.index("  1ス")],
-        "    1スペース中0対1：裏が2倍",
-    ]
+@pytest.mark.parametrize(
+    ("columns", "text", "lines"),
+    [
+        (
+            50,
+            "Les Cendres               0     0  0 à 0 sur 3 régions : personne ne compte double",
+            "Les Cendres               0     0/    0 à 0 sur 3 régions : personne ne compte/    double",
+        ),
+        (
+            50,
+            "火口                        0   6  1スペース中0対1：裏が2倍",
+            "火口                        0   6/    1スペース中0対1：裏が2倍",
+        ),
+        (
+            30,
+            "  q@a est interdit, car q montre l’autre côté, et c’est à Face",
+            "  q@a est interdit, car q/  montre l’autre côté, et/  c’est à Face",
+        ),
+    ],
+)
+def test_a_cell_longer_than_a_line_starts_a_new_one_and_an_indented_line_goes_on_indented(
+    columns: int, text: str, lines: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    hang = {} if text.startswith(" ") else {"hang": 4}
+    assert fit_lines(f"ici\n{text}", Terminal(), **hang).split("\n") == ["ici", *lines.split("/")]
 
 
 def test_a_prompt_ends_in_a_blank_or_in_a_full_width_colon(

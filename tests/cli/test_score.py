@@ -80,6 +80,12 @@ def test_the_result_says_whether_points_or_banks_decided_or_it_is_a_draw(
     assert says in coinage("score", line)[1]
 
 
+def test_a_terminal_gets_bold_words(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b" not in coinage("score", LINE)[1]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert "\x1b[1m" in coinage("score", LINE)[1].partition("Tails leads")[0]
+
+
 def test_the_json_document_is_alone_on_standard_output(coinage: Run) -> None:
     code, out, err = coinage("score", "--json", LINE)
     document = json.loads(out)
@@ -274,17 +280,3 @@ def test_each_line_of_json_is_formatted_as_json_dumps_would_format_it(coinage: R
     assert written == [json.dumps(document, ensure_ascii=False) for document in documents]
     assert documents[2]["map"] == "été/ours.yaml"
     assert documents[0] == documents[-1] != documents[3]
-
-
-def test_scoring_imports_no_drawing_or_array_library() -> None:
-    """A fresh process scores a position, and prints the modules that it imported."""
-    program = (
-        "import sys\nfrom coinage_pnp.cli.main import main\n"
-        f"try:\n    main(['score', '--json', {LINE!r}])\n"
-        "except SystemExit:\n    pass\n"
-        "print(*sorted({name.split('.')[0] for name in sys.modules}))"
-    )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    loaded = set(done.stdout.splitlines()[-1].split())
-    assert "yaml" in loaded
-    assert not loaded & {"numpy", "shapely", "reportlab", "uharfbuzz", "rich", "pydantic", "pypdfium2"}

@@ -209,22 +209,6 @@ def test_a_kill_at_any_moment_loses_at_most_the_turn_being_typed(talk: Talk, tmp
     assert [str(turn) for turn in record.turns] == ["QNPD Q@a N@b", "qnpd q@c", "NPD P@d"]
 
 
-def test_a_terminal_gets_a_formatted_table_and_a_pipe_plain_text(talk: Talk, tmp_path: Path) -> None:
-    line = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
-    shown = talk("score", line)
-    assert "\x1b[1m" in shown.hear("Tails leads")
-    piped = subprocess.run(
-        [sys.executable, "-m", "coinage_pnp", "score", line],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "\x1b" not in piped.stdout + piped.stderr
-    assert "Tails leads" in piped.stdout
-
-
 def test_a_map_path_is_saved_relative_to_the_folder_of_the_saved_file(talk: Talk, tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "drafts").mkdir()

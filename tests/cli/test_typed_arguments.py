@@ -137,12 +137,6 @@ def test_help_and_quit_work_at_every_prompt_in_every_language(
         assert (exit_code, helped) == (0, begun + 3)
 
 
-def test_other_words_for_quit_stop_a_prompt(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    for code, word in {"de": "Beenden", "fr": "exit", "ja": "やめる", "en": "Exit"}.items():
-        type_lines(monkeypatch, word)
-        assert coinage("score", "-i", "-m", "volcano", "--lang", code)[0] == 0
-
-
 def test_the_program_is_quit_while_playing_and_in_a_tutors_question(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
