@@ -27,12 +27,13 @@ from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.engine import act, begin
-from coinage_pnp.game.rules.notation import read_action, read_bank, read_stack, read_toss, read_turn
+from coinage_pnp.game.rules.notation import read_bank, read_stack
 from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.record import read_record, replay
 from coinage_pnp.game.rules.recording import enter_line, resume
 from coinage_pnp.game.rules.situation import read_line, write_line
+from coinage_pnp.game.rules.turn_notation import read_action, read_toss, read_turn
 
 YAML = """\
 a: b c

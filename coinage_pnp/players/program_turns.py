@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from coinage_pnp.game.rules.coins import HEADS, RANK, TAILS, turn_coin
 from coinage_pnp.game.rules.engine import find_actions, find_mover
-from coinage_pnp.game.rules.notation import STOP, WrittenTurn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.rules.toss import Toss, list_kinds_tossed
+from coinage_pnp.game.rules.turn_notation import STOP, WrittenTurn
 from coinage_pnp.players.engine.array_types import Int8s
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.random_bits import (

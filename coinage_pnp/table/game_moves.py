@@ -8,9 +8,9 @@ from coinage_pnp.files.yaml.wording import require_known
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
-from coinage_pnp.game.rules.notation import STOP, read_action
 from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.rules.recording import Recording, enter_line, undo_for_side, undo_last
+from coinage_pnp.game.rules.turn_notation import STOP, read_action
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.players.levels import Level, find_opponent
 from coinage_pnp.table.request_fields import read_number_field, read_text_field

@@ -13,10 +13,10 @@ from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.players import search
 from coinage_pnp.players.value import training
 from coinage_pnp.players.value.value_function import make_value_function

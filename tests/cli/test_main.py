@@ -308,7 +308,7 @@ def test_a_file_name_that_is_not_text_is_shown_escaped(tmp_path: Path) -> None:
     [
         ("--help", "typer", "yaml coinage_pnp.cli.commands.maps"),
         ("maps", "coinage_pnp.cli.commands.maps", "coinage_pnp.drawing coinage_pnp.card"),
-        (f"score --json {POSITION}", "yaml", "uharfbuzz pydantic pypdfium2"),
+        (f"score --json {POSITION}", "yaml", "coinage_pnp.game.rules.toss uharfbuzz pydantic pypdfium2"),
         (
             "classic-coins score --help",
             "coinage_pnp.cli.commands.classic_coins.score",

@@ -14,8 +14,8 @@ from support.project_files import MAPS
 from coinage_pnp.cli.commands import play
 from coinage_pnp.cli.common import game_review
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.record import Record, read_record, replay
+from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Alternative

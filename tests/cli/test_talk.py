@@ -30,7 +30,7 @@ TYPED = {
     "game": "record_files shipped",
     "game/board": "digest map_edits",
     "game/rules": "engine notation played_map position position_entry record recording rule_errors situation "
-    "typed_line typed_words",
+    "turn_notation typed_line typed_words",
     "lab": "map_folder",
     "sheet": "refusals",
     "table": "atlas designer game_moves games practice_view request_fields score_taps",

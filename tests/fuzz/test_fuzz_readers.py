@@ -29,13 +29,14 @@ from coinage_pnp.files.units import parse_length, parse_offset, parse_size
 from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
-from coinage_pnp.game.rules.notation import read_stack, read_toss, read_turn
+from coinage_pnp.game.rules.notation import read_stack
 from coinage_pnp.game.rules.position_entry import PositionEntry, enter_answer
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.record import add_review, continue_text, read_record, replay, write_record
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation, read_line
+from coinage_pnp.game.rules.turn_notation import read_toss, read_turn
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.lab.review.result import list_kept_errors
 from coinage_pnp.sheet.saved_offset import read_setting

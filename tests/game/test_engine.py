@@ -16,10 +16,10 @@ from coinage_pnp.game.rules.engine import (
     list_legal_turns,
 )
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import read_action, read_turn
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.situation import write_line
+from coinage_pnp.game.rules.turn_notation import read_action, read_turn
 
 EMPTY = "-/-/-/-/-/-/-/-/-/-"
 FULL_BANKS = "DDDDPPPNNQ ddddpppnnq"

@@ -12,18 +12,12 @@ from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.syntax import list_texts, parse
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import TAILS
-from coinage_pnp.game.rules.notation import (
-    read_action,
-    read_bank,
-    read_stack,
-    read_toss,
-    read_turn,
-    write_stack,
-)
+from coinage_pnp.game.rules.notation import read_bank, read_stack, write_stack
 from coinage_pnp.game.rules.position import STACKS
 from coinage_pnp.game.rules.position_yaml import quote_yaml, read_position, write_position
 from coinage_pnp.game.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
 from coinage_pnp.game.rules.situation import Situation, read_line, write_line
+from coinage_pnp.game.rules.turn_notation import read_action, read_toss, read_turn
 
 LINE = "brick Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 YAML = """format: 1

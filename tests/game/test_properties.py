@@ -17,13 +17,13 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import COINS, SIDES
 from coinage_pnp.game.rules.engine import act, begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import read_action, read_turn
 from coinage_pnp.game.rules.position import STACKS, Position, count_missing_coins
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.situation import read_line, write_line
 from coinage_pnp.game.rules.toss import Place
 from coinage_pnp.game.rules.toss_odds import list_outcomes
+from coinage_pnp.game.rules.turn_notation import read_action, read_turn
 
 each_shipped_map = pytest.mark.parametrize("board", MAPS.values(), ids=MAPS.keys())
 

@@ -382,7 +382,7 @@ def test_a_record_is_read_the_same_with_capitals_names_and_commas() -> None:
 
 @given(st.sampled_from(["Q@A", "q@j", "a>B", "X@c", "$d"]), st.booleans())
 def test_an_action_is_read_in_any_case_of_its_spaces(action: str, wide: bool) -> None:
-    from coinage_pnp.game.rules.notation import read_action
+    from coinage_pnp.game.rules.turn_notation import read_action
 
     assert read_action(narrow_text(action.translate(_WIDE) if wide else action)) is not None
     assert str(read_action(action))[0] == action[0].replace("X", "x")

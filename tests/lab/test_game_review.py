@@ -9,10 +9,10 @@ from support.self_play import self_play_game
 
 from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss_odds import list_outcomes
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.lab.review.analysis import TurnEvaluator, measure_cost, play_rollouts, review_game
 from coinage_pnp.lab.review.result import ERROR_RATES, Review, rate_errors
 from coinage_pnp.lab.statistics.intervals import Interval

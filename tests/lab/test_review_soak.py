@@ -17,8 +17,8 @@ from support.wide_runs import case_count
 
 from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Replay
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.lab.review.analysis import TurnEvaluator, measure_cost, play_rollouts, review_game
 from coinage_pnp.lab.review.kept import ROLLOUTS
 from coinage_pnp.lab.review.result import ERROR_RATES, Review, rate_errors

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
-from coinage_pnp.game.rules.notation import read_turn
 from coinage_pnp.game.rules.record import add_review, read_record
+from coinage_pnp.game.rules.turn_notation import read_turn
 from support.project_files import MAPS, ROOT
 from support.shipped_templates import LANGUAGES
 

@@ -4,9 +4,9 @@ from random import Random
 
 from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.rules.toss_odds import list_outcomes
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.level_players import choose_turn, make_players
 from coinage_pnp.players.levels import Level

@@ -10,9 +10,9 @@ from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Notation
 from coinage_pnp.errors import UserError, name_option_in_errors
 from coinage_pnp.files.typed_text import narrow_text, strip_quotes
-from coinage_pnp.game.rules.notation import read_toss
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import Toss, is_toss_of, list_kinds_tossed
+from coinage_pnp.game.rules.turn_notation import read_toss
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.hint_report import write_hint, write_hint_document

@@ -10,8 +10,8 @@ from coinage_pnp.cli.common.game_recorder import ask_line
 from coinage_pnp.cli.common.input_files import read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_error
-from coinage_pnp.cli.common.positions import read_game
 from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import fold_word

@@ -15,8 +15,8 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import choose_path, refuse_ending, report_written, write_files
-from coinage_pnp.cli.common.positions import read_game
 from coinage_pnp.cli.common.progress_line import ProgressLine
+from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, Show
 from coinage_pnp.errors import UserError, name_option_in_errors
 from coinage_pnp.game import shipped

@@ -7,7 +7,7 @@ import typer
 from coinage_pnp.cli.common.input_files import show_each
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
-from coinage_pnp.cli.common.positions import read_game
+from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile

@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.picture_files import (
     refuse_undrawable,
     write_pictures,
 )
-from coinage_pnp.cli.common.positions import read_game
+from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.saving import lock_while_used

@@ -1,21 +1,17 @@
-"""Reads a position from a file, the command line or standard input, or a game record."""
+"""Reads a position from a file, the command line or standard input."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from coinage_pnp.cli.common.input_files import STDIN, make_map_finder, read_named
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
-from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
-from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position_yaml import read_position
-from coinage_pnp.game.rules.record import Record, read_record
 from coinage_pnp.game.rules.situation import Situation, read_line
-from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH, MapFinder
-from coinage_pnp.game.words.language import SPOKEN, Language
+from coinage_pnp.game.words.language import SPOKEN
 
 QUOTES = "“”„«»‘’"  # of chats, which a shell does not take for its own
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
@@ -60,12 +56,3 @@ def parse_position(text: str, file: str) -> tuple[Situation, MapFinder]:
             f"{file} has {len(lines)} positions, one a line: keep one; 'coinage-pnp score --lines' scores all"
         )
     return read_position(text, file, maps.find), maps
-
-
-def read_game(text: str, file: str, words: Language) -> tuple[Record, Game]:
-    """A record and its game; says which map is used if that is not the one named. UserError: it is not a record."""
-    maps = make_map_finder(Path(file))
-    with translate_refusals(words):
-        record = read_record(text, file, maps.find)
-    say(*(translate_refusal(caution, words) for caution in record.cautions))
-    return record, maps.make_game(record.map, record.majority)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from coinage_pnp.files.yaml.fields import Fields
 from coinage_pnp.game.rules.coins import SIDES
-from coinage_pnp.game.rules.notation import WrittenTurn, read_turn, write_actions
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 from coinage_pnp.game.rules.toss import Actions
+from coinage_pnp.game.rules.turn_notation import WrittenTurn, read_turn, write_actions
 
 REVIEW_KEY = "review"
 MOST_UNFORCED, MOST_WINS = 10_000, 10_000.0

@@ -23,11 +23,11 @@ from coinage_pnp.game.rules.kept_review import (
     sign_turns,
     write_kept_review,
 )
-from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.position_yaml import find_side_key, quote_yaml, read_named_map
 from coinage_pnp.game.rules.rule_errors import IllegalError, UnreadableError
 from coinage_pnp.game.rules.scoring import Score, score
+from coinage_pnp.game.rules.turn_notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.typed_words import spell_turn
 
 T = TypeVar("T")

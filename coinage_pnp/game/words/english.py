@@ -7,7 +7,6 @@ from typing import Any
 
 from coinage_pnp.files.yaml.syntax import load_plain
 from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, read_template
-from coinage_pnp.game.words.markup import STYLES, Block, Panel
 from coinage_pnp.game.words.slots import Marked, Words
 
 SECTIONS = {
@@ -19,7 +18,7 @@ SECTIONS = {
     "gallery": "sheet_words.GalleryWords",
     "rules": "markup.Panel",
     "concepts": "sheet_words.ConceptWords",
-    "score": "game_words.ScoreWords",
+    "score": "score_words.ScoreWords",
     "talk": "game_words.TalkWords",
     "turns": "game_words.TurnWords",
     "guide": "game_words.GuideWords",
@@ -32,14 +31,18 @@ SECTIONS = {
 }
 """The class of each section, by its key in a file: it is imported when it is first used."""
 
+_NEXT_KEY = re.compile(r"\n\w")
+
 
 @cache
 def load_english(key: str) -> Any:
     """A section of the English file, or its errors by their templates. Raises AttributeError: there is none."""
-    part = _read_parts().get(key)
-    if part is None:
+    text = _read_file()
+    start = text.find(f"\n{key}:")
+    if start < 0:
         raise AttributeError(key)
-    plain = load_plain(part)[key]
+    end = _NEXT_KEY.search(text, start + 1)
+    plain = load_plain(text[start : end and end.start()])[key]
     if key not in SECTIONS:
         return plain
     module, _, name = SECTIONS[key].partition(".")
@@ -47,11 +50,8 @@ def load_english(key: str) -> Any:
 
 
 @cache
-def _read_parts() -> dict[str, str]:
-    """The text of each part of the file, by its key."""
-    text, _ = read_template(f"{LANGUAGES}/{ENGLISH}.yaml")
-    parts = re.split(r"(?m)^(?=\w+:)", text)
-    return {part.partition(":")[0]: part for part in parts}
+def _read_file() -> str:
+    return read_template(f"{LANGUAGES}/{ENGLISH}.yaml")[0]
 
 
 def _make_phrases(plain: Any, kind: Any) -> Any:
@@ -59,14 +59,11 @@ def _make_phrases(plain: Any, kind: Any) -> Any:
     if isinstance(plain, str):
         return Marked(plain) if kind is Marked else plain
     if isinstance(plain, list):
-        return tuple(Panel(panel["title"], tuple(map(_make_block, panel["blocks"]))) for panel in plain)
+        from coinage_pnp.game.words.markup import make_panels  # a score has none
+
+        return make_panels(plain)
     if kind == dict[str, str]:
         return plain
     kinds = kind.__annotations__
     phrases = {key: _make_phrases(one, kinds.get(key, Words)) for key, one in plain.items()}
     return kind(phrases) if issubclass(kind, Words) else kind(**phrases)
-
-
-def _make_block(plain: dict[str, str]) -> Block:
-    style = next((style for style in STYLES if style in plain), "")
-    return Block(plain.get(style, ""), style, plain.get("drawing", ""))

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
         GuideWords,
         MapWords,
         ReviewWords,
-        ScoreWords,
         SeriesWords,
         TalkWords,
         TurnWords,
     )
     from coinage_pnp.game.words.markup import Panel
+    from coinage_pnp.game.words.score_words import ScoreWords
     from coinage_pnp.game.words.sheet_words import (
         AidWords,
         CalibrateWords,

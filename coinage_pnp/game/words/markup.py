@@ -1,8 +1,8 @@
 """Rule panels, pages of text and drawings from top to bottom, and the markup of their texts."""
 
 import re
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple
 
 from coinage_pnp.errors import UserError
 
@@ -22,6 +22,16 @@ class Panel(NamedTuple):
 
     title: str
     blocks: tuple[Block, ...]
+
+
+def make_panels(plain: Iterable[Mapping[str, Any]]) -> tuple[Panel, ...]:
+    """The panels of a file whose entries are right."""
+    return tuple(Panel(panel["title"], tuple(map(_make_block, panel["blocks"]))) for panel in plain)
+
+
+def _make_block(plain: Mapping[str, str]) -> Block:
+    style = next((style for style in STYLES if style in plain), "")
+    return Block(plain.get(style, ""), style, plain.get("drawing", ""))
 
 
 def find_drawings(panels: tuple[Panel, ...]) -> dict[str, bool]:

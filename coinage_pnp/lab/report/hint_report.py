@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from coinage_pnp.game.rules.notation import write_actions
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.situation import Situation
+from coinage_pnp.game.rules.turn_notation import write_actions
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.players.hints import Hint

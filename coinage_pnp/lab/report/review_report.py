@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from coinage_pnp.game.rules.documents import make_score_document
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import WrittenTurn, write_bank
+from coinage_pnp.game.rules.notation import write_bank
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import write_line
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.game.sentences.score_sentences import write_board_strip
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences

@@ -10,9 +10,9 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.safe_writing import write_whole
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import WrittenTurn, read_turn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, Replay, ReplayStep, play_written
+from coinage_pnp.game.rules.turn_notation import WrittenTurn, read_turn
 from coinage_pnp.lab.review.result import (
     Account,
     Alternative,

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
-from coinage_pnp.game.rules.notation import WrittenTurn, write_actions
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay, play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.toss import Actions, Toss
+from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.levels import Level
 

@@ -8,8 +8,8 @@ from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.record import Record, Replay, check_result
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.game.sentences.talk import translate_problems, translate_refusal
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.players.levels import find_opponent

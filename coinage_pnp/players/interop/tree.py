@@ -16,13 +16,13 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, finish, list_legal_actions
 from coinage_pnp.game.rules.game import MAJORITIES, TURN_CAP, Game
-from coinage_pnp.game.rules.notation import STOP as STOP_WORD
-from coinage_pnp.game.rules.notation import WrittenTurn
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import Pair, score
 from coinage_pnp.game.rules.toss import ALLOWANCES, Action, Pay, Toss
 from coinage_pnp.game.rules.toss_odds import list_outcomes
+from coinage_pnp.game.rules.turn_notation import STOP as STOP_WORD
+from coinage_pnp.game.rules.turn_notation import WrittenTurn
 
 MOST_TURNS = 1_000_000  # highest turn cap; OpenSpiel counts the steps of a game in 32 bits
 STOP = 0  # the step that ends a turn
