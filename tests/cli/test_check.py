@@ -181,15 +181,6 @@ def test_no_map_is_a_usage_error_and_an_unknown_map_gives_a_suggestion(coinage: 
 
 
 @pytest.mark.usefixtures("tin_card_only")
-def test_an_incomplete_language_is_listed_with_the_names_it_lacks(coinage: Run, mine: Path) -> None:
-    edit(mine, "name: Brick", "name: {en: Brick, de: Ziegel}")
-    edit(mine, "name: M,", "name: {en: M},")
-    assert "  names      en complete; de lacks region m" in coinage("check", "brick")[1]
-    (brick,) = json.loads(coinage("check", "brick", "--json")[1])["maps"]
-    assert brick["languages"] == {"en": [], "de": ["regions.m.name"]}
-
-
-@pytest.mark.usefixtures("tin_card_only")
 def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, mine: Path) -> None:
     line = edit(mine, "name: Brick", "name: {he: לבנה, en: Brick}")
     said = "'לבנה' runs from right to left, which cannot be printed: write other letters"
@@ -224,15 +215,19 @@ def test_at_most_five_lines_of_warnings_are_shown_and_the_last_names_the_rest(wa
     assert not left or f"{len(left)} lighter ones" in shown[-1]
 
 
-def test_errors_and_warnings_are_in_the_language_that_is_asked_for(
+def test_findings_are_in_the_language_that_is_asked_for_and_one_that_lacks_names_is_listed(
     coinage: Run, mine: Path, tin_card_only: None
 ) -> None:
     assert "  names      the same in every language" in coinage("check", "brick")[1]
+    edit(mine, "name: Brick", "name: {en: Brick, de: Ziegel}")
+    edit(mine, "name: M,", "name: {en: M},")
+    assert "  names      en complete; de lacks region m" in coinage("check", "brick")[1]
     seat = (
         "Auf der Karte tin ragt der Ring von e 0,4\u00a0mm aus seinem Feld und bedeckt 30\u00a0% davon: "
         "Ein größeres Feld hätte Platz dafür (und 1-mal mehr: f)"
     )
     shown = coinage("check", "brick", "--lang", "de", "-q")[1].splitlines()
     assert f"{Path('maps', 'brick.yaml')}:13: Warnung: {seat}" in shown
-    found = json.loads(coinage("check", "brick", "--lang", "de", "--json")[1])["maps"][0]["findings"]
-    assert seat in [each["message"] for each in found]
+    (brick,) = json.loads(coinage("check", "brick", "--lang", "de", "--json")[1])["maps"]
+    assert seat in [each["message"] for each in brick["findings"]]
+    assert brick["languages"] == {"en": [], "de": ["regions.m.name"]}

@@ -121,7 +121,9 @@ def test_the_banks_are_drawn_coin_by_coin() -> None:
     )
 
 
-def test_the_pdf_contains_the_score_and_the_position(coinage: Run, tmp_path: Path) -> None:
+def test_the_pdf_has_the_score_and_the_position_and_the_png_equals_it_as_rendered_by_pdfium(
+    coinage: Run, tmp_path: Path
+) -> None:
     code, out, err = coinage("score", LINE, "--picture", "score.pdf")
     assert code == 0
     assert "score.pdf: Volcano" in err
@@ -131,18 +133,6 @@ def test_the_pdf_contains_the_score_and_the_position(coinage: Run, tmp_path: Pat
     assert last in text
     assert reader.metadata is not None
     assert reader.metadata.subject == LINE
-    assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0, "our own file is replaced"
-
-
-def test_json_and_a_picture_with_a_french_title_can_be_had_together(coinage: Run, tmp_path: Path) -> None:
-    code, out, _ = coinage("score", "--json", LINE, "--picture", "score.pdf", "--lang", "fr")
-    assert (code, out[0], out.count("\n")) == (0, "{", 1)
-    metadata = pypdf.PdfReader(tmp_path / "score.pdf").metadata
-    assert metadata is not None
-    assert metadata.title == "Volcan\u00a0: Pile mène, 18 à 17."
-
-
-def test_the_png_equals_the_pdf_page_as_rendered_by_pdfium(coinage: Run, tmp_path: Path) -> None:
     assert coinage("score", LINE, "--picture", "score.png")[0] == 0
     data = (tmp_path / "score.png").read_bytes()
     pil = pytest.importorskip("PIL.Image")
@@ -151,11 +141,19 @@ def test_the_png_equals_the_pdf_page_as_rendered_by_pdfium(coinage: Run, tmp_pat
         assert round(image.info["dpi"][0]) == 200
         assert abs(image.width - 156 / 25.4 * 200) <= 1
         ours = image.copy()
-    assert coinage("score", LINE, "--picture", "score.pdf")[0] == 0
     document = pypdfium2.PdfDocument(tmp_path / "score.pdf")
     theirs = document[0].render(scale=200 / 72).to_pil().convert("RGB")
     document.close()
     assert ours.tobytes() == theirs.tobytes()
+
+
+def test_json_and_a_picture_with_a_french_title_can_be_had_together(coinage: Run, tmp_path: Path) -> None:
+    for _ in range(2):  # our own file is replaced
+        code, out, _ = coinage("score", "--json", LINE, "--picture", "score.pdf", "--lang", "fr")
+    assert (code, out[0], out.count("\n")) == (0, "{", 1)
+    metadata = pypdf.PdfReader(tmp_path / "score.pdf").metadata
+    assert metadata is not None
+    assert metadata.title == "Volcan\u00a0: Pile mène, 18 à 17."
 
 
 def test_an_existing_png_is_not_replaced_and_other_file_endings_are_refused(
