@@ -101,6 +101,7 @@ class Designer:
         path = ensure_own_file(given)
         if path != given.path:
             self._atlas.copy_plans(word, path.stem)
+            self._written[path] = shipped.read_text(path)
             word = path.stem
         source = self._atlas.find_source(word)
         end = time.monotonic() + LONGEST_WAIT

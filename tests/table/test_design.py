@@ -105,6 +105,13 @@ def test_the_first_change_of_a_shipped_map_is_drawn_as_a_draft() -> None:
     assert draft != atlas.draw_card(copy, "en", "normal")
 
 
+def test_the_copy_of_a_shipped_map_is_changed_at_once_as_nobody_else_is_writing_it(
+    designer: Designer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.sleep", lambda _: pytest.fail("it waits for another program"))
+    assert designer.change("forest", "", paint((0, 3)))["own"]
+
+
 def test_a_map_from_another_folder_does_not_overwrite_one_with_the_same_name(
     designer: Designer, own: Path, tmp_path: Path
 ) -> None:
