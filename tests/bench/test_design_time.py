@@ -23,14 +23,14 @@ STROKES = {
 }
 """Cells (row, column) of Volcano beside a border, with the letter of the space across the border."""
 
-LIMIT = 0.5
-"""Of the median, seconds."""
+LIMIT = 0.35 * 1.2
+"""Of the median, seconds, with a tolerance for a shared machine."""
 
 CARD = "was => { const src = document.querySelector('.design-card img')?.src; return src !== was && src }"
 
 
 @pytest.mark.bench
-def test_the_card_is_redrawn_within_half_a_second_of_a_stroke(
+def test_the_card_is_redrawn_within_a_third_of_a_second_of_a_stroke(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server = TableServer(tmp_path, "--port", "0")

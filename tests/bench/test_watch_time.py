@@ -7,14 +7,28 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 SAVES = 12
 
-LIMIT = 1.0
-"""Of the median, seconds."""
+LIMIT = 0.35 * 1.2
+"""Of the median, seconds, with a tolerance for a shared machine."""
+
+
+def rename_map(text: str, number: int) -> str:
+    """The text of a new map with another title."""
+    return text.replace("Vale", f"Vale {number}")
+
+
+def move_border(text: str, number: int) -> str:
+    """The text with the cells beside the western border in some of the upper rows given to the space there."""
+    start, head, grid = text.partition("layout: |\n")
+    rows = grid.split("\n")
+    rows[: number + 1] = [row[:6] + row[5] + row[7:] for row in rows[: number + 1]]
+    return start + head + "\n".join(rows)
 
 
 def wait_for_change(path: Path, before: int) -> None:
@@ -26,8 +40,9 @@ def wait_for_change(path: Path, before: int) -> None:
 
 
 @pytest.mark.bench
-def test_a_new_picture_appears_within_a_second_of_a_save(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("change", [rename_map, move_border])
+def test_a_new_picture_appears_within_a_third_of_a_second_of_a_save(
+    change: Callable[[str, int], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = [sys.executable, "-m", "coinage_pnp"]
     subprocess.run([*command, "new", "vale"], cwd=tmp_path, check=True, capture_output=True)
@@ -42,7 +57,7 @@ def test_a_new_picture_appears_within_a_second_of_a_save(
             time.sleep(0.7)  # the checks after the last save have ended, too
             before, print_before = png.stat().st_mtime_ns, pdf.stat().st_mtime_ns
             begun = time.perf_counter()
-            path.write_text(text.replace("Vale", f"Vale {number}"), encoding="utf-8")
+            path.write_text(change(text, number), encoding="utf-8")
             wait_for_change(png, before)
             times.append(time.perf_counter() - begun)
             wait_for_change(pdf, print_before)
@@ -51,5 +66,5 @@ def test_a_new_picture_appears_within_a_second_of_a_save(
         watching.wait()
     median = statistics.median(times)
     with capsys.disabled():
-        sys.stdout.write(f"\nsave to picture {median * 1000:.0f} ms, at most {max(times) * 1000:.0f} ms\n")
+        sys.stdout.write(f"\n{change.__name__}: {median * 1000:.0f} ms, at most {max(times) * 1000:.0f} ms\n")
     assert median <= LIMIT
