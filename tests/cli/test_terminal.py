@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from multiprocessing import get_context
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import pytest
-from support.forked_program import start_program
 from support.project_files import MAPS, ROOT
 from support.pseudo_terminal import read_terminal
 from support.terminal_picture import terminal_output
@@ -20,6 +21,32 @@ from support.wide_runs import WIDE
 
 from coinage_pnp.game.rules.record import read_record
 from coinage_pnp.game.words.language import Language
+
+PROGRAM = get_context("forkserver")
+PROGRAM.set_forkserver_preload(["coinage_pnp.cli.commands.record", "coinage_pnp.cli.commands.score"])
+
+
+def start_program(
+    terminal: str, folder: Path, environment: Mapping[str, str], words: Sequence[str]
+) -> ForkServerProcess:
+    """Start `coinage-pnp` in a folder; `terminal` is the path of the pseudo-terminal that it uses."""
+    process = PROGRAM.Process(target=_run, args=(terminal, folder, dict(environment), list(words)))
+    process.start()
+    return process
+
+
+def _run(terminal: str, folder: Path, environment: Mapping[str, str], words: Sequence[str]) -> None:
+    from coinage_pnp.cli.main import main
+
+    os.setsid()
+    file = os.open(terminal, os.O_RDWR | os.O_NOCTTY)
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        os.dup2(file, number)
+        setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
+    os.chdir(folder)
+    os.environ.update(environment)
+    main(words)
+
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
