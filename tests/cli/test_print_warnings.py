@@ -7,9 +7,10 @@ import pytest
 from support.card_samples import tin_card_templates
 from support.command_line import Run
 from support.messages import assert_each_says, says_all
+from support.print_samples import plain_card
 
 from coinage_pnp.cli.commands import check, watch
-from coinage_pnp.sheet import shop
+from coinage_pnp.sheet import card_picture, printing, shop
 
 FOUR = """format: 1
 name: {en: Four, fr: Quatre}
@@ -48,6 +49,8 @@ def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / FILE).write_text(FOUR, encoding="utf-8")
     monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
     monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
+    for module in (printing, card_picture):
+        monkeypatch.setattr(module, "draw_card", lambda board, card, *_, **__: plain_card(card))
 
 
 wide = partial(pytest.param, marks=pytest.mark.wide)

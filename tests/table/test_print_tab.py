@@ -61,6 +61,7 @@ def test_a_page_downloads_the_very_bytes_that_build_writes(query: str, words: st
     assert answer.content == data
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_a_card_has_the_ink_coins_and_language_of_build_and_its_back_the_offset_that_calibrate_saved(
     build: Build,
 ) -> None:
