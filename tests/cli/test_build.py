@@ -190,6 +190,7 @@ def test_open_starts_a_viewer_with_the_new_file_and_reports_if_there_is_none(
     assert opened == [str(Path("output", "volcano-rules.pdf"))] * 2
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage("build", "volcano", "frozen", "--one-pdf")
     assert code == 0

@@ -43,6 +43,7 @@ def test_a_broken_file_of_papers_is_a_file_error_not_an_option_error(monkeypatch
         find_paper("a4")
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_a_custom_card_size_is_previewed_and_appears_in_the_file_name(coinage: Run, tmp_path: Path) -> None:
     code, out, _ = coinage(
         "preview", "volcano", "--card", "10CM x 70mm, r3mm", "--ink", "low", "--out", "x", "--dpi", "72"

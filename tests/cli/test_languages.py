@@ -37,7 +37,7 @@ def bavarian(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.usefixtures("bavarian")
+@pytest.mark.usefixtures("bavarian", "plain_cards")
 def test_one_file_in_the_users_folder_adds_a_language_and_missing_texts_are_in_english(
     coinage: Run, tmp_path: Path
 ) -> None:

@@ -146,6 +146,7 @@ def test_a_command_that_writes_refuses_an_unsupported_file_ending(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_control_characters_in_file_names_are_escaped_when_printed(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -62,6 +62,7 @@ def test_the_map_schema_for_editors_lists_custom_terrains(coinage: Run, own: Pat
     assert '"vineyard"' in (tmp_path / "maps" / "map.schema.json").read_text(encoding="utf-8")
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_custom_coins_paper_and_tin_are_used_and_named_on_the_sheet(
     coinage: Run, own: Path, tmp_path: Path
 ) -> None:

@@ -13,6 +13,8 @@ from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.game.shipped import find_map
 
+pytestmark = pytest.mark.usefixtures("plain_cards")
+
 LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
 
 

@@ -211,6 +211,7 @@ def test_with_balance_games_are_played_after_every_save(
     assert "greedy" not in coinage("watch", "volcano")[1]
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_ctrl_c_ends_the_watch_while_games_are_played(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b"one", b"two"]))
     stopped = [SimpleNamespace(stopped=True, verdict=("Heads wins",))]

@@ -12,7 +12,7 @@ from coinage_pnp.drawing.paths.path import Points, circle, rectangle
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text, Use
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab import print_jobs
-from coinage_pnp.sheet import printing, shop, tin_kit
+from coinage_pnp.sheet import card_picture, printing, shop, tin_kit
 from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintContent, PrintedCard
 from support.shipped_templates import CARDS, ENGLISH
 
@@ -25,7 +25,7 @@ def plain_card(size: CardFormat) -> Drawing:
 
 
 def replace_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let `build` print plain cards and lids with the maps' names, and plan none."""
+    """Let `build` and pictures have plain cards and lids with the maps' names, and `build` plan none."""
 
     def draw(board: Map, card: CardFormat, *_: object, **__: object) -> Drawing:
         plain = plain_card(card.orient(board.orientation))
@@ -35,8 +35,8 @@ def replace_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def survey_land(board: Map, card: CardFormat, *_: object) -> Survey:
         return survey(board, card.orient(board.orientation))
 
-    monkeypatch.setattr(printing, "draw_card", draw)
-    monkeypatch.setattr(shop, "draw_card", draw)
+    for module in (card_picture, printing, shop):
+        monkeypatch.setattr(module, "draw_card", draw)
     monkeypatch.setattr(tin_kit, "draw_lid", draw)
     monkeypatch.setattr(build_files, "make_plan", survey_land)
     monkeypatch.setattr(print_jobs, "try_plan", lambda *_: (None, ()))
