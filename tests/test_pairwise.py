@@ -110,7 +110,6 @@ class Command(NamedTuple):
     """A value of --back."""
 
     def explain(self, choice: Choice) -> str:
-        """The refusal of a choice."""
         return refused(choice, self.table, self.refuse)
 
 

@@ -57,7 +57,6 @@ def test_no_page_map_or_template_contains_a_banned_phrase(file: Path) -> None:
 
 @cache
 def list_nodes(file: Path) -> list[ast.AST]:
-    """All nodes of a module's syntax tree."""
     return [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
 
 

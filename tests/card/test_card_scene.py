@@ -163,7 +163,6 @@ def test_land_walls_and_links_are_drawn_below_names_names_below_shields_and_a_se
 
 
 def brushed(map_id: str, card: str) -> shapely.Geometry:
-    """The area of the borders' ink."""
     groups = groups_by_name(drawing_of(map_id, card))
     lines = (*groups["coasts"].elements, *groups["borders"].elements)
     shapes = [e for e in lines if isinstance(e, Shape) and e.paint == Paint(INK)]

@@ -95,7 +95,6 @@ def test_links_are_on_the_card_off_other_seats_and_their_bridges_cross_only_the_
 
 
 def points_of(group: Group) -> Points:
-    """The points of all lines that a group paints."""
     return np.vstack([line for path in list_painted([group]) for line in path.lines])
 
 

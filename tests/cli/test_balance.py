@@ -288,7 +288,6 @@ def test_ctrl_c_pressed_again_and_again_loses_nothing(coinage: Run, monkeypatch:
 
 @pytest.fixture
 def _restored_sigint() -> Iterator[None]:
-    """Restores the handler of SIGINT after a test."""
     before = signal.getsignal(signal.SIGINT)
     yield
     signal.signal(signal.SIGINT, before)

@@ -82,7 +82,6 @@ class Conversation:
             os.write(self.master, (line + "\n").encode())
 
     def key(self, byte: bytes) -> None:
-        """Press a control key."""
         os.write(self.master, byte)
 
     def end(self) -> int:

@@ -172,7 +172,6 @@ def test_custom_terrains_are_read_again_with_the_map(
 
 
 def warnings_in(said: str) -> set[str]:
-    """The warnings in the output."""
     return {line for line in said.splitlines() if ": warning: " in line}
 
 

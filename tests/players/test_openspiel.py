@@ -48,7 +48,6 @@ def known_maps() -> None:
 
 
 def played(game: Any, seed: int) -> Any:
-    """The final state of a random game."""
     chance, state = Random(seed), game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(chance.choice(state.legal_actions()))

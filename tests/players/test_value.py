@@ -46,7 +46,6 @@ from coinage_pnp.players.value.value_function import (
 
 
 def random_value_function(arrays: GameArrays, seed: int) -> ValueFunction:
-    """A value function with random weights."""
     value = make_value_function(arrays)
     chance = np.random.default_rng(seed)
     return value._replace(weights=(0.1 * chance.standard_normal(len(value.weights))).astype(np.float32))

@@ -200,7 +200,6 @@ TURNED = (*FOLDED[:3], "--flip short", "--back-offset -0.55mm,-0.35mm,-0.25deg",
 
 @pytest.fixture(autouse=True)
 def long_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A long version number of the program, for the imprint."""
     monkeypatch.setattr(sheet_room, "__version__", "10.20.30")
 
 

@@ -44,7 +44,6 @@ PENNY_DIAMETER, NICKEL_DIAMETER, QUARTER_DIAMETER = 19.05, 21.21, 24.26
 
 
 def oriented_card(board: Map, card: str) -> CardFormat:
-    """The card in the orientation of the map."""
     return CARDS[card].orient(board.orientation)
 
 

@@ -24,7 +24,6 @@ def deck_words(code: str) -> ClassicWords:
 
 
 def suit_word(code: str, letter: str) -> str:
-    """The name of a suit in a language."""
     return deck_words(code).suits.say(find_suit(letter).name)
 
 

@@ -25,7 +25,6 @@ def matrix_of(element: Group | Use | Text, at: Matrix = IDENTITY) -> Matrix:
 
 
 def transformed(points: Points, at: Matrix) -> Points:
-    """Points after a transformation."""
     return np.asarray(points @ at[:, :2].T + at[:, 2])
 
 

@@ -46,7 +46,6 @@ Refuse = Callable[[Any, Sequence[str]], Iterator[InvalidOption]]
 
 
 def command_words(choice: Choice) -> list[str]:
-    """The words of the command line."""
     return [
         word for option, value in choice.items() if value for word in (option, value) if word != FLAG_GIVEN
     ]

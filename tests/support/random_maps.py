@@ -158,14 +158,12 @@ def _random_regions(
 
 
 def legal_maps() -> st.SearchStrategy[Map]:
-    """Valid maps."""
     few = st.integers(0, 2)
     chance = st.integers(0, 2**32 - 1).map(Random)
     return st.builds(random_map, chance, st.integers(4, 16), st.integers(0, 3), st.booleans(), few, few)
 
 
 def legal_layouts() -> st.SearchStrategy[tuple[str, ...]]:
-    """Layouts of valid maps."""
     return legal_maps().map(lambda board: board.layout)
 
 

@@ -130,7 +130,6 @@ def straight_texts(drawing: Drawing) -> list[str]:
 
 
 def overlapping_texts(drawing: Drawing) -> list[tuple[str, str]]:
-    """Pairs of texts whose boxes overlap."""
     every = list(text_boxes(drawing))
     box = np.array([(s.left, s.top, s.right, s.foot) for s in every])
     apart = (box[:, None, 0] >= box[None, :, 2]) | (box[:, None, 1] >= box[None, :, 3])

@@ -40,13 +40,11 @@ CARD = "() => document.querySelector('.design-card img')?.getAttribute('src')"
 
 
 def middle(page: Any, row: int, column: int) -> tuple[float, float]:
-    """The middle of a cell."""
     box = page.locator(f'[data-cell="{row} {column}"]').bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def make_empty_map(page: Any, name: str) -> None:
-    """Make a map and clear its grid."""
     page.goto(page.url.split("#")[0] + "#design")
     page.locator(".maker summary").first.click()
     page.get_by_label("Its title").first.fill(name.capitalize())

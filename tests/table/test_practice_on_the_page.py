@@ -33,15 +33,12 @@ def play(visitor: Any, number: int, line: str, language: str = "en") -> Any:
     return ask(visitor, f"/api/practice?lang={language}", {"game": "friday", "turn": number, "line": line})
 
 
-def test_the_costliest_turn_is_asked_first(records: Path) -> None:
+def test_the_costliest_turn_is_asked_first_and_none_of_the_program(records: Path) -> None:
     asked = ask(new_visitor(), "/api/practice")["asked"]
     assert asked == [
         {"game": "friday", "turn": number, "player": player}
         for number, player in ((6, "Ben"), (3, "Ana"), (2, "Ben"))
     ]
-
-
-def test_the_turns_of_the_program_are_not_asked(records: Path) -> None:
     against = REVIEWED.replace("tails: Ben}", "tails: strong}")
     (records / "friday.yaml").write_text(against, encoding="utf-8")
     assert [each["turn"] for each in ask(new_visitor(), "/api/practice")["asked"]] == [3]

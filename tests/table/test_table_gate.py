@@ -85,18 +85,14 @@ def test_no_address_of_the_api_can_be_navigated_to(visit: dict[str, str]) -> Non
 
 
 def list_paths(gate: Any) -> list[str]:
-    """The addresses of a table."""
     return [re.sub(r"\{\w+(:int)?\}", "1", route.path) for route in gate._app.routes]
 
 
-def test_nobody_comes_in_without_the_key() -> None:
+def test_nobody_comes_in_without_the_key_or_with_a_similar_one() -> None:
     for path in ("/", "/table.js", "/api/start", "/card.svg?map=volcano", "/?key=wrong", "/?key="):
         answer = new_visitor(KEY).get(path)
         assert (answer.status_code, answer.text[:13]) == (403, "Scan the code"), path
         assert answer.headers["cache-control"] == "no-store"
-
-
-def test_nobody_comes_in_with_a_similar_key() -> None:
     one = new_visitor(KEY)
     for wrong in (KEY[::-1], KEY[:-1] + "x", KEY.upper(), KEY + "t"):
         assert one.get(f"/?key={wrong}").status_code == 403, wrong
