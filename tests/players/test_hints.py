@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from support.random_games import BRICK, position_from
-from test_value import random_value_function, small_game
+from support.value_samples import random_value_function, small_game
 
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.rules.coins import Bank

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from support.project_files import MAPS
 from support.random_games import position_after_random_turns, position_from
+from support.value_samples import best_value, random_value_function, single_value, small_game
 from support.wide_runs import case_count, first_or_all
-from test_value import best_value, random_value_function, single_value, small_game
 
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.game.rules.engine import list_legal_turns
