@@ -1,8 +1,9 @@
 """The pocket without its cards, which take long to draw: its Python in a page, and in this process."""
 
 import json
+import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ from coinage_pnp.lab import templates
 from coinage_pnp.table.pocket.contents import ENGINE, read_loader, write_json
 from coinage_pnp.table.pocket.packing import compress, write_text
 from coinage_pnp.table.pocket.page_file import PAGE, bundle
-from coinage_pnp.table.pocket.program import write_program
+from coinage_pnp.table.pocket.program import ENTRY, write_program
 from coinage_pnp.table.pocket.written_values import write_language, write_map
 from support.shipped_templates import LANGUAGES
 
@@ -52,6 +53,40 @@ def write_python_page(path: Path, data: Mapping[str, str]) -> str:
     page = f'<!doctype html><meta charset="utf-8">{inline}<script type="module">{script}</script>'
     path.write_bytes(page.encode())
     return path.as_uri()
+
+
+IN_NODE = """
+import {{ mkdirSync, readFileSync }} from "node:fs";
+import {{ loadMicroPython }} from "./loader.mjs";
+import {{ host }} from {host};
+
+const read = (name) => JSON.parse(readFileSync(name, "utf-8"));
+const python = await loadMicroPython({{ heapsize: 1 << 24, url: "", engine: readFileSync({engine}) }});
+python.registerJsModule("pocket_host", host);
+for (const [path, text] of Object.entries(read("python.json"))) {{
+  python.FS.mkdirTree("/" + path.split("/").slice(0, -1).join("/"));
+  python.FS.writeFile("/" + path, text);
+}}
+python.runPython("import sys\\nsys.path.insert(0, '/')\\nfrom {entry} import answer");
+const answer = python.globals.get("answer");
+const reply = ([question, given]) => JSON.parse(answer(question, JSON.stringify(given)));
+console.log(JSON.stringify(read("asked.json").map(reply)));
+"""
+
+
+def answer_in_node(folder: Path, data: Mapping[str, str], asked: Sequence[tuple[str, Any]]) -> list[Any]:
+    """The answers of the pocket's engine, started by Node instead of a browser, to some questions."""
+    (folder / "loader.mjs").write_bytes(read_loader())
+    (folder / "python.json").write_bytes(write_json(dict(write_program(data))))
+    (folder / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
+    engine, host = json.dumps(str(ENGINE / "micropython.wasm")), json.dumps((PAGE / "host.js").as_uri())
+    (folder / "answer.mjs").write_text(
+        IN_NODE.format(engine=engine, host=host, entry=ENTRY), encoding="utf-8"
+    )
+    words = ["node", "answer.mjs"]
+    done = subprocess.run(words, cwd=folder, capture_output=True, encoding="utf-8", check=True)
+    found: list[Any] = json.loads(done.stdout)
+    return found
 
 
 @contextmanager

@@ -10,9 +10,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.pocket import answering_here, write_data
+from support.pocket import answer_in_node, answering_here, write_data
 from support.project_files import MAPS
 from support.random_games import random_position
+from support.reviewed_game import list_practice_questions
 from support.table_server import ask, new_visitor
 
 from coinage_pnp.errors import InvalidFile
@@ -112,6 +113,24 @@ def test_javascript_unpacks_what_python_packs(tmp_path: Path) -> None:
 def test_the_modules_of_the_page_are_one_script(tmp_path: Path) -> None:
     (tmp_path / "main.mjs").write_text(bundle(PAGE / "main.js"), encoding="utf-8")
     subprocess.run(["node", "--check", tmp_path / "main.mjs"], check=True)
+
+
+@needs_node
+def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(tmp_path: Path) -> None:
+    data = write_data({"volcano": MAPS["volcano"]})
+    asker = {"lang": "en", "home": "", "page": "1", "seat": ""}
+    wish = {"map": "volcano", "heads": "Ana", "tails": "", "majority": 1, "name": "volcano-1", "seed": 1}
+    questions: list[tuple[str, Any]] = [("begin", wish | asker | {"day": "2026-11-26", "on_screen": False})]
+    with answering_here(tmp_path, data) as here:
+        answers = [here(*questions[0])]
+        for line in ("QNPD", "Q@a", "--", "qnpd q@b"):
+            given = {"do": "line", "line": line, "kept": answers[-1]["kept"]}
+            questions.append(("act", given | asker))
+            answers.append(here(*questions[-1]))
+        questions += list_practice_questions(("en",))
+        answers += [here(*each) for each in questions[len(answers) :]]
+    assert "error" not in answers[4]
+    assert answer_in_node(tmp_path, data, questions) == answers
 
 
 @pytest.fixture
