@@ -12,10 +12,9 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
+from coinage_pnp.lab.report.costly_turn import describe_costly_turn, find_known_cost
 from coinage_pnp.lab.report.review_report import (
     account_rows,
-    describe_costly_turn,
-    find_known_cost,
     list_review_sentences,
     list_turn_rows,
     list_turn_sentences,

@@ -1,6 +1,5 @@
 """The table as an ASGI application: the page, its pictures and words, and the routes of each tab."""
 
-import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -14,8 +13,6 @@ from starlette.types import ASGIApp
 from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.errors import UserError
-from coinage_pnp.game import shipped
-from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes, list_practice_routes
 from coinage_pnp.table.answers import (
@@ -33,49 +30,11 @@ from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
 from coinage_pnp.table.gate import Gate
 from coinage_pnp.table.play_tab import list_play_routes
+from coinage_pnp.table.pocket_tab import list_pocket_routes
 from coinage_pnp.table.print_tab import list_print_routes
-from coinage_pnp.table.rules_view import draw_rule_pictures, list_start_words, make_rules_view
+from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
-
-NAME = "coin-age.html"
-
-
-def list_pocket_routes(atlas: Atlas) -> list[Route]:
-    """The route of the download. The first one takes as long as drawing every card in every language."""
-    making = asyncio.Lock()
-    made: dict[tuple[str, ...], bytes] = {}
-
-    def list_valid_maps() -> list[MapSource]:
-        """The maps of the table, one of each id, without those that are invalid."""
-        found: dict[str, MapSource] = {}
-        for source in atlas.list_sources().values():
-            try:
-                shipped.load_map(source)
-            except UserError:
-                continue
-            found.setdefault(source.id, source)
-        return list(found.values())
-
-    async def send_pocket(request: Request) -> Response:
-        async with making:
-            sources = list_valid_maps()
-            texts = tuple(map(shipped.read_map_text, sources))
-            if texts not in made:
-                made.clear()
-                made[texts] = await asyncio.to_thread(_write_pocket, sources)
-        headers = {"content-disposition": f'attachment; filename="{NAME}"', "cache-control": "no-store"}
-        return Response(made[texts], media_type="text/html", headers=headers)
-
-    return [Route("/pocket.html", send_pocket)]
-
-
-def _write_pocket(sources: Sequence[MapSource]) -> bytes:
-    # large, and rarely needed
-    from coinage_pnp.table.pocket.contents import make_parts
-    from coinage_pnp.table.pocket.page_file import write_page
-
-    return write_page(make_parts(sources, lambda _part: None))
-
+from coinage_pnp.table.start_view import list_start_words
 
 STATIC = Path(__file__).with_name("static")
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}

@@ -9,7 +9,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.report.review_report import describe_answer
+from coinage_pnp.lab.report.costly_turn import describe_answer
 from coinage_pnp.lab.review.result import ReviewedTurn
 from coinage_pnp.players.levels import find_opponent
 from coinage_pnp.table.card_view import CardView, Document

@@ -1,19 +1,20 @@
-"""What a page needs first, its words and choices; and the rules: the texts of the panels, and their figures."""
+"""The rules as shown on a page: the texts of the rule panels, and the figures in them."""
 
 from collections.abc import Collection, Sequence
 
 from coinage_pnp.drawing.coins.coinset import CoinSet
-from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Group
-from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.coins import COINS, HEADS, STARTING_BANK
 from coinage_pnp.game.rules.toss import ACTIONS
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.markup import Block, read_markup
-from coinage_pnp.lab import templates
-from coinage_pnp.players.levels import Level
-from coinage_pnp.sheet.rules.example_figure import ISLAND_HEIGHT, ISLAND_WIDTH, draw_island, list_example_rows
+from coinage_pnp.sheet.rules.example_figure import (
+    ISLAND_HEIGHT,
+    ISLAND_WIDTH,
+    draw_island,
+    list_example_rows,
+)
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_panels
 from coinage_pnp.sheet.rules.oblique import ACTION_HEIGHT, ACTION_WIDTH, draw_action
 from coinage_pnp.sheet.rules.toss_table import describe_offer, draw_icon, list_icons, list_toss_rows
@@ -62,29 +63,3 @@ def make_block(block: Block, signs: Collection[str]) -> Document:
     """A block: its style, runs of text, and the figure beside or instead of them."""
     spans = [(span.style, span.text) for span in read_markup(block.words, signs)]
     return {"style": block.style, "spans": spans, "figure": block.drawing}
-
-
-SHOWN_FIRST = "volcano"
-
-
-def list_start_words(
-    words: Language, maps: Sequence[dict[str, str]], first: str, levels: Sequence[Level]
-) -> Document:
-    """The words of the page, the available `maps`, the `first` one to show ("" for the usual one), and opponents.
-
-    Usually a page begins with a map of the user's own, or else with the one that the README shows.
-    """
-    own = [each["word"] for each in maps if each["origin"] == "yours"]
-    known = [each["word"] for each in maps]
-    usual = own or [word for word in known if word == SHOWN_FIRST] or known
-    return {
-        "language": words.code,
-        "words": words.table.list_phrases(),
-        "sides": words.sides,
-        "kinds": words.turns.kinds,
-        "languages": {code: templates.load_language(code).name for code in shipped.list_language_codes()},
-        "maps": maps,
-        "first": first or usual[0],
-        "levels": [str(level) for level in levels],
-        "visions": list(VISIONS),
-    }

@@ -18,7 +18,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.report.review_report import explain_turn
+from coinage_pnp.lab.report.costly_turn import explain_turn
 from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review, ReviewedTurn

@@ -22,7 +22,7 @@ from coinage_pnp.game.sentences.score_sentences import write_board_strip
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
-from coinage_pnp.lab.report.review_report import describe_answer, explain_turn, find_known_cost
+from coinage_pnp.lab.report.costly_turn import describe_answer, explain_turn, find_known_cost
 from coinage_pnp.lab.review.analysis import judge_turn
 from coinage_pnp.lab.review.kept import ROLLOUTS, find_errors, review_once
 from coinage_pnp.lab.review.result import ReviewedTurn

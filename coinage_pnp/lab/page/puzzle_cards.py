@@ -19,7 +19,7 @@ from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.page.headings import SMALLEST, break_text
-from coinage_pnp.lab.report.review_report import explain_turn
+from coinage_pnp.lab.report.costly_turn import explain_turn
 from coinage_pnp.lab.review.puzzle_search import LEVELS, Puzzle
 from coinage_pnp.lab.review.result import Alternative
 from coinage_pnp.sheet.drawn_score import PictureStyle, draw_card_with_coins

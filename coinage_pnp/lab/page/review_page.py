@@ -32,7 +32,8 @@ from coinage_pnp.lab.page.headings import (
     fit_line,
 )
 from coinage_pnp.lab.page.scales import HEADS, TAILS
-from coinage_pnp.lab.report.review_report import account_rows, describe_costly_turn, list_review_sentences
+from coinage_pnp.lab.report.costly_turn import describe_costly_turn
+from coinage_pnp.lab.report.review_report import account_rows, list_review_sentences
 from coinage_pnp.lab.review.result import Review, ReviewedTurn
 from coinage_pnp.sheet.drawn_score import PictureStyle, draw_card_with_coins
 from coinage_pnp.sheet.print_file import PrintFile

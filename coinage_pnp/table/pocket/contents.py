@@ -25,7 +25,8 @@ from coinage_pnp.table.pocket.pocket_games import LEVELS
 from coinage_pnp.table.pocket.program import write_program
 from coinage_pnp.table.pocket.written_values import write_language, write_map
 from coinage_pnp.table.position_view import make_score_view
-from coinage_pnp.table.rules_view import draw_rule_pictures, list_start_words, make_rules_view
+from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
+from coinage_pnp.table.start_view import list_start_words
 
 ENGINE = Path(__file__).with_name("engine")  # MicroPython
 UNITS = 16  # of a card's coordinates per mm: more than one for each dot of a phone

@@ -4,74 +4,25 @@ This module runs in MicroPython, lowered, with everything that it imports.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.digest import make_digest
-from coinage_pnp.game.board.model import BY_DIGEST, FindMap, Map
+from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import read_record, replay
 from coinage_pnp.game.rules.situation import Situation, read_line
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab.report.review_report import find_known_cost
-from coinage_pnp.lab.review.result import list_kept_errors, make_accounts
-from coinage_pnp.lab.series.played_games import Played, collect_played
 from coinage_pnp.players.program_turns import answer_greedily
 from coinage_pnp.table.card_view import CardView, Document
 from coinage_pnp.table.game_moves import toss_coins
 from coinage_pnp.table.game_view import make_earlier_view, make_game_view
 from coinage_pnp.table.pocket.pocket_games import PocketGame, act, begin_game, open_game
 from coinage_pnp.table.position_view import make_score_view
-from coinage_pnp.table.practice_view import Exercise, find_error, list_exercises, make_exercise_view
 from coinage_pnp.table.request_fields import read_text_field
 from coinage_pnp.table.score_taps import apply_tap
-from coinage_pnp.table.series_view import make_series_view
-
-Kept = Mapping[str, Any]  # a game, as the page keeps it
-
-
-def show_series(kept: Sequence[Kept], words: Language, find_map: FindMap) -> Document:
-    """The series of all games."""
-    texts = {each["name"]: each for each in kept}
-    games, left_out = collect_played(texts, lambda name: _play(texts[name], find_map), words, {})
-    reviews = [make_accounts(game.record.review) if game.record.review else None for game in games]
-    return make_series_view(games, reviews, left_out, words, can_review=False)
-
-
-def list_kept_exercises(kept: Sequence[Kept], find_map: FindMap) -> Document:
-    """The costly turns of all games."""
-    found = []
-    for each in kept:
-        try:
-            record, game, replayed = _play(each, find_map)
-        except UserError:  # a game on a map that this pocket does not have
-            continue
-        if record.review:
-            found.append((each["name"], record, list_kept_errors(record.review, game, replayed)))
-    return {"asked": list_exercises(found), "missing": 0}
-
-
-def show_exercise(
-    asked: Mapping[str, Any], words: Language, find_map: FindMap, find_card: Callable[[str, str], CardView]
-) -> Document:
-    """A costly turn as far as it has been played. Raises UserError: it is no error, or the turn is illegal."""
-    record, game, replayed = _play(asked["kept"], find_map)
-    errors = list_kept_errors(record.review, game, replayed) if record.review else []
-    name = asked["game"]
-    turn = find_error(errors, name, asked["turn"])
-    played = Exercise(name, record.map, record, game, turn, asked["line"])
-    cost = find_known_cost(turn, played.recording.position) if played.answered else None
-    return make_exercise_view(played, cost, find_card(record.map, words.code), words)
-
-
-def _play(kept: Kept, find_map: FindMap) -> Played:
-    """A game that the page has kept, replayed. Raises UserError."""
-    record = read_record(kept["record"], kept["name"], find_map)
-    game = Game(find_map(record.map), majority=record.majority)
-    return record, game, replay(game, record)
 
 
 def answer(question: str, given: str) -> str:
@@ -161,7 +112,7 @@ def _open(kept: Mapping[str, Any]) -> PocketGame:
 
 def _look_back(question: str, asked: Mapping[str, Any]) -> Document:
     """The series of all games, the list of exercises, or one of them."""
-    from coinage_pnp.table.pocket.pocket_answers import (  # loaded when it is first asked for
+    from coinage_pnp.table.pocket.pocket_series import (  # loaded when it is first asked for
         list_kept_exercises,
         show_exercise,
         show_series,

@@ -1,0 +1,35 @@
+"""What a page needs first: its words, and the available choices."""
+
+from collections.abc import Sequence
+
+from coinage_pnp.drawing.colour import VISIONS
+from coinage_pnp.game import shipped
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab import templates
+from coinage_pnp.players.levels import Level
+from coinage_pnp.table.card_view import Document
+
+SHOWN_FIRST = "volcano"
+
+
+def list_start_words(
+    words: Language, maps: Sequence[dict[str, str]], first: str, levels: Sequence[Level]
+) -> Document:
+    """The words of the page, the available `maps`, the `first` one to show ("" for the usual one), and opponents.
+
+    Usually a page begins with a map of the user's own, or else with the one that the README shows.
+    """
+    own = [each["word"] for each in maps if each["origin"] == "yours"]
+    known = [each["word"] for each in maps]
+    usual = own or [word for word in known if word == SHOWN_FIRST] or known
+    return {
+        "language": words.code,
+        "words": words.table.list_phrases(),
+        "sides": words.sides,
+        "kinds": words.turns.kinds,
+        "languages": {code: templates.load_language(code).name for code in shipped.list_language_codes()},
+        "maps": maps,
+        "first": first or usual[0],
+        "levels": [str(level) for level in levels],
+        "visions": list(VISIONS),
+    }
