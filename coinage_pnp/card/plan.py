@@ -137,7 +137,8 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
             break
     signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
     cords = [cord.line for cord in plan.straps.values()]
-    labels, medals = name_regions(board, land, plan.medals, signs, ways, cords, language)
+    known = before.labels if before else ()
+    labels, medals = name_regions(board, land, plan.medals, signs, ways, cords, language, known)
     names: list[Band] = [label for label in labels if not label.seat]
     names += [title] if title else []
     straps = plan_straps(plan.shields, medals, land.drawn.frame, names)

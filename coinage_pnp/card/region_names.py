@@ -44,19 +44,21 @@ def name_regions(
     ways: Sequence[Points],
     cords: Sequence[Points],
     language: str,
+    known: Sequence[RegionLabel] = (),
 ) -> tuple[tuple[RegionLabel, ...], Medals]:
     """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
 
     If possible, names are off the links (`ways`) and leaders (`cords`).
 
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
-    border, or close around a seat: where it hides least. If that fails too, it is left out.
+    border, or close around a seat: where it hides least. If that fails too, it is left out. In a draft, labels
+    of the plan before (`known`) stay where they still have room.
     """
     naming = _Naming(board, land, medals, others, ways, cords)
-    regions = sorted(board.regions, key=lambda region: len(board.list_letters(region.id)))
-    labels = [
-        label for region in regions for label in naming.place_labels(region, region.name.best(language))
-    ]
+    labels = list[RegionLabel]()
+    for region in sorted(board.regions, key=lambda region: len(board.list_letters(region.id))):
+        name = region.name.best(language)
+        labels += naming.keep_labels(region, name, known) or naming.place_labels(region, name)
     return tuple(labels), naming.medals
 
 
@@ -86,9 +88,22 @@ class _Naming:
         self.unlettered = land.borders.without_cells(crowned, raster).with_longer_runs()
         self.borders = land.borders.without_cells(self.occupied, raster)
 
+    def keep_labels(self, region: Region, name: str, known: Sequence[RegionLabel]) -> list[RegionLabel]:
+        """The region's labels among those `known`, if they are complete and still have room; otherwise none."""
+        labels = [label for label in known if label.region == region.id and not label.seat]
+        texts = {"".join(line.text for line in label.names).replace(" ", "") for label in labels}
+        home = self.land.find_land(self.board.list_letters(region.id))
+        named = rasterize_covers(self.land.raster, labels)
+        complete = len(labels) == len(find_region_parts(self.board, region.id))
+        same = texts == {capitalize(name).replace(" ", "")}
+        if complete and same and not (named & (self.occupied | ~home)).any():
+            self._take_room(named)
+            return labels
+        return []
+
     def place_labels(self, region: Region, name: str) -> list[RegionLabel]:
         """The labels of a region, whose areas are occupied from then on."""
-        text, raster = capitalize(name), self.land.raster
+        text = capitalize(name)
         shaping.require_glyphs(text, FACE)
         on_land = list(self._find_on_land(region, text))
         labels = [label for label in on_land if label.seen >= VISIBLE_SHARE_AIMED_FOR]
@@ -106,11 +121,14 @@ class _Naming:
                 return []
             label, self.medals = best
             labels = [label]
-        named = rasterize_covers(raster, labels)
+        self._take_room(rasterize_covers(self.land.raster, labels))
+        return labels
+
+    def _take_room(self, named: Mask) -> None:
+        raster = self.land.raster
         self.occupied |= named
         self.borders = self.borders.without_cells(self.occupied, raster)
         self.unlettered = self.unlettered.without_cells(named, raster)
-        return labels
 
     def _find_on_land(self, region: Region, text: str) -> Iterator[RegionLabel]:
         """The best label for each part of the region, off links and cords unless it is better on one."""
