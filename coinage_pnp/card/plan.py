@@ -121,7 +121,8 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
     plan = _plan_seats_and_letters(board, land, language, None, near)
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
-    title = place_title(board.name, land, plan.blocked, ways, language)
+    title = _keep_title(board, land, plan.blocked, before) if before and near else None
+    title = title or place_title(board.name, land, plan.blocked, ways, language)
     for share in () if title or near else _CORES:  # a full card: seats and letters give way to its title
         cores = [ring._replace(outer=share * ring.outer) for ring in plan.medals.values()]
         busy = rasterize_covers(land.raster, [*cores, *land.ramparts])
@@ -158,6 +159,13 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
         compass=compass,
         blocked=blocked,
     )
+
+
+def _keep_title(board: Map, land: Survey, blocked: Mask, before: CardPlan) -> TitleRibbon | None:
+    """The title of the plan before a draft, if it has its room and its ground in the draft, too."""
+    moved = land.all_land ^ before.survey.all_land
+    covered = rasterize_covers(land.raster, [before.title]) & (blocked | moved)
+    return None if covered.any() or board.name != before.board.name else before.title
 
 
 def _has_visible_letters(plan: CardPlan) -> bool:

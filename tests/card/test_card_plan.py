@@ -344,6 +344,7 @@ def test_a_draft_after_a_small_change_keeps_seats_and_letters_nearby_and_draws_b
     assert {label.region for label in after.labels} == {label.region for label in before.labels}
     kept = [label for label in after.labels if any(label is old for old in before.labels)]
     assert len(kept) >= 2, "names of regions stay where they have room"
+    assert after.title is before.title
     assert before.list_places(replace(board, spaces=board.spaces[:-1])) is None, "other spaces have no places"
     draft = draw_card(changed, tin, TERRAINS, "en", before=before)
     assert not draft.symbols
