@@ -32,7 +32,7 @@ from support.print_checks import (
 from support.print_samples import plain_card
 from support.project_files import MAPS
 from support.shipped_templates import COIN_SETS, INSTALLED_CODES, LANGUAGES, PAPERS, needs_japanese
-from support.wide_runs import few_or_all
+from support.wide_runs import WIDE, few_or_all
 
 from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.classic.drawing import printing as deck_printing
@@ -148,7 +148,8 @@ def laid_out(monkeypatch: pytest.MonkeyPatch, plain_cards: None) -> list[Sequenc
     made = record_pages(monkeypatch, printing, shop, deck_printing)
     monkeypatch.setattr(shop, "DPIS", ())  # PNGs and strokes have their own tests
     monkeypatch.setattr(shop, "thicken_strokes", lambda drawing: drawing)
-    monkeypatch.setattr(deck_printing, "draw_face", lambda card, suit, size, ink: plain_card(size))
+    if not WIDE:
+        monkeypatch.setattr(deck_printing, "draw_face", lambda card, suit, size, ink: plain_card(size))
     return made
 
 
