@@ -116,8 +116,8 @@ def find_unprintable_names(board: Map, language: str) -> Iterator[MapCause]:
 @lru_cache(maxsize=8)  # what one check looks at; 4 MB each
 def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | None) -> CardPlan:
     land = survey(board, card)
-    has_moved = before and land.board != before.survey.board  # otherwise, seats are known
-    near = before.list_places(board) if before and has_moved else None
+    # of the same land, the seats are known
+    near = before.list_places(board) if before and land.board != before.survey.board else None
     plan = _plan_seats_and_letters(board, land, language, None, near)
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
     ways = [np.array([seats[a], seats[b]]) for a, b in board.links]

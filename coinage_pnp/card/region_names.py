@@ -91,6 +91,8 @@ class _Naming:
     def keep_labels(self, region: Region, name: str, known: Sequence[RegionLabel]) -> list[RegionLabel]:
         """The region's labels among those `known`, if they are complete and still have room; otherwise none."""
         labels = [label for label in known if label.region == region.id and not label.seat]
+        if not labels:
+            return []
         texts = {"".join(line.text for line in label.names).replace(" ", "") for label in labels}
         home = self.land.find_land(self.board.list_letters(region.id))
         named = rasterize_covers(self.land.raster, labels)
