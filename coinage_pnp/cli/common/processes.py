@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 Item = TypeVar("Item")
 Done = TypeVar("Done")
 _YIELDS = 5  # niceness of forked processes, so that the main process has priority
-_SPARE = 10  # niceness of the last one, which works when another has nothing left to do
+_SPARE = 10  # niceness of the spare one, which uses what time the others leave
 _INDEX_SIZE = 4  # bytes of an item's index in the queue
 
 
@@ -21,8 +21,8 @@ def map_at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Itera
     """Like `map`, in forked processes at once, where that is safe: one for each processor, and a spare one.
 
     They are started before the first result is asked for. Each takes the next item as soon as it is idle, and keeps
-    what it has read and set for one item for its others. The spare one, of lower priority, has begun an item when
-    the others find none left, so that fewer processors are idle at the end. Results must be picklable.
+    what it has read and set for one item for its others. The spare one has a lower priority; when the others find
+    no item left, it has already begun one, so that no processor is idle for long. Results must be picklable.
     """
     every = tuple(items)
     if sys.platform != "linux" or threading.active_count() > 1:

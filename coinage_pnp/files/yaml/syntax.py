@@ -167,7 +167,7 @@ def parse(text: str, file: str) -> Node:
 
 
 def load_plain(text: str) -> Any:
-    """A text of ours, which is right, as lists, mappings and texts."""
+    """The lists, mappings and texts of a file that is known to be right, such as a shipped one."""
     return yaml.load(text, yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader)
 
 

@@ -1,4 +1,4 @@
-"""English, from the file that gives all languages their structure. Its parts are read when they are first used."""
+"""English, from the file that gives all languages their keys. Each section is read when it is first used."""
 
 import re
 from functools import cache
@@ -36,7 +36,7 @@ _NEXT_KEY = re.compile(r"\n\w")
 
 @cache
 def load_english(key: str) -> Any:
-    """A section of the English file, or its errors by their templates. Raises AttributeError: there is none."""
+    """A section of the English file, such as its errors by template. Raises AttributeError: there is none."""
     text = _read_file()
     start = text.find(f"\n{key}:")
     if start < 0:
@@ -55,7 +55,7 @@ def _read_file() -> str:
 
 
 def _make_phrases(plain: Any, kind: Any) -> Any:
-    """A phrase, or several: what `kind` declares are plurals, rows of phrases, and texts with marks."""
+    """A phrase, or a group of them: an object of the class `kind`, whose fields have the classes it declares."""
     if isinstance(plain, str):
         return Marked(plain) if kind is Marked else plain
     if isinstance(plain, list):
