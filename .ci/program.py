@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from coinage_pnp.cli.main import main
+from coinage_pnp.__main__ import run
 
 PROCESSES_OF_ONE_FILE = 2  # on Windows: the one that unpacks the program, and the program
 
@@ -52,6 +52,6 @@ if __name__ == "__main__":
         runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
     elif is_double_clicked():
         os.chdir(choose_folder())
-        main(["table", "--tab", "print"])
+        run(["table", "--tab", "print"])
     else:
-        main()
+        run()

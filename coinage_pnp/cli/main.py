@@ -16,7 +16,6 @@ other exit codes, `raise typer.Exit(code)`. Results go to standard output, messa
 """
 
 import errno
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -91,7 +90,6 @@ def coinage_pnp(
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 for success, 1 for invalid input, 2 for a usage error."""
-    gc.set_threshold(200_000, 20, 100)  # a print is 140,000 values that stay: no garbage to look for
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for small matrices, more threads only wait busily
     _speak_utf8()
     code: str | int | None
@@ -114,7 +112,6 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = 1
     except OSError as error:
         code = _report_system_error(error)
-    gc.freeze()  # the process ends: a last search for garbage would take as long as a score
     sys.exit(_flush_output(code))
 
 
