@@ -5,10 +5,8 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from coinage_pnp.card.planting import is_landmark
-from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.lines import measure_length
-from coinage_pnp.drawing.render.pdf.document import render_one
-from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.drawing.render.png import draw_pixels
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Use
 from coinage_pnp.files.units import PT_PER_MM
 
@@ -28,7 +26,7 @@ def thin_out(card: Drawing) -> Drawing:
     area, covered = card.width * card.height, (1 - _UNCOVERED) * _measure_ink(lands, inks)
     if _measure_ink(card.elements, inks) - covered <= _SURELY_LIGHT * area:
         return card  # measuring it by pixels takes as long as drawing half of it
-    dark = (rasterize(render_one(card, Info("")), _DPI)[..., 0] < 128).mean()
+    dark = (draw_pixels(card, _DPI)[..., 0] < 128).mean()
     if dark <= _DARKEST:
         return card
     glyphs = [

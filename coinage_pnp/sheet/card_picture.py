@@ -15,7 +15,7 @@ from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS
-from coinage_pnp.drawing.render.png import rasterize, write_png
+from coinage_pnp.drawing.render.png import draw_pixels, write_png
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape
 from coinage_pnp.game.board.model import Map
@@ -57,7 +57,7 @@ class CardPicture:
 
     def png(self, dpi: float = 300, vision: Vision = "normal") -> bytes:
         """A PNG file; `vision` as for `svg`."""
-        pixels = simulate_pixels(rasterize(self.pdf(), dpi), vision)
+        pixels = simulate_pixels(draw_pixels(self.drawing, dpi), vision)
         return write_png(pixels, dpi, {"Title": self.title, "Description": self.description})
 
     def pdf(self) -> bytes:

@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.drawing.pages import Info
+from coinage_pnp.drawing.render.pdf.document import render_one
+from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.files.signature import make_signature
 from coinage_pnp.files.units import MM_PER_INCH, PT_PER_INCH
 
@@ -25,6 +27,11 @@ def make_png(pdf: bytes, info: Info, dpi: float = DPI) -> bytes:
     """The first page of a PDF as a PNG file, with its title and subject."""
     texts = {"Title": info.title, "Description": info.subject}
     return write_png(rasterize(pdf, dpi), dpi, {key: text for key, text in texts.items() if text})
+
+
+def draw_pixels(drawing: Drawing, dpi: float) -> Pixels:
+    """A drawing on white paper, as its PDF looks."""
+    return rasterize(render_one(drawing, Info(""), compress=False), dpi)
 
 
 def rasterize(pdf: bytes, dpi: float, page: int = 0) -> Pixels:

@@ -26,8 +26,8 @@ rl_config.useA85 = 0  # binary streams: ASCII encoding is 25% larger
 _FIRST_FONT = "body"  # of a canvas: by default it would list Helvetica, which is not embedded
 
 
-def render(pages: Sequence[Page], info: Info) -> bytes:
-    """The PDF of `pages`, deterministic.
+def render(pages: Sequence[Page], info: Info, *, compress: bool = True) -> bytes:
+    """The PDF of `pages`, deterministic; one that only becomes pixels need not be compressed.
 
     It is dated 2000-01-01, or SOURCE_DATE_EPOCH if that environment variable is set (ReportLab reads it). Raises
     UserError if a font lacks a character, or SOURCE_DATE_EPOCH is not a number of seconds.
@@ -39,7 +39,7 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
         canvas: Any = Canvas(
             BytesIO(),
             invariant=1,
-            pageCompression=1,
+            pageCompression=int(compress),
             pdfVersion=(1, 7),
             initialFontName=_FIRST_FONT,
             lang=info.language,
@@ -55,7 +55,7 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     typesetter = Typesetter(canvas._doc, faces)
     forms: dict[str, str] = {}
     for index, page in enumerate(pages):
-        _write_page(canvas, page, index, typesetter, forms)
+        _write_page(canvas, page, index, typesetter, forms, compress=compress)
     # the signature is a comment between the trailer and the last lines
     written: bytes = canvas.getpdfdata()
     before, start, end = written.rpartition(b"startxref")
@@ -63,10 +63,10 @@ def render(pages: Sequence[Page], info: Info) -> bytes:
     return data + make_signature(data) + b"\n" + start + end
 
 
-def render_one(drawing: Drawing, info: Info, label: str = "") -> bytes:
-    """A PDF of one page, as large as the drawing."""
+def render_one(drawing: Drawing, info: Info, label: str = "", *, compress: bool = True) -> bytes:
+    """A PDF of one page, as large as the drawing; `compress` as for `render`."""
     whole = Box(0, 0, drawing.width, drawing.height)
-    return render([Page(drawing, label or info.title, whole, whole)], info)
+    return render([Page(drawing, label or info.title, whole, whole)], info, compress=compress)
 
 
 def _describe(canvas: Any, info: Info, pages: int) -> None:
@@ -84,7 +84,9 @@ def _describe(canvas: Any, info: Info, pages: int) -> None:
         canvas.setViewerPreference("Duplex", "Simplex")
 
 
-def _write_page(canvas: Any, page: Page, index: int, typesetter: Typesetter, forms: dict[str, str]) -> None:
+def _write_page(
+    canvas: Any, page: Page, index: int, typesetter: Typesetter, forms: dict[str, str], *, compress: bool
+) -> None:
     drawing = page.drawing
     canvas.setPageSize((drawing.width * PT_PER_MM, drawing.height * PT_PER_MM))
     canvas.setTrimBox(_find_corners(page.trim, drawing.height))
@@ -105,8 +107,9 @@ def _write_page(canvas: Any, page: Page, index: int, typesetter: Typesetter, for
     canvas._code.append("Q")
     name = canvas._doc.thisPageName()
     canvas.showPage()
-    finished = canvas._doc.idToObject[name]
-    finished.Contents = pdfdoc.PDFStream(content=finished.stream, filters=[_Deflate()])
+    if compress:
+        finished = canvas._doc.idToObject[name]
+        finished.Contents = pdfdoc.PDFStream(content=finished.stream, filters=[_Deflate()])
 
 
 class _Deflate:
