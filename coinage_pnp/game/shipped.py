@@ -298,14 +298,16 @@ def _is_loop(path: Path) -> bool:
 def _list_yaml_files(folder: Path) -> dict[str, Path]:
     """The YAML files of a folder by stem, in order; {} if it is missing."""
     try:
-        if not folder.is_dir():
-            return {}
-        files = sorted(path for path in folder.iterdir() if path.suffix in ENDINGS and path.name[0] != ".")
+        with os.scandir(folder) as entries:
+            files = [entry.name for entry in entries if entry.is_file() or entry.is_symlink()]
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
     except OSError as error:
         raise UserError(f"{folder}: cannot be read: {describe_reason(error)}") from None
     found: dict[str, Path] = {}
-    for path in files:
-        if path.is_file() or path.is_symlink():
+    for name in sorted(files):
+        if name.endswith(ENDINGS) and not name.startswith("."):
+            path = folder / name
             found.setdefault(path.stem, path)  # x.yaml comes before x.yml
     return found
 
