@@ -3,7 +3,7 @@
 A unit is 1/100 mm on a page and 1/1000 mm in a symbol, y down; a printer's dot at 1200 dpi is 21/1000 mm.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -20,6 +20,7 @@ def _make_pattern(points: int, closed: bool, curved: bool) -> str:
     return "%d %d m" + segment * ((points - 1) // each) + (" h" if closed else "")
 
 
+@lru_cache(maxsize=1)  # coats of paint follow each other on the same path
 def write_path(path: Path, units: int) -> str:
     """The construction of a path, without painting; empty for an empty path."""
     parts = [part for part in path if len(part.points)]
