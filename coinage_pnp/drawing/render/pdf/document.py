@@ -103,7 +103,7 @@ def _write_page(
     canvas._code.append(
         f"q {write_decimal(scale, 10)} 0 0 {write_decimal(-scale, 10)} 0 {write_decimal(top, 6)} cm"
     )
-    Painter(canvas, drawing.symbols, typesetter, forms, PAGE_UNITS).paint(drawing.elements)
+    Painter(canvas, canvas._code, drawing.symbols, typesetter, forms, PAGE_UNITS).paint(drawing.elements)
     canvas._code.append("Q")
     name = canvas._doc.thisPageName()
     canvas.showPage()
