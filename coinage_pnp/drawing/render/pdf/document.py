@@ -4,6 +4,7 @@ import os
 import zlib
 from collections.abc import Sequence
 from io import BytesIO
+from threading import Thread
 from typing import Any
 
 from reportlab import rl_config
@@ -109,17 +110,29 @@ def _write_page(
     canvas.showPage()
     if compress:
         finished = canvas._doc.idToObject[name]
-        finished.Contents = pdfdoc.PDFStream(content=finished.stream, filters=[_Deflate()])
+        finished.Contents = pdfdoc.PDFStream(content=finished.stream, filters=[_Deflate(finished.stream)])
 
 
 class _Deflate:
-    """A stream filter for ReportLab, whose own takes three times as long to save 5% of the bytes."""
+    """A stream filter for ReportLab, whose own takes three times as long to save 5% of the bytes.
+
+    The stream of a page is compressed in a thread, while what follows is written.
+    """
 
     pdfname = "FlateDecode"
 
-    def encode(self, text: str) -> bytes:
+    def __init__(self, text: str) -> None:
+        self._packed = b""
+        self._thread = Thread(target=self._compress, args=(text.encode("latin-1"),))
+        self._thread.start()
+
+    def _compress(self, data: bytes) -> None:
+        self._packed = zlib.compress(data, 5)
+
+    def encode(self, _: str) -> bytes:
         """The compressed stream."""
-        return zlib.compress(text.encode("latin-1"), 5)
+        self._thread.join()
+        return self._packed
 
 
 def _find_corners(box: Box, height: float) -> tuple[float, float, float, float]:
