@@ -12,6 +12,7 @@ import shapely
 from support.card_samples import (
     DRAWN_MAPS,
     MAPS_AND_CARDS,
+    SMALL_CARD,
     drawing_of,
     farthest_outside,
     groups_by_name,
@@ -19,6 +20,7 @@ from support.card_samples import (
     letter_outlines,
     oriented_card,
     plan_of,
+    small_map,
 )
 from support.drawing_as_text import drawing_as_text, line_differences
 from support.drawing_walk import matrix_of, transformed, walk_elements
@@ -34,7 +36,7 @@ from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.path import Points, Subpath, polygon
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Paint, Shape, Text, Use
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
+from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.lab.proof.painted_scene import list_vertices
 
 each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
@@ -219,31 +221,18 @@ def drawn_points(group: Group) -> Points:
     return np.vstack([part.flatten(8) for e in group.elements if isinstance(e, Shape) for part in e.path])
 
 
-def patchwork() -> Map:
-    """A map with a region of every terrain."""
-    cells = [["a", "b", "c"], ["d", "e", "f"], ["g", "h", "i"], ["j", "k", "l"], ["m", "m", "m"]]
-    layout = tuple("".join(letter * 4 for letter in row) for row in cells for _ in range(4))
-    name = Name((("", "Here"),))
-    regions = tuple(Region(f"of-{terrain}", name, terrain) for terrain in TERRAINS)
-    spaces = tuple(
-        Space(letter, name, region.id) for letter, region in zip("abcdefghijklm", regions, strict=True)
-    )
-    return Map("patchwork", name, None, regions, spaces, layout, (), (), None, "portrait", 1)
-
-
 def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
-    board = two_spaces("kept", ("aaaa", "aaaa", "bbbb", "bbbb"), ("forest", "lava"))
-    card = CARDS["tin"]._replace(width=40, height=50)
-    first = draw_card(board, card, TERRAINS, "en")
-    assert draw_card(board, card, dict(TERRAINS), "en") is first
-    pink = TERRAINS | {"forest": TERRAINS["forest"]._replace(wash="#ff88aa")}
-    assert drawing_as_text(draw_card(board, card, pink, "en")) != drawing_as_text(first)
-    assert drawing_as_text(draw_card(board, card, TERRAINS, "en", LOW)) != drawing_as_text(first)
+    board = small_map("kept", ("aaaa", "aaaa", "bbbb", "bbbb"), ("ice", "lava"))
+    first = draw_card(board, SMALL_CARD, TERRAINS, "en")
+    assert draw_card(board, SMALL_CARD, dict(TERRAINS), "en") is first
+    pink = TERRAINS | {"ice": TERRAINS["ice"]._replace(wash="#ff88aa")}
+    assert draw_card(board, SMALL_CARD, pink, "en").elements != first.elements
+    assert draw_card(board, SMALL_CARD, TERRAINS, "en", LOW).elements != first.elements
 
 
 def test_every_terrain_is_drawn_with_its_own_ground_and_glyphs_and_one_landmark() -> None:
-    board = patchwork()
-    found = groups_by_name(draw_card(board, oriented_card(board, "a6"), TERRAINS, "en"))
+    board = small_map("patchwork", ("abc", "def", "ghi", "jkl", "mmm"), tuple(TERRAINS))
+    found = groups_by_name(draw_card(board, CARDS["poker"], TERRAINS, "en"))
     for terrain in TERRAINS.values():
         elements = found[f"land of-{terrain.id}"].elements
         planted = [e.symbol for e in elements if isinstance(e, Use)]
@@ -309,7 +298,7 @@ def test_every_shipped_card_matches_its_golden_recording_and_there_is_no_other(
 
 def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
     rows = ("." * 12, *(".aa.........",) * 2, "." * 12, *("b" * 12,) * 12)
-    board = two_spaces("islet", rows, ("forest", "lava"))
+    board = small_map("islet", rows, ("ice", "lava"))
     known, tin = make_plan(board, CARDS["tin"], "en"), CARDS["tin"]
     medal = known.medals["a"]
     coasts = groups_by_name(draw_card(board, tin, TERRAINS, "en"))["coasts"]
@@ -318,17 +307,9 @@ def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
     assert medal.outer - 0.4 < away.min() < medal.outer + 0.6
 
 
-def two_spaces(map_id: str, layout: tuple[str, ...], terrains: tuple[str, str], backdrop: str = "") -> Map:
-    """A map of the spaces a and b, each in its own region with its own terrain."""
-    name = Name((("", "Here"),))
-    regions = tuple(Region(f"of-{terrain}", name, terrain) for terrain in terrains)
-    spaces = tuple(Space(letter, name, region.id) for letter, region in zip("ab", regions, strict=True))
-    return Map(map_id, name, None, regions, spaces, layout, (), (), backdrop or None, "portrait", 1)
-
-
 def test_a_letter_inside_its_own_ring_has_no_cord() -> None:
     rows = ("a" * 22,) * 5 + ("aaaab" + "a" * 17,) + ("a" * 22,) * 12
-    board = two_spaces("speck", rows, ("forest", "lava"))
+    board = small_map("speck", rows, ("forest", "lava"))
     known = make_plan(board, CARDS["tin"], "en")
     medal, shield = known.medals["b"], known.shields["b"]
     assert np.hypot(shield.x - medal.x, shield.y - medal.y) < medal.outer
@@ -339,18 +320,18 @@ def test_a_letter_inside_its_own_ring_has_no_cord() -> None:
 
 def test_an_island_without_room_for_any_glyph_is_drawn_bare() -> None:
     rows = (*("." * 10,) * 2, "...b......", *("." * 10,) * 3, *("a" * 10,) * 9)
-    board = two_spaces("rock", rows, ("forest", "lava"), "water")
-    drawn = draw_card(board, CARDS["tin"], TERRAINS, "en")
+    drawn = draw_card(small_map("rock", rows, ("ice", "forest"), "water"), SMALL_CARD, TERRAINS, "en")
     assert not [
         use
         for path, use, _ in walk_elements(drawn.elements)
-        if path == "land of-lava" and isinstance(use, Use)
+        if path == "land of-forest" and isinstance(use, Use)
     ]
 
 
 def test_no_wall_tower_extends_beyond_the_frame() -> None:
-    board = replace(MAPS["volcano"], walls=tuple(sorted(find_touching_pairs(MAPS["volcano"].layout))))
-    known = make_plan(board, oriented_card(board, "tin"), "en")
+    rows = ("aaaaaaaa", "aaaaaaaa", "aabbbaaa", "aabbbaaa", "aaaaaaaa", *("cccccccc",) * 3)
+    board = replace(small_map("walled", rows, ("ice", "lava", "sand")), walls=(("a", "b"), ("a", "c")))
+    known = make_plan(board, SMALL_CARD, "en")
     walls = [e for e in draw_signs(known, TERRAINS) if isinstance(e, Group) and e.name.startswith("wall ")]
     over = [wall for wall in walls if known.survey.drawn.frame.measure_depth(list_vertices([wall])).min() < 0]
     assert over

@@ -139,7 +139,7 @@ def test_a_leader_is_a_hairline_from_ring_to_shield(ink: str, ends: tuple[float,
 
 
 def test_no_bead_of_a_link_is_in_a_sail() -> None:
-    plan = plan_of("ferries", "tin")
+    plan = plan_of("forest", "tin")
     signs = draw_signs(plan, TERRAINS)
     for route in plan.routes:
         [link] = groups_named(signs, f"link {'-'.join(route.between)}")

@@ -1,15 +1,15 @@
 """Borders, links, names and letters are visible on the card, or what hides them is reported."""
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
 import shapely
-from support.card_samples import groups_by_name, oriented_card, plan_of
+from support.card_samples import groups_by_name, plan_of, small_map
 from support.messages import assert_says
 from support.project_files import MAPS
-from support.shipped_templates import COIN_SETS, INSTALLED_CODES, TERRAINS
-from support.wide_runs import first_or_all
+from support.shipped_templates import CARDS, COIN_SETS, INSTALLED_CODES, TERRAINS
 
 from coinage_pnp.card.card_drawing import draw_planned, draw_signs
 from coinage_pnp.card.links import find_routes
@@ -38,20 +38,30 @@ from coinage_pnp.lab.proof.visible_signs import (
     report_hidden_borders,
 )
 
-LINKED = next(board for board in MAPS.values() if board.links)
-KNOWN = plan_of(LINKED.id, "tin")
-SIGNS = draw_signs(KNOWN, TERRAINS)
-LINK = next(sign for sign in SIGNS if isinstance(sign, Group) and sign.name.startswith("link"))
-BOAT = next(part for part in LINK.elements if isinstance(part, Group))
+LINKED = MAPS["forest"]
+
+
+def linked_plan() -> CardPlan:
+    return plan_of(LINKED.id, "tin")
+
+
+@cache
+def linked_signs() -> tuple[Element, ...]:
+    return draw_signs(linked_plan(), TERRAINS)
+
+
+def linked_group(start: str) -> Group:
+    """The first group of the linked map whose name starts like this."""
+    return next(sign for sign in linked_signs() if isinstance(sign, Group) and sign.name.startswith(start))
 
 
 def found(*signs: Element) -> list[str]:
-    return [finding.message for finding in link_findings(KNOWN, Scene(signs))]
+    return [finding.message for finding in link_findings(linked_plan(), Scene(signs))]
 
 
 def on_backdrop(terrain: str) -> CardPlan:
     """The plan of the linked map on another backdrop, which moves nothing."""
-    return replace(KNOWN, board=replace(LINKED, backdrop=terrain))
+    return replace(linked_plan(), board=replace(LINKED, backdrop=terrain))
 
 
 def over(part: Group) -> Group:
@@ -62,17 +72,17 @@ def over(part: Group) -> Group:
 
 
 def hidden_names(*signs: Element) -> list[str]:
-    return [finding.message for finding in find_hidden_names(KNOWN, Scene(signs), "en")]
+    return [finding.message for finding in find_hidden_names(linked_plan(), Scene(signs), "en")]
 
 
 def test_no_links_or_names_of_a_shipped_map_are_reported_as_hidden() -> None:
-    assert found(*SIGNS) == []
-    assert hidden_names(*SIGNS) == []
+    assert found(*linked_signs()) == []
+    assert hidden_names(*linked_signs()) == []
     assert found() == hidden_names() == []
 
 
 def test_a_name_that_is_covered_or_crosses_the_frame_is_reported() -> None:
-    seat = next(sign for sign in SIGNS if isinstance(sign, Group) and sign.name.startswith("seat "))
+    seat = linked_group("seat ")
     [covered] = hidden_names(seat, over(seat))
     assert "under the title" in covered
     assert hidden_names(over(seat), seat) == []
@@ -84,37 +94,39 @@ def test_a_link_crosses_a_custom_water_terrain_by_boat_and_a_custom_land_terrain
     own = {**TERRAINS, "fjord": TERRAINS["water"], "steppe": TERRAINS["plain"]}
     for backdrop, boats in ("fjord", 1), ("steppe", 0):
         signs = draw_signs(on_backdrop(backdrop), own)
-        link = next(sign for sign in signs if isinstance(sign, Group) and sign.name == LINK.name)
+        link = next(sign for sign in signs if isinstance(sign, Group) and sign.name.startswith("link"))
         assert sum(isinstance(part, Group) for part in link.elements) == boats
 
 
 def test_a_covered_link_or_boat_is_reported_with_what_covers_it() -> None:
-    link, boat = found(LINK, over(LINK))
-    assert link.startswith(f"the {LINK.name} is only ")
+    drawn = linked_group("link")
+    link, boat = found(drawn, over(drawn))
+    assert link.startswith(f"the {drawn.name} is only ")
     assert "under the title, on the tin card" in link
-    assert boat.startswith(f"the boat of the {LINK.name} is only ")
+    assert boat.startswith(f"the boat of the {drawn.name} is only ")
     assert "under the title" in boat
-    assert found(over(LINK), LINK) == []
+    assert found(over(drawn), drawn) == []
 
 
 def test_a_link_through_a_third_seat_and_a_boat_on_land_are_reported() -> None:
-    own = LINKED.links[0]
-    letter, seat = next((letter, seat) for letter, seat in KNOWN.medals.items() if letter not in own)
-    dot = Shape(rectangle(seat.x, seat.y, 1, 1), Paint(PAPER))
-    (finding,) = found(LINK._replace(elements=(dot, *LINK.elements)))
-    assert finding.startswith(f"the {LINK.name} runs through the seat of '{letter}' on the tin card")
-    seat = KNOWN.medals[own[0]]
-    (finding,) = found(LINK._replace(elements=(*LINK.elements[:-1], BOAT._replace(x=seat.x, y=seat.y))))
-    assert finding.startswith(f"the boat of the {LINK.name} is ashore")
+    link, seats = linked_group("link"), linked_plan().medals
+    dot = Shape(rectangle(seats["a"].x, seats["a"].y, 1, 1), Paint(PAPER))
+    (finding,) = found(link._replace(elements=(dot, *link.elements)))
+    assert finding.startswith(f"the {link.name} runs through the seat of 'a' on the tin card")
+    *others, boat = link.elements
+    assert isinstance(boat, Group)
+    ashore = boat._replace(x=seats["h"].x, y=seats["h"].y)
+    (finding,) = found(link._replace(elements=(*others, ashore)))
+    assert finding.startswith(f"the boat of the {link.name} is ashore")
 
 
 def test_a_link_between_overlapping_seats_is_drawn_between_their_centres() -> None:
-    a, b = (KNOWN.medals[letter] for letter in LINKED.links[0])
-    medals = {**KNOWN.medals, LINKED.links[0][1]: b._replace(x=a.x + a.outer, y=a.y)}
-    land = KNOWN.survey
-    (route, *_) = find_routes(land, medals, KNOWN.blocked, KNOWN.blocked)
+    known = linked_plan()
+    h, i = (known.medals[letter] for letter in "hi")
+    medals = {**known.medals, "i": i._replace(x=h.x + h.outer, y=h.y)}
+    (route,) = find_routes(known.survey, medals, known.blocked, known.blocked)
     assert len(route.line) >= 2
-    assert a.x < route.line[:, 0].mean() < a.x + a.outer
+    assert h.x < route.line[:, 0].mean() < h.x + h.outer
 
 
 def test_the_title_is_placed_off_a_link_if_the_sea_has_other_room() -> None:
@@ -142,17 +154,16 @@ def test_a_link_stays_on_the_water_between_other_spaces() -> None:
     sides, middle = "c" * 6 + "." * 10 + "d" * 6, "c" * 6 + "..eeeeee.." + "d" * 6
     bands = (("a" * 22, 8), ("." * 22, 2), (sides, 4), (middle, 8), (sides, 4), ("." * 22, 2), ("b" * 22, 8))
     layout = tuple(row for row, count in bands for _ in range(count))
-    spaces = tuple(space for space in LINKED.spaces if space.letter in "abcde")
-    regions = tuple(r for r in LINKED.regions if r.id in {space.region for space in spaces})
     links = ("a", "b"), ("a", "e"), ("b", "e")
-    board = replace(LINKED, id="moat", layout=layout, spaces=spaces, regions=regions, links=links)
-    known = make_plan(board, oriented_card(board, "tin"), "en")
+    board = small_map("moat", layout, ("forest", "ice", "lava", "sand", "plain"), "water")
+    known = make_plan(replace(board, links=links), CARDS["tin"], "en")
     for route in known.routes:
         others = known.survey.drawn.join_spaces(set("abcde") - set(route.between))
         assert not shapely.LineString(route.line).intersection(others).length, route.between
 
 
-@pytest.mark.parametrize("language", first_or_all(1, INSTALLED_CODES))
+@pytest.mark.wide
+@pytest.mark.parametrize("language", INSTALLED_CODES)
 def test_no_link_of_nine_ferries_runs_under_a_shield_or_a_region_name_on_the_a5_play_mat(
     language: str,
 ) -> None:
@@ -176,12 +187,12 @@ def test_every_border_without_a_wall_is_checked() -> None:
 
 
 def test_a_covered_border_is_reported_with_its_visible_share_and_what_covers_it() -> None:
-    known = plan_of("volcano", "a6")
+    known = plan_of("volcano", "tin")
     scene = draw_signs(known, TERRAINS)
     before = {view.pair: view for view in views(known, *scene)}
     (line,) = known.survey.drawn.find_border("i", "j")
     x, y = line[len(line) // 2]
-    patch = Shape(rectangle(x - 9, y - 9, 18, 18), Paint(PAPER))
+    patch = Shape(rectangle(x - 5, y - 5, 10, 10), Paint(PAPER))
     covered = views(known, *scene, Group((patch,), name="title"))
     after = {view.pair: view for view in covered}
     assert after["i", "j"].share < 0.5 < before["i", "j"].share

@@ -15,7 +15,7 @@ from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Text
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
 from coinage_pnp.lab.templates import read_drawing_templates
 from support.drawing_walk import IDENTITY, Matrix, matrix_of, transformed, walk_elements
@@ -23,7 +23,7 @@ from support.project_files import MAPS
 from support.shipped_templates import CARDS, TERRAINS
 from support.wide_runs import WIDE
 
-DRAWN_MAPS = tuple(MAPS) if WIDE else ("frozen", "terraces", "volcano")
+DRAWN_MAPS = tuple(MAPS) if WIDE else ("frozen", "volcano")
 """Maps to draw on the tin card; all maps with `--wide`."""
 
 _OTHER_CARDS = tuple(
@@ -35,12 +35,26 @@ _OTHER_CARDS = tuple(
 
 MAPS_AND_CARDS = (
     *((map_id, "tin") for map_id in DRAWN_MAPS),
-    *(_OTHER_CARDS if WIDE else (("ferries", "credit"), ("lagoon", "a5"))),
+    *(_OTHER_CARDS if WIDE else (("lagoon", "a5"),)),
 )
-"""Pairs (map id, card id): the drawn maps on the tin card, and two on others; half of the others with `--wide`."""
+"""Pairs (map id, card id): the drawn maps on the tin card, and one on another; half of the others with `--wide`."""
 
 PENNY_DIAMETER, NICKEL_DIAMETER, QUARTER_DIAMETER = 19.05, 21.21, 24.26
 """Diameters of US coins, mm (US Mint)."""
+
+
+SMALL_CARD = CARDS["tin"]._replace(width=40, height=50)
+"""A card that is quicker to plan and to draw."""
+
+
+def small_map(map_id: str, layout: tuple[str, ...], terrains: tuple[str, ...], backdrop: str = "") -> Map:
+    """A map of the spaces a, b, ..., each in its own region with its own terrain."""
+    name = Name((("", "Here"),))
+    regions = tuple(Region(f"of-{terrain}", name, terrain) for terrain in terrains)
+    spaces = tuple(
+        Space(letter, name, region.id) for letter, region in zip("abcdefghijklm", regions, strict=False)
+    )
+    return Map(map_id, name, None, regions, spaces, layout, (), (), backdrop or None, "portrait", 1)
 
 
 def oriented_card(board: Map, card: str) -> CardFormat:

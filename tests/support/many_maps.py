@@ -1,8 +1,8 @@
 """Random maps of six structures, to test properties of every card: sites, strips, rings, nests, islands, snakes.
 
 The fast suite uses `FEW` of them, `-m many` uses `MANY`. Most have eight to twelve spaces, and grids and names as
-large as the shipped maps; the last ones of `FEW` have five spaces, which are quicker to plan. Maps and plans are
-cached, so all tests of plans are in one module, tests/card/test_many_maps.py, which one process runs.
+large as the shipped maps; others have five spaces, which are quicker to plan. Maps and plans are cached, so all
+tests of plans are in one module, tests/card/test_many_maps.py, which one process runs.
 """
 
 from collections import deque
@@ -20,15 +20,14 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Map, Name
 from support.random_maps import map_from_layout
 from support.shipped_templates import CARDS
-from support.wide_runs import case_count
-
-FEW, MANY = case_count(6, 12), 300
-
-_LARGE = case_count(2, 12)
-"""How many of the few have eight to twelve spaces."""
+from support.wide_runs import WIDE
 
 _FIRST_SMALL = 1004
 """The number of the first map with five spaces."""
+
+FEW = tuple(range(12)) if WIDE else (1, *range(_FIRST_SMALL, _FIRST_SMALL + 5))
+MANY = tuple(range(300))
+"""The numbers of some maps and of many, the structures by turns."""
 
 PORTRAIT = 23, 37
 """Columns and rows of a portrait grid."""
@@ -171,6 +170,7 @@ def _in_one_piece(owners: Owners) -> Owners:
     return kept
 
 
+@cache
 def numbered_map(number: int) -> Map:
     """The map of that number, always the same; its id starts with its structure."""
     chance, sizes = Random(f"many maps {number}"), (8, 12) if number < _FIRST_SMALL else (5, 5)
@@ -201,26 +201,9 @@ def numbered_map(number: int) -> Map:
 
 
 @cache
-def many_maps(count: int = FEW) -> tuple[Map, ...]:
-    """`count` maps, the structures by turns."""
-    return tuple(_made(number) for number in map_numbers(count))
-
-
-def map_numbers(count: int) -> tuple[int, ...]:
-    """The numbers of the maps in `many_maps(count)`."""
-    large = _LARGE if count == FEW else count
-    return (*range(large), *range(_FIRST_SMALL, _FIRST_SMALL + count - large))
-
-
-@cache
-def _made(number: int) -> Map:
-    return numbered_map(number)
-
-
-@cache
 def plan_or_error(number: int, card: str) -> CardPlan | UserError:
     """The plan of the map of that number on a card, or the error if it cannot be planned; cached."""
-    board = _made(number)
+    board = numbered_map(number)
     try:
         return make_plan(board, CARDS[card].orient(board.orientation), "en")
     except UserError as error:
