@@ -31,7 +31,7 @@ from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard, Sh
 from coinage_pnp.sheet.print_options import FILL, FLIPS, LONG, SHORT, Flip, Offset, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 
-DPI = 80
+DPI = 50
 DOTS = DPI / 25.4
 """Pixels per millimetre; approximate, as a picture has whole pixels."""
 
@@ -161,7 +161,7 @@ def test_an_offset_on_a_landscape_page_is_measured_on_the_upright_paper(
     upright = [np.rot90(printed(pages, 1)) for pages in (still, moved)]
     for one, other in zip(spots(upright[0]), spots(upright[1]), strict=True):
         (ay, ax), (by, bx) = (np.argwhere(spot > 0.5).mean(axis=0) / DOTS for spot in (one, other))
-        assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.05)
+        assert (bx - ax, by - ay) == pytest.approx((1.2, -0.7), abs=0.1)
 
 
 def test_an_offset_turns_the_backs_clockwise_about_the_middle_of_the_page() -> None:
@@ -311,7 +311,7 @@ def seen_through(page: Page, flip: str) -> list[shapely.Geometry]:
 
 
 @pytest.mark.parametrize("backed", BACKS, ids=lambda part: f"{part[0]} {part[1]}")
-@pytest.mark.parametrize("step", few_or_all([4], [2]))
+@pytest.mark.parametrize("step", few_or_all([5], [2]))
 def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part, step: int) -> None:
     """Papers and flips take turns, as drawing all of them takes minutes."""
     sheets = cycle(product(("a4", "4x6"), FLIPS))

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from support.card_samples import groups_by_name, plan_of
+from support.card_samples import ISLE, groups_by_name
 from support.drawing_walk import transformed, walk_elements
-from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, LANGUAGES, PAPERS, TERRAINS
 
+from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.render.pdf.document import render_one
@@ -104,18 +104,18 @@ def test_the_footer_explains_the_figures_in_the_style_of_its_language_inside_the
 
 
 USD = COIN_SETS["usd"]
-STACKS = {"a": "Qn", "b": "P", "c": "", "j": "qNpd"}
+STACKS = {"a": "QnPd", "b": ""}
 
 
 @pytest.fixture(scope="module")
 def board_with_coins() -> Drawing:
-    return draw_card_picture(MAPS["volcano"], CARDS["tin"], TERRAINS, ENGLISH, STACKS, USD).drawing
+    return draw_card_picture(ISLE, CARDS["tin"], TERRAINS, ENGLISH, STACKS, USD).drawing
 
 
 def test_every_coin_of_a_position_is_on_its_seat_with_its_owners_side_at_its_true_diameter(
     board_with_coins: Drawing,
 ) -> None:
-    seats = plan_of("volcano", "tin").medals
+    seats = make_plan(ISLE, CARDS["tin"], "en").medals
     found: dict[str, list[tuple[float, float, float]]] = {}
     sides = list[tuple[str, ...]]()
     for path, element, at in walk_elements(board_with_coins.elements):
@@ -132,12 +132,12 @@ def test_every_coin_of_a_position_is_on_its_seat_with_its_owners_side_at_its_tru
         assert [width for _, _, width in coins] == pytest.approx(sizes, abs=0.02)
         x, y, _ = coins[0]
         assert (x, y) == pytest.approx((seats[letter].x + COIN_MARGIN, seats[letter].y + COIN_MARGIN))
-    assert sides == [("Q", "heads"), ("N", "tails")]
+    assert sides == [("Q", "heads"), ("N", "tails"), ("P", "heads"), ("D", "tails")]
 
 
 def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
     tin = CARDS["tin"]
-    drawn = draw_card_picture(MAPS["volcano"], tin, TERRAINS, ENGLISH).drawing
+    drawn = draw_card_picture(ISLE, tin, TERRAINS, ENGLISH).drawing
     assert (drawn.width, drawn.height) == (tin.width, tin.height)
     assert "coins" not in groups_by_name(drawn)
     pixels = rasterize(render_one(drawn, Info("Volcano")), 100)

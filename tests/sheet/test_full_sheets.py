@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from support.print_checks import check_margin, check_pieces, page_contents
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
+from support.wide_runs import few_or_all
 
 from coinage_pnp.drawing.formats import CardFormat, Paper, read_custom_card, read_custom_paper
 from coinage_pnp.drawing.pages import Box, Info, Page
@@ -81,7 +82,7 @@ def test_crosses_are_on_no_card_and_every_cut_is_marked_at_least_twice() -> None
 
 
 @pytest.mark.parametrize("name", ["avery-5371", "avery-7414"])
-@pytest.mark.parametrize("count", [1, 3, 10, 11])
+@pytest.mark.parametrize("count", few_or_all([3, 11], [1, 3, 10, 11]))
 def test_cards_match_a_perforated_sheet_to_0_05_mm(name: str, count: int) -> None:
     paper = PAPERS[name]
     places = paper.places
@@ -121,15 +122,20 @@ def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
     assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
 
 
+OTHER_SHEETS = [
+    ("52x90mm", "avery-7414", "short"),
+    ("poker", "letter,m6.3mm", "long"),
+    ("tin", "a5", "long"),
+    ("tin", "a3", "short"),
+]
+
+
 @pytest.mark.parametrize(
     ("card", "paper", "flip"),
     [
         ("50.8x88.9mm", "avery-5371", "long"),
-        ("52x90mm", "avery-7414", "short"),
-        ("poker", "letter,m6.3mm", "long"),
         ("poker", "a4", "short"),
-        ("tin", "a5", "long"),
-        ("tin", "a3", "short"),
+        *few_or_all([], OTHER_SHEETS),
     ],
 )
 def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str, flip: Flip) -> None:
@@ -225,28 +231,28 @@ def _strip(
     return draw_footer_strip(room.make_foot(paper, marks, (pages, pages)), paper)
 
 
-@pytest.mark.parametrize("full", [False, True], ids=["plain", "all options"])
-@pytest.mark.parametrize("marks", LEGENDS, ids=" ".join)
 @pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+@pytest.mark.parametrize("full", few_or_all([True], [False, True]))
 def test_lines_of_the_footer_strip_are_inside_it_apart_and_large_enough_to_read(
-    code: str, marks: tuple[str, ...], full: bool
+    code: str, full: bool
 ) -> None:
-    paper, words, folded = PAPERS["a4"], INSTALLED_LANGUAGES[code].sheet, "halves" in marks
-    options = (FOLDED if folded else TURNED) if full else ()
-    foot = _strip(paper, words, marks, options, 88, turned=full and not folded)
+    paper, words = PAPERS["a4"], INSTALLED_LANGUAGES[code].sheet
     whole = Box(0, 0, paper.width, paper.height)
-    lines = page_contents(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
-    assert not any(one.intersects(other) for one, other in combinations(lines, 2))
     strip_ = whole.grow(-paper.margin)
-    for line in lines:
-        left, top, right, bottom = line.bounds
-        assert strip_.x <= left < right <= strip_.right
-        assert strip_.bottom - STRIP_HEIGHT <= top < bottom <= strip_.bottom
-    reported = {words.print_at_100, words.ruler, *(getattr(words, mark) for mark in marks)}
-    sizes = {element.text: element.size for element in foot.elements if isinstance(element, Text)}
-    assert reported < {*sizes}
-    assert min(sizes[text] for text in reported) >= 5.9
-    assert min(sizes.values()) >= 5.0
+    for marks in LEGENDS:
+        options = (FOLDED if "halves" in marks else TURNED) if full else ()
+        foot = _strip(paper, words, marks, options, 88, turned=full and "halves" not in marks)
+        lines = page_contents(Page(Drawing(paper.width, paper.height, (foot,)), "", whole, whole)).words
+        assert not any(one.intersects(other) for one, other in combinations(lines, 2))
+        for line in lines:
+            left, top, right, bottom = line.bounds
+            assert strip_.x <= left < right <= strip_.right
+            assert strip_.bottom - STRIP_HEIGHT <= top < bottom <= strip_.bottom
+        reported = {words.print_at_100, words.ruler, *(getattr(words, mark) for mark in marks)}
+        sizes = {element.text: element.size for element in foot.elements if isinstance(element, Text)}
+        assert reported < {*sizes}
+        assert min(sizes[text] for text in reported) >= 5.9
+        assert min(sizes.values()) >= 5.0
 
 
 def test_pictures_of_marks_are_inside_the_footer_strip_apart_and_below_the_line_above() -> None:

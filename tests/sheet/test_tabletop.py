@@ -9,32 +9,34 @@ from typing import Any
 
 import numpy as np
 import pytest
-from support.card_samples import oriented_card, plan_of
+from support.card_samples import ISLE, oriented_card
 from support.print_samples import plain_card
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
 from support.wide_runs import first_or_all
 
+from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.sheet import tabletop
 from coinage_pnp.sheet.tabletop import make_tabletop_files
 
 Run = Callable[..., tuple[int, str, str]]
 
-Made = tuple[str, dict[str, bytes], dict[str, Any]]
+Made = tuple[Map, dict[str, bytes], dict[str, Any]]
 
 UNIT = 10.0
 """Millimetres per unit of Tabletop Simulator, as in docs/interop.md."""
 
 
-@pytest.fixture(scope="module", params=first_or_all(1, ["lagoon", "volcano"]))
+@pytest.fixture(scope="module", params=first_or_all(1, [ISLE, MAPS["lagoon"], MAPS["volcano"]]))
 def made(request: pytest.FixtureRequest) -> Made:
-    """The map's name, the PDF of each picture by its file ending, and the save."""
+    """The map, the PDF of each picture by its file ending, and the save."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tabletop, "make_png", lambda pdf, *_: pdf)
         files = dict(
             make_tabletop_files(
-                MAPS[request.param], CARDS["tin"], TERRAINS, COIN_SETS["usd"], ENGLISH, "x", "https://y/"
+                request.param, CARDS["tin"], TERRAINS, COIN_SETS["usd"], ENGLISH, "x", "https://y/"
             )
         )
     return request.param, files, json.loads(files.pop(".json"))
@@ -49,10 +51,11 @@ def in_millimetres(table: dict[str, Any]) -> list[tuple[float, float]]:
 
 
 def test_snap_points_are_on_the_seats(made: Made) -> None:
-    name, _, save = made
+    board, _, save = made
     table = save["ObjectStates"][0]
     side = 2 * table["Transform"]["scaleX"] * UNIT
-    card, seats = oriented_card(MAPS[name], "tin"), plan_of(name, "tin").medals.values()
+    card = oriented_card(board, "tin")
+    seats = make_plan(board, card, "en").medals.values()
     left, top = (side - card.width) / 2, (side - card.height) / 2
     expected = [(left + seat.x, top + seat.y) for seat in seats]
     assert np.abs(np.subtract(in_millimetres(table), expected)).max() < 0.01
@@ -60,9 +63,9 @@ def test_snap_points_are_on_the_seats(made: Made) -> None:
 
 def test_the_rings_in_the_picture_are_centred_on_the_snap_points(made: Made) -> None:
     """A ring is a dark line: a circle shifted by 0.4 mm covers less of it."""
-    name, pictures, save = made
+    board, pictures, save = made
     pixels = rasterize(pictures["-card.png"], 254).mean(axis=2)  # ten dots a millimetre
-    seats = plan_of(name, "tin").medals.values()
+    seats = make_plan(board, oriented_card(board, "tin"), "en").medals.values()
     turn = np.linspace(0, 2 * np.pi, 400, endpoint=False)
 
     def light(x: float, y: float, radius: float) -> float:
