@@ -46,8 +46,8 @@ ENDLESS_ARRAYS = make_arrays(Game(random_map(Random(1), 20), (40, 0, 0, 0)))
 
 OTHER_ARRAYS = make_arrays(Game(load_map_file(MAP_FILES[0])))
 RANDOM = RandomPlayer()
-GAMES = 80
-CONTEST = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(OTHER_ARRAYS, RANDOM, RANDOM)), 7, followed=30)
+GAMES = 40
+CONTEST = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(OTHER_ARRAYS, RANDOM, RANDOM)), 7, followed=15)
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def games() -> PlayedGames:
 def test_sums_depend_on_the_games_and_their_seed_but_not_on_how_they_are_divided(
     whole: ContestResult,
 ) -> None:
-    assert have_same_sums(CONTEST(0, 31) + CONTEST(31, 20) + CONTEST(51, GAMES - 51), whole)
+    assert have_same_sums(CONTEST(0, 16) + CONTEST(16, 10) + CONTEST(26, GAMES - 26), whole)
     with open_threads(3) as pool:
         assert have_same_sums(sweep(CONTEST, pool, Stop(games=GAMES)).sums, whole)
     few = CONTEST(0, 5)
@@ -106,7 +106,7 @@ def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games:
 
 
 def test_timeouts_do_not_count_as_draws() -> None:
-    stopped = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 7, 0, 6, leads=True)
+    stopped = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 7, 0, 3, leads=True)
     tally = make_tally(ENDLESS_ARRAYS, stopped, measure_games(stopped, ENDLESS_ARRAYS.spaces))
     assert tally.estimate("Timeouts").value > 0.5
     assert tally.estimate("Drawishness").value < 0.1
@@ -117,7 +117,7 @@ def test_timeouts_do_not_count_as_draws() -> None:
 
 def test_only_followed_games_count_for_measures_of_the_lead(whole: ContestResult) -> None:
     tally = whole.tallies[0]
-    assert tally.get_sums("LeadChange").count == 30
+    assert tally.get_sums("LeadChange").count == 15
     assert tally.get_sums("Margin").count == GAMES
 
 
@@ -142,11 +142,11 @@ def test_a_level_measures_branching_and_agency_in_a_sample_of_its_games() -> Non
 
 
 def test_a_map_compared_with_itself_shows_no_real_difference() -> None:
-    twice = Contest((Pairing(ARRAYS, RANDOM, RANDOM),) * 2, 7)(0, 60)
+    twice = Contest((Pairing(ARRAYS, RANDOM, RANDOM),) * 2, 7)(0, 20)
     for name, found in find_differences(twice, 1).items():
         assert found.interval.value == 0, name
         assert not found.is_real, name
-        assert found.interval.half_width > 0, name  # 60 games leave some uncertainty
+        assert found.interval.half_width > 0, name  # 20 games leave some uncertainty
 
 
 def test_the_difference_of_two_maps_is_the_mean_over_pairs_of_games(whole: ContestResult) -> None:
@@ -164,7 +164,7 @@ def test_only_a_difference_that_exists_is_called_real_and_none_between_players_w
     Training the players again changes the figures more than chance does.
     """
     short = make_arrays(Game(BRICK.board, (2, 0, 0, 1)))
-    played = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 80)
+    played = Contest((Pairing(ARRAYS, RANDOM, RANDOM), Pairing(short, RANDOM, RANDOM)), 7)(0, 40)
     found = find_differences(played, 1)
     assert found["DurationTurns"].is_real
     assert found["DurationTurns"].interval.high < 0
@@ -187,14 +187,14 @@ class LuckReporter:
 def test_luck_is_summed_together_with_wins_and_with_results() -> None:
     lucky = LuckReporter()
     contest = Contest((Pairing(ARRAYS, lucky, lucky), Pairing(OTHER_ARRAYS, lucky, lucky)), 7)
-    played = contest(0, 50)
+    played = contest(0, 20)
     for at, entry in enumerate(contest.entries):
-        games = play_games(entry.arrays, lucky, lucky, 7, 0, 50, leads=True)
+        games = play_games(entry.arrays, lucky, lucky, 7, 0, 20, leads=True)
         luck = np.rint(games.luck * FRACTION_UNIT).astype(np.int64)
         wins = (games.winner == 0) * FRACTION_UNIT
         row = played.tallies[at].luck[HEADS_WIN]
         sums = wins.sum(), (wins**2).sum(), luck.sum(), (luck**2).sum(), (wins * luck).sum()
-        assert row.tolist() == [50, *sums]
+        assert row.tolist() == [20, *sums]
         assert played.tallies[at].luck[RESULT, 1] == (wins + (games.winner == 2) * FRACTION_UNIT // 2).sum()
 
 
@@ -236,16 +236,16 @@ class Idle:
 def test_the_share_of_a_match_counts_the_games_on_both_sides(idle_games: int) -> None:
     idle = Idle(idle_games)
     with open_threads(1) as pool:
-        match = play_match(ARRAYS, RANDOM, idle, 7, pool, Stop(games=30))
+        match = play_match(ARRAYS, RANDOM, idle, 7, pool, Stop(games=12))
     got = [
         1.0 if winner == side else 0.5 if winner > 1 else 0.0
         for side, games in enumerate(
-            (play_games(ARRAYS, RANDOM, idle, 7, 0, 30), play_games(ARRAYS, idle, RANDOM, 7, 0, 30))
+            (play_games(ARRAYS, RANDOM, idle, 7, 0, 12), play_games(ARRAYS, idle, RANDOM, 7, 0, 12))
         )
         for winner in games.winner.tolist()
     ]
-    assert (match.player, match.against, match.games) == ("random", "idle", 60)
-    assert match.share.value == pytest.approx(sum(got) / 60)
+    assert (match.player, match.against, match.games) == ("random", "idle", 24)
+    assert match.share.value == pytest.approx(sum(got) / 24)
     assert match.share.value > 0.6
     assert match.share.low < match.share.value <= match.share.high <= 1
 

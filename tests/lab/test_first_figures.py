@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from subprocess import Popen
 from threading import Event
 from typing import Any
@@ -11,7 +12,7 @@ from support.random_games import BRICK as GAME
 from support.tally_samples import have_same_sums
 
 from coinage_pnp.lab.games import experiment, first_figures
-from coinage_pnp.lab.games.contest import ENOUGH_FOR_REAL, Contest, ContestResult, Pairing
+from coinage_pnp.lab.games.contest import Contest, ContestResult, Pairing
 from coinage_pnp.lab.games.experiment import Experiment, open_pool, play_ladder
 from coinage_pnp.lab.games.first_figures import show_figures_meanwhile
 from coinage_pnp.players.engine.game_arrays import make_arrays
@@ -40,29 +41,16 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Popen[bytes]]]:
     assert all(process.poll() is not None for process in processes)
 
 
-def test_figures_shown_meanwhile_grow_and_are_those_of_the_contests_own_games(
+def test_figures_shown_meanwhile_grow_to_the_games_asked_for_and_are_those_of_the_contests_own_games(
     started: list[Popen[bytes]],
 ) -> None:
-    seen, enough = list[ContestResult](), Event()
-
-    def show(played: ContestResult, _: float) -> None:
-        seen.append(played)
-        if played.games > seen[0].games:
-            enough.set()
-
-    with show_figures_meanwhile(CONTEST, None, show):
-        assert enough.wait(LONG)
-    assert len(started) == 1
+    seen = list[ContestResult]()
+    with show_figures_meanwhile(CONTEST, 12, lambda played, _: seen.append(played)):
+        assert started[0].wait(LONG) == 0
     counts = [played.games for played in seen]
     assert counts == sorted(counts)
-    assert have_same_sums(CONTEST(0, counts[-1]), seen[-1])
-
-
-def test_no_more_games_are_played_than_were_asked_for(started: list[Popen[bytes]]) -> None:
-    seen: list[int] = []
-    with show_figures_meanwhile(CONTEST, 40, lambda played, _: seen.append(played.games)):
-        assert started[0].wait(LONG) == 0
-    assert seen[-1] == max(seen) == 40
+    assert counts[0] < counts[-1] == 12
+    assert have_same_sums(CONTEST(0, 12), seen[-1])
 
 
 def test_an_interrupt_while_figures_are_shown_or_of_the_block_interrupts_the_caller(
@@ -107,13 +95,13 @@ def test_early_figures_are_shown_of_the_first_level_and_only_on_a_first_run_at_a
 ) -> None:
     levels_shown: list[str] = []
 
-    def meanwhile(contest: Contest, games: int, show: Any) -> Any:
+    def meanwhile(contest: Contest, *_: object) -> AbstractContextManager[None]:
         levels_shown.append(contest.entries[0].heads.name)
-        return show_figures_meanwhile(contest, games, show)
+        return nullcontext()
 
     monkeypatch.setattr(experiment, "show_figures_meanwhile", meanwhile)
     monkeypatch.setattr(experiment, "is_first_run", lambda: first_run)
-    ladder = Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=4))
+    ladder = Experiment((GAME,), (Level.RANDOM, Level.GREEDY), 1, Stop(games=2))
     with open_pool(1, None) as pool:
         play_ladder(ladder, pool, VisibleProgress(seen))
     assert levels_shown == expected
@@ -130,6 +118,7 @@ def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
 
     enough = Event()
     monkeypatch.setattr(experiment, "is_first_run", lambda: True)
+    monkeypatch.setattr(experiment, "ENOUGH_FOR_REAL", 3)
     monkeypatch.setattr(Contest, "__call__", lambda *_: enough.wait(LONG))
     with open_pool(1, None) as pool:
         found = play_ladder(Experiment((GAME, GAME), (Level.RANDOM,), 1), pool, Impatient())
@@ -139,5 +128,5 @@ def test_ctrl_c_while_a_player_is_compiled_keeps_the_games_played_so_far(
     assert (level.player, level.workers, level.stopped) == ("random", 1, True)
     player = RandomPlayer()
     again = Contest((Pairing(make_arrays(GAME), player, player),) * 2, 1)(0, level.played.games)
-    assert level.played.games >= ENOUGH_FOR_REAL
+    assert level.played.games >= 3
     assert have_same_sums(again, level.played)
