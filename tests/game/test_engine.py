@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from support.random_games import BRICK, play_turn, position_from, random_game
 from support.random_maps import random_map
+from support.wide_runs import case_count
 
 from coinage_pnp.game.rules.coins import TAILS
 from coinage_pnp.game.rules.engine import (
@@ -202,7 +203,7 @@ def test_the_four_match_toss_on_the_empty_brick_map_has_5965_turns() -> None:
 
 
 def test_the_actions_that_lead_to_an_end_are_those_of_the_list_of_all_turns() -> None:
-    for seed in range(6):
+    for seed in range(case_count(2, 6)):
         chance = Random(seed)
         game = Game(random_map(chance))
         position = game.start()

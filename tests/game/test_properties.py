@@ -12,6 +12,7 @@ from support.random_games import (
     random_game,
     refuse_impossible_position,
 )
+from support.wide_runs import case_count
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import COINS, SIDES
@@ -48,14 +49,14 @@ def check_game(game: Game, seed: int, most: int) -> Position:
 
 
 @given(games_on_random_maps(), st.integers(0, 2**32))
-@settings(max_examples=40)
+@settings(max_examples=case_count(15, 100))
 def test_random_games_conserve_coins_and_every_record_of_them_replays(game: Game, seed: int) -> None:
     check_game(game, seed, 120)
 
 
 @each_shipped_map
 def test_random_games_on_a_shipped_map_end(board: Map) -> None:
-    assert all(check_game(Game(board), seed, 400).ended_by for seed in range(20))
+    assert all(check_game(Game(board), seed, 400).ended_by for seed in range(case_count(4, 20)))
 
 
 @pytest.mark.soak
@@ -64,6 +65,7 @@ def test_twenty_thousand_random_games_on_a_shipped_map_end(board: Map) -> None:
     assert all(check_game(Game(board), seed, 400).ended_by for seed in range(20_000))
 
 
+@settings(max_examples=case_count(10, 100))
 @given(st.data())
 def test_offered_actions_are_exactly_those_that_are_accepted(data: st.DataObject) -> None:
     game = data.draw(games_on_random_maps())

@@ -4,17 +4,20 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from
+from support.wide_runs import case_count
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import HEADS, TAILS
-from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import Score, find_majority, score
 
 ABSOLUTE = replace(BRICK, majority="absolute")
+
+few_examples = settings(max_examples=case_count(12, 100))
 
 
 def scored(line: str, game: Game = BRICK) -> Score:
@@ -106,14 +109,7 @@ def test_the_two_majority_rules_can_differ_if_spaces_are_empty() -> None:
     assert totals(line, ABSOLUTE) == (5, 1)
 
 
-@given(st.data())
-def test_both_majority_rules_give_the_same_score_on_a_full_board(data: st.DataObject) -> None:
-    game = replace(data.draw(games_on_random_maps()), majority="plurality")
-    position = data.draw(legal_positions(game))
-    if position.ended_by == "board full":
-        assert score(game, position) == score(replace(game, majority="absolute"), position)
-
-
+@few_examples
 @given(st.data())
 def test_the_score_does_not_depend_on_the_order_of_spaces_and_regions(data: st.DataObject) -> None:
     """The letters of the spaces are shuffled, and the stacks moved with them."""
@@ -140,25 +136,23 @@ def _shuffled(game: Game, position: Position, chance: Random) -> tuple[Game, Pos
     return replace(game, board=other), position._replace(stacks=tuple(at[x] for x in sorted(at)))
 
 
+@few_examples
 @given(st.data())
-def test_swapping_the_sides_swaps_the_score(data: st.DataObject) -> None:
+def test_the_parts_of_a_score_add_up_and_swapping_the_sides_swaps_it(data: st.DataObject) -> None:
     game = data.draw(games_on_random_maps())
     position = data.draw(legal_positions(game))
+    here = score(game, position)
+    for side, total in zip((HEADS, TAILS), here.totals, strict=True):
+        by_region = sum(region.points[side] for region in here.regions)
+        by_space = sum(space.points for space in here.spaces if space.control is side)
+        assert total.total - total.bank_bonus == by_region == by_space
+        assert total.spaces == sum(space.value for space in here.spaces if space.control is side)
     heads, tails = position.banks
     turned = Position(tuple(stack.swapcase() for stack in position.stacks), (tails, heads), position.to_move)
-    here, there = score(game, position), score(game, turned)
+    there = score(game, turned)
     assert here.totals == there.totals[::-1]
     assert here.decided_by == there.decided_by
     assert (None if here.winner is None else here.winner.opponent) == there.winner
-
-
-@given(st.data())
-def test_the_parts_of_a_score_add_up(data: st.DataObject) -> None:
-    game = data.draw(games_on_random_maps())
-    position = data.draw(legal_positions(game))
-    found = score(game, position)
-    for side, total in zip((HEADS, TAILS), found.totals, strict=True):
-        by_region = sum(region.points[side] for region in found.regions)
-        by_space = sum(space.points for space in found.spaces if space.control is side)
-        assert total.total - total.bank_bonus == by_region == by_space
-        assert total.spaces == sum(space.value for space in found.spaces if space.control is side)
+    if position.ended_by == "board full":
+        for majority in MAJORITIES:
+            assert score(replace(game, majority=majority), position) == here

@@ -1,36 +1,25 @@
-"""The fast engine agrees with the rules engine, state by state, and a fault in it is detected."""
+"""The fast engine agrees with the rules engine, state by state."""
 
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import numpy as np
 import pytest
-from support import engine_conformance
-from support.engine_conformance import (
-    check_choices,
-    check_game,
-    check_turns,
-    compare_games,
-    conformance_games,
-)
+from support.engine_conformance import check_choices, check_turns, compare_games
 from support.random_games import BRICK, position_from
 from support.random_maps import random_map
 
 from coinage_pnp.game.rules.game import MAJORITIES, Game
-from coinage_pnp.players import greedy_places, greedy_turn
-from coinage_pnp.players.engine import array_scoring, jit, turns
-from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
+from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.random_turn import count_moves
 from coinage_pnp.players.engine.stack_codes import STACK_COUNT
 from coinage_pnp.players.greedy_places import make_gain_buffers
 
 
-@pytest.mark.compiled
 def test_random_games_are_the_same_in_both_engines() -> None:
-    assert compare_games((*range(12), 33)) > 150
+    assert compare_games((*range(12), 33) if COMPILED else (0, 1, 2)) > 20
 
 
 @pytest.mark.parametrize(
@@ -48,9 +37,8 @@ def test_turns_that_lead_to_the_same_position_are_listed_once(line: str, toss: s
     assert check_turns(BRICK, make_arrays(BRICK), position_from(line), toss, room)
 
 
-@pytest.mark.compiled
 def test_the_greedy_player_chooses_as_from_a_list_of_all_turns() -> None:
-    compare_choices((*range(10), 17))
+    compare_choices((*range(10), 17) if COMPILED else (0, 1, 3))
 
 
 def compare_choices(seeds: Iterable[int]) -> None:
@@ -91,91 +79,6 @@ def make_game_of(chance: Random, spaces: int) -> Game:
 @pytest.mark.soak
 def test_two_thousand_random_games_are_the_same_in_both_engines() -> None:
     assert compare_games(range(2_000)) > 20_000
-
-
-def spoil_tables(arrays: GameArrays) -> dict[str, GameArrays]:
-    """The tables of a game, each time with a fault."""
-    near, region = arrays.near.copy(), arrays.region.copy()
-    near[-1] &= near[-1] - 1
-    region[0] = (region[0] + 1) % len(arrays.sizes)
-    return {
-        "a border is missing": arrays._replace(near=near),
-        "a space is in another region": arrays._replace(region=region),
-        "regions have spaces of others": arrays._replace(members=np.roll(arrays.members, 1)),
-        "the majority is the other one": arrays._replace(absolute=1 - arrays.absolute),
-    }
-
-
-@pytest.mark.parametrize("fault", spoil_tables(make_arrays(BRICK)))
-def test_a_fault_in_the_tables_of_the_fast_engine_is_detected(fault: str) -> None:
-    def play() -> None:
-        for game, chance in conformance_games(range(30)):
-            check_game(game, spoil_tables(make_arrays(game))[fault], chance)
-
-    with pytest.raises(AssertionError):
-        play()
-
-
-FAULTS = """
-turns; most == 3; most == 5; 3
-turns; third >= RANK_LIMIT[stacks[c]]; third > RANK_LIMIT[stacks[c]]; 3
-turns; (last and stacks[c] == 0; (c == 9 and stacks[a] != 0; 33
-turns; (one and a == b); False; 0
-turns; if number == 4:; if number == 5:; 3
-turns; banks[1 - mover, rank - 1] += 1; banks[mover, rank - 1] += 1; 3
-turns; banks[mover, TOP_RANK[stacks[captured]] - 1] += 1; pass; 1
-turns; int(arrays.near[origin]) & empty; int(arrays.near[origin]); 0
-turns; stacks[origin] = 0; pass; 0
-turns; spots &= ~(targets & (1 << target) - 1); pass; 0
-turns; targets &= ~int(near[at]); pass; 6
-array_scoring; tails *= 2; pass; 0
-array_scoring; 2 * held > size; 2 * held >= size; 2
-array_scoring; lead = compute_bank_value(banks, 0) - compute_bank_value(banks, 1); pass; 3
-array_scoring; or count_coins(banks, 1) == 0; or False; 11
-greedy_turn; gain, rest = 1,; gain, rest = 0,; 17
-greedy_turn; (by_target if there == here else 0); 0; 1
-greedy_turn; (by_other if elsewhere == there else 0); 0; 8
-greedy_places; PAID = 2; PAID = 1; 4
-greedy_places; tops[number, top] -= 1; pass; 0
-greedy_places; path_ways[depth] * tops[number, top]; 1; 5
-greedy_places; int(room.ways[one, part]) *; int(room.ways[one, part]) +; 0
-greedy_places; _join(number, after, number; _join(number + 1, after, number; 0
-"""
-"""On each line a module, the right text, the wrong one, and the first game or board in which that shows."""
-
-MODULES = {
-    module.__name__.rpartition(".")[2]: module
-    for module in (turns, array_scoring, greedy_turn, greedy_places)
-}
-
-
-def plant_fault(module: ModuleType, right: str, wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace the kernels under comparison by interpreted ones of the module with one text changed."""
-    source = Path(module.__file__ or "").read_text(encoding="utf-8")
-    assert right in source
-    for name in ("compile_light_kernel", "compile_inlined_kernel", "compile_kernel"):
-        monkeypatch.setattr(jit, name, lambda kernel: kernel)
-    faulty = ModuleType(module.__name__)
-    exec(compile(source.replace(right, wrong), str(module.__file__), "exec"), faulty.__dict__)
-    for word in vars(engine_conformance).keys() & vars(module).keys():
-        if vars(engine_conformance)[word] is vars(module)[word]:
-            monkeypatch.setattr(engine_conformance, word, vars(faulty)[word])
-
-
-@pytest.mark.wide
-@pytest.mark.parametrize("fault", FAULTS.strip().splitlines())
-def test_a_fault_in_a_kernel_is_detected(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    module, right, wrong, seed = fault.split("; ")
-    plant_fault(MODULES[module], right, wrong, monkeypatch)
-    compare = compare_choices if module.startswith("greedy") else compare_games
-    with pytest.raises((AssertionError, IndexError)):
-        compare([int(seed)])
-
-
-def test_kernels_without_a_fault_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in MODULES.values():
-        plant_fault(module, "import", "import", monkeypatch)
-    assert compare_games(range(3)) > 20
 
 
 def test_game_arrays_hold_the_borders_and_regions_of_the_map() -> None:

@@ -5,10 +5,10 @@ from math import prod
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.random_games import BRICK, games_on_random_maps, position_after_random_turns, position_from
-from support.wide_runs import first_or_all
+from support.wide_runs import case_count, first_or_all
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS
@@ -35,6 +35,8 @@ from coinage_pnp.players.interop.tree import (
 
 BRICKS = Tree(BRICK)
 SEEDS = st.integers(0, 2**32 - 1)
+
+few_examples = settings(max_examples=case_count(10, 100))
 
 
 def walk_random_game(tree: Tree, seed: int) -> Iterator[Node]:
@@ -83,6 +85,7 @@ def test_the_steps_of_a_turn_reach_the_same_positions_as_the_engines_turns(turns
         assert ends_by_steps(BRICKS, position, shown) == set(list_legal_turns(BRICK, position, shown))
 
 
+@few_examples
 @given(games_on_random_maps(), SEEDS)
 def test_a_random_walk_replays_in_the_engine_to_the_same_end(game: Game, seed: int) -> None:
     tree = Tree(game, turn_cap=40)
@@ -96,6 +99,7 @@ def test_a_random_walk_replays_in_the_engine_to_the_same_end(game: Game, seed: i
     assert compute_returns(tree, node) == won
 
 
+@few_examples
 @given(games_on_random_maps(), SEEDS)
 def test_a_node_has_tosses_whose_exact_chances_sum_to_one_or_the_engines_legal_actions_and_stop(
     game: Game, seed: int
@@ -117,6 +121,7 @@ def test_a_node_has_tosses_whose_exact_chances_sum_to_one_or_the_engines_legal_a
         assert list(node.legal) == sorted(node.legal)
 
 
+@few_examples
 @given(games_on_random_maps())
 def test_every_step_number_is_a_different_action_of_each_side_or_stop(game: Game) -> None:
     tree = Tree(game)
@@ -197,6 +202,7 @@ def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:
     return cut
 
 
+@few_examples
 @given(games_on_random_maps(), SEEDS)
 def test_an_observation_has_the_declared_size_and_is_the_same_for_the_other_side_with_sides_swapped(
     game: Game, seed: int
