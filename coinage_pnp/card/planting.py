@@ -29,33 +29,34 @@ _Box = tuple[float, float, float, float]  # area of a landmark: left, top, right
 
 
 class _Yard:
-    """The boxes planted so far. Two boxes are compared if they touch the same squares of a grid."""
+    """The boxes planted so far. A box keeps its gap to others in the squares of a grid that it touches."""
 
     def __init__(self, side: float) -> None:
         self.side = side  # of a square, mm
-        self.boxes = np.empty((4, 2, 0))  # low and high (x, y) of each, and the squares that these are in
+        self.boxes = np.empty((2, 2, 0))  # low and high (x, y) of each
 
     def plant(self, low: Floats, high: Floats, gaps: Floats) -> list[int]:
         """Plant each box that is not closer than its gap to an earlier one; returns the numbers of those planted.
 
         `low` and `high` have shape (2, boxes).
         """
-        boxes = np.stack([low, high, low // self.side, high // self.side])
-        close, planted = _find_close(boxes, gaps, self.boxes).any(axis=0), list[int]()
+        boxes = np.stack([low, high])
+        first = np.maximum(low - gaps, low // self.side * self.side)
+        last = np.minimum(high + gaps, (high // self.side + 1) * self.side)
+        close, planted = _find_close(first, last, self.boxes).any(axis=0), list[int]()
         while not close.all():
             at = int(close.argmin())
-            close |= _find_close(boxes, gaps, boxes[..., at : at + 1])[0]
+            close |= _find_close(first, last, boxes[..., at : at + 1])[0]
             close[at] = True
             planted.append(at)
         self.boxes = np.concatenate([self.boxes, boxes[..., planted]], axis=2)
         return planted
 
 
-def _find_close(boxes: Floats, gaps: Floats, others: Floats) -> Flags:
-    """Whether each box (column) is closer than its gap to each of the others (row)."""
-    low, high, first, last = boxes[:, :, None]
-    least, most, start, end = others[..., None]
-    close = (low < most + gaps) & (least < high + gaps) & (first <= end) & (start <= last)
+def _find_close(first: Floats, last: Floats, boxes: Floats) -> Flags:
+    """Whether each area from `first` to `last` (column) meets each of the boxes (row)."""
+    low, high = boxes[..., None]
+    close = (first[:, None] < high) & (low < last[:, None])
     return np.asarray(close[0] & close[1])
 
 
