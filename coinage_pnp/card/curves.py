@@ -17,7 +17,7 @@ from coinage_pnp.drawing.scene import CurvedText
 
 ALONG = np.linspace(-0.5, 0.5, 25)  # sample positions on a curve, as shares of its length from its middle
 STEEPEST = np.radians(75)  # the steepest letter of a name allowed
-_PROBES = (6, 18, 0, 24)  # sample positions checked first, one by one: most curves already fail there
+_PROBES = (0, 24)  # sample positions checked first, one by one: most curves already fail at their ends
 
 
 class Curves:
