@@ -90,7 +90,8 @@ class Raster:
         free, near = result[part], _bound_cells(blocked[part], reach)
         free[...] = np.float32(reach)
         free[near] = _measure_distance(blocked[part][near], reach)
-        free[...] = np.minimum(free * self.pitch, limit)
+        free *= self.pitch
+        np.minimum(free, limit, out=free)
         return result
 
     def find_cells(self, at: Floats) -> Indices:
@@ -115,7 +116,7 @@ def _bound_cells(cells: Mask, margin: int) -> tuple[slice, slice]:
 def _measure_distance(blocked: Mask, reach: int) -> Field:
     """Cells to the nearest blocked one, exact up to `reach`: a two-pass Euclidean distance transform."""
     kind = np.min_scalar_type(2 * reach**2)  # small numbers are fast
-    across = np.where(blocked, kind.type(0), kind.type(reach))
+    across = ~blocked * kind.type(reach)
     for step in (2**power for power in range(reach.bit_length())):  # every distance is a sum of such steps
         farther = across + step
         np.minimum(across[:, step:], farther[:, :-step], out=across[:, step:])
