@@ -112,7 +112,6 @@ def place_title(
     shaping.require_glyphs(text, _FACE)
     scale, raster = land.drawn.sign_scale, land.raster
     borders = busy | raster.mark_points(land.borders.spots)
-    within = raster.measure_clearance(busy | raster.mark_lines(land.drawn.lines), 5.0 * scale)
     for coasts in (land.measure_to_coasts(), None):
         for crossed in ([ways] if ways else []) + [()]:
             sea = raster.measure_clearance(borders | raster.mark_lines(crossed), 5.0 * scale)
@@ -122,6 +121,7 @@ def place_title(
             title = title or _fit_plate(text, land, sea, coasts, _list_edge_positions, 1)
             if title:
                 return title
+        within = raster.measure_clearance(busy | raster.mark_lines(land.drawn.lines), 5.0 * scale)
         title = _find_best_ribbon(text, land, within, coasts, 1) or _fit_plate(
             text, land, within, coasts, _list_grid_positions, 1
         )
@@ -173,10 +173,10 @@ def _find_best_ribbon(
         half, length = words.half, words.length
         broad = half * _TAIL_END_FROM_MIDDLE + 0.2 * scale
         spots = _list_grid_positions(land.drawn.frame, words)
+        spots = spots[raster.sample(clear, spots) >= broad]  # most fail there
         slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
         every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
-        roomy = every.select(raster.sample(clear, every.middle) >= broad)  # most fail there
-        curves = roomy.select_with_room(length, broad, clear, raster)
+        curves = every.select_with_room(length, broad, clear, raster)
         tail = 0.5 + _TAIL_EXTENT * half / length
         lines = curves.sample_points(length, np.concatenate([[-tail], _ALONG, [tail]]))
         cells = raster.find_cells(lines)
