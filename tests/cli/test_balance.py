@@ -17,6 +17,7 @@ from coinage_pnp.players import level_players
 from coinage_pnp.players.engine import jit
 from coinage_pnp.players.value import training
 
+DATA = Path(__file__).parents[1] / "data"
 SHORT = "--games", "16", "--players", "random"
 
 LEVEL = [
@@ -218,17 +219,19 @@ def test_without_the_compiler_a_player_that_needs_training_is_refused(
     monkeypatch.setattr(level_players, "COMPILED", False)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    brick = str(Path(__file__).parents[1] / "data" / "brick.yaml")
-    code, out, err = coinage("balance", brick, "--players", "random,strong")
+    code, out, err = coinage("balance", str(DATA / "brick.yaml"), "--players", "random,strong")
     assert (code, out) == (1, "")
     assert f"which {needs_extra('sim')}" in err
 
 
 def test_a_heat_map_and_a_page_about_two_maps_are_written(coinage: Run, tmp_path: Path) -> None:
     few = ("--games", "2", "--players", "random")
-    assert coinage("balance", "volcano", *few, "--png", "v.png", "--heat", "control")[0] == 0
+    for name in ("Volcano", "Lagoon"):
+        text = (DATA / "small.yaml").read_text(encoding="utf-8").replace("name: Small", f"name: {name}")
+        (tmp_path / f"{name.lower()}.yaml").write_text(text, encoding="utf-8")
+    assert coinage("balance", "volcano.yaml", *few, "--png", "v.png", "--heat", "control")[0] == 0
     assert (tmp_path / "v.png").read_bytes().startswith(b"\x89PNG")
-    code, _, err = coinage("balance", "volcano", "lagoon", *few, "--pdf", "both.pdf")
+    code, _, err = coinage("balance", "volcano.yaml", "lagoon.yaml", *few, "--pdf", "both.pdf")
     assert code == 0
     assert (tmp_path / "both.pdf").read_bytes().startswith(b"%PDF-")
     assert "both.pdf: the balance of Volcano and Lagoon, " in err
@@ -304,22 +307,22 @@ def test_a_second_ctrl_c_interrupts_again_once_the_wait_is_over(monkeypatch: pyt
 
 @pytest.mark.parametrize("limit", ["games", "seconds", "precision"])
 def test_a_level_ends_at_the_first_limit_that_is_reached(coinage: Run, limit: str) -> None:
-    near = {"games": "20", "seconds": "0.1", "precision": "20"}
+    near = {"games": "20", "seconds": "0.1", "precision": "30"}
     limits = {"games": "100000000", "seconds": "60", "precision": "0.001"} | {limit: near[limit]}
     words = [word for name, value in limits.items() for word in (f"--{name}", value)]
     level = document(coinage, "volcano", "--players", "random", *words)["levels"][0]
     assert level["seconds"] < 30
     assert (level["games"] == 20) == (limit == "games")
-    assert limit != "precision" or level["half_width"] <= 0.2
+    assert limit != "precision" or level["half_width"] <= 0.3
 
 
 def test_regions_with_the_same_name_are_distinguished_by_the_letters_of_their_spaces(
     coinage: Run, tmp_path: Path
 ) -> None:
-    text = (Path(__file__).parents[1] / "data" / "brick.yaml").read_text(encoding="utf-8")
-    (tmp_path / "twins.yaml").write_text(text.replace("name: F,", "name: M,"), encoding="utf-8")
+    text = (DATA / "small.yaml").read_text(encoding="utf-8")
+    (tmp_path / "twins.yaml").write_text(text.replace("name: Town", "name: Wood"), encoding="utf-8")
     code, out, _ = coinage("balance", "./twins.yaml", "--players", "random", "--games", "500")
     assert code == 0
-    assert {"M abcd (4)", "M efh (3)", "P (2)", "T (1)"} <= {line[:30].strip() for line in out.splitlines()}
+    assert {"Wood a (1)", "Wood bcd (3)"} <= {line[:30].strip() for line in out.splitlines()}
     sentence = next(line for line in out.splitlines() if " decides " in line)
-    assert re.match(r"(M abcd|M efh|P|T) decides \d+% of games", sentence)
+    assert re.match(r"Wood (a|bcd) decides \d+% of games", sentence)

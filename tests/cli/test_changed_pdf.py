@@ -92,6 +92,7 @@ def test_every_kind_of_pdf_is_signed_and_replaces_another_file_only_with_force(
     assert len(pypdf.PdfReader(path, strict=True).pages) >= 1
 
 
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize(
     "line",
     [

@@ -11,6 +11,7 @@ from support.pdf_text import page_text
 
 from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.drawing.fonts import faces
+from coinage_pnp.sheet import shop
 
 
 def test_a_default_build_makes_the_whole_deck_and_is_reported(coinage: Run, tmp_path: Path) -> None:
@@ -72,16 +73,17 @@ def test_the_saved_offset_moves_backs_and_is_reported_but_not_in_the_file_name(
 
 
 def test_a_print_shop_gets_every_side_as_a_page_with_exact_boxes_and_as_pictures(
-    coinage: Run, tmp_path: Path
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(shop, "DPIS", (30, 60))
     asked = ("--print-shop", "generic", "--only", "rules", "--card", "mini", "--out", "shop")
     code, out, _ = coinage("classic-coins", "build", *asked)
     assert code == 0
     assert "mini cards, 44 x 63 mm, corners of 3 mm, 5 pages, 3 mm of bleed" in out
-    assert out.splitlines()[1:] == ["shop: 10 pictures for the print shop, 2 MB"]
+    assert out.splitlines()[1:] == ["shop: 10 pictures for the print shop, 0 MB"]
     names = {path.name for path in (tmp_path / "shop").iterdir()}
     sides = ("back", *(f"rules-{i}" for i in range(1, 5)))
-    ends = (".pdf", *(f"-{side}-{dpi}.png" for side in sides for dpi in (300, 600)))
+    ends = (".pdf", *(f"-{side}-{dpi}.png" for side in sides for dpi in (30, 60)))
     assert names == {f"classic-mini-rules-shop{end}" for end in ends}
     page = pypdf.PdfReader(tmp_path / "shop" / "classic-mini-rules-shop.pdf").pages[0]
     mm = 72 / 25.4

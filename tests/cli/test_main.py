@@ -13,7 +13,7 @@ import pytest
 from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import ROOT
-from support.wide_runs import first_or_all
+from support.wide_runs import case_count, first_or_all
 
 from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import classic_coins
@@ -212,7 +212,7 @@ def test_a_large_file_full_of_problems_is_read_up_to_a_hundred_of_them(
 ) -> None:
     path = tmp_path / file
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = "".join(line.format(number) for number in range(190_000 // (len(line) + 3)))
+    lines = "".join(line.format(number) for number in range(case_count(60_000, 190_000) // (len(line) + 3)))
     path.write_text(f"format: 1\n{head}{lines}", encoding="utf-8")
     code, out, err = coinage(*command.split())
     assert code == 1

@@ -13,6 +13,7 @@ from support.english_file import described as described_in_english
 from support.english_file import language_tree
 from support.random_maps import legal_maps, write_map
 from support.reader_schemas import FORMAT_READERS, schema_of_reader, with_descriptions
+from support.wide_runs import WIDE
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.lab.templates import FORMATS, MARK, name_schema_file, write_schema
@@ -67,7 +68,8 @@ def test_every_shipped_schema_matches_its_reader(name: str, request: pytest.Fixt
         path.write_text(text, encoding="utf-8", newline="\n")
     assert path.read_text(encoding="utf-8") == text, "pytest tests/cli --renew-goldens renews it"
     assert write_schema(name) == text
-    Draft202012Validator.check_schema(expected)
+    if WIDE or name != "language":  # which is long
+        Draft202012Validator.check_schema(expected)
 
 
 def test_every_format_that_is_listed_has_a_reader_and_a_schema() -> None:

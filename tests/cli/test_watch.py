@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from shutil import copyfile
 from types import SimpleNamespace
 
 import pytest
@@ -105,11 +106,13 @@ class Watched:
 
 
 @pytest.fixture
-def vale(coinage: Run, tmp_path: Path) -> Iterator[tuple[Watched, Path]]:
-    """A running watch on a new map, and the file of the map."""
-    assert coinage("new", "vale")[0] == 0
+def vale(tmp_path: Path) -> Iterator[tuple[Watched, Path]]:
+    """A running watch on a small map, and its file."""
+    path = tmp_path / "maps" / "vale.yaml"
+    path.parent.mkdir()
+    copyfile(ROOT / "tests" / "data" / "small.yaml", path)
     running = Watched(tmp_path, "vale", "--dpi", "36")
-    yield running, tmp_path / "maps" / "vale.yaml"
+    yield running, path
     running.close()
 
 
@@ -124,18 +127,18 @@ def test_watch_redraws_after_every_save_and_goes_on_after_broken_or_missing_file
     first, text = png.read_bytes(), path.read_text(encoding="utf-8")
     assert pdf.read_bytes().startswith(b"%PDF")
 
-    path.write_text(text[: text.index("Fish Market")], encoding="utf-8")
+    path.write_text(text[: text.index("Cove")], encoding="utf-8")
     running.wait_for("never closed")
     path.unlink()
     running.wait_for("is missing or cannot be read: waiting for it")
-    path.write_text(text.replace("terrain: sand", "terrain: sond"), encoding="utf-8")
-    running.wait_for("did you mean 'sand'?")
-    line = text[: text.index("Fish Market")].count("\n") + 1
-    path.write_text(text.replace("Fish Market", "W" * 40), encoding="utf-8")
+    path.write_text(text.replace("terrain: town", "terrain: towm"), encoding="utf-8")
+    running.wait_for("did you mean 'town'?")
+    line = text[: text.index("Cove")].count("\n") + 1
+    path.write_text(text.replace("Cove", "W" * 40), encoding="utf-8")
     running.wait_for(f"vale.yaml:{line}: the name '{'W' * 40}' is too long")
     assert png.read_bytes() == first  # the last good picture stays
 
-    path.write_text(text.replace("Vale", "Dale"), encoding="utf-8")
+    path.write_text(text.replace("Small", "Tall"), encoding="utf-8")
     running.wait_for(clean, 2)
     assert png.read_bytes() != first
     assert running.stop() == 0
@@ -202,11 +205,12 @@ def test_with_balance_games_are_played_after_every_save(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b"one", b"two"]))
-    monkeypatch.setattr(watch, "PLAYED", 0.01)
     monkeypatch.setattr(watch, "draw_picture_and_print", lambda *_: [])
+    played = [SimpleNamespace(stopped=False, verdict=("Heads wins 52.9% between greedy players: fair.",))]
+    monkeypatch.setattr("coinage_pnp.lab.report.map_report.play_and_report", lambda *_: played)
     code, out, _ = coinage("watch", "volcano", "--balance")
     assert code == 0
-    assert out.count(" between greedy players: ") == 2
+    assert out.count("Heads wins 52.9% between greedy players: fair.") == 2
     assert "greedy" not in coinage("watch", "volcano")[1]
 
 

@@ -1,4 +1,4 @@
-"""Caches plans, cards, rule cards, shipped YAML files and commands: many tests use the same ones."""
+"""Caches plans, cards, rule cards, shipped maps, languages and templates, and commands: many tests use them."""
 
 import os
 import sys
@@ -13,6 +13,8 @@ from coinage_pnp.cli.common import lazy
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml import syntax
+from coinage_pnp.game.board import reader
+from coinage_pnp.game.words import reading
 
 PROGRAM_CACHE_SIZE = plan._make_plan.cache_info().maxsize
 
@@ -37,7 +39,8 @@ def enlarge_caches() -> None:
         _replace(function, _with_large_cache(function))
     _replace(rule_cards.draw_rule_cards, lru_cache(rule_cards.draw_rule_cards))
     _replace(lazy.load_command, lru_cache(lazy.load_command))
-    _replace(syntax.compose_text, _with_cache_of_shipped_files(syntax.compose_text))
+    for read in (syntax.compose_text, reader.read_map, reading.read_language):
+        _replace(read, _with_cache_of_shipped_files(read))
 
 
 def _with_large_cache(function: Any) -> Any:
@@ -61,9 +64,16 @@ def _with_large_cache(function: Any) -> Any:
     return cached
 
 
-def _with_cache_of_shipped_files(composed: Any) -> Any:
-    known = lru_cache(composed.__wrapped__)
-    return lambda text, file: (known if text in SHIPPED_TEXTS else composed)(text, file)
+def _with_cache_of_shipped_files(read: Any) -> Any:
+    """A reader of the text of a file, which reads each shipped file once for the same arguments."""
+    known = lru_cache(read)
+
+    def read_once(text: str, file: str, *more: Any, **named: Any) -> Any:
+        if named or text not in SHIPPED_TEXTS:
+            return read(text, file, *more, **named)
+        return known(text, file, *(one if isinstance(one, Hashable) else tuple(one) for one in more))
+
+    return read_once
 
 
 def _replace(old: object, new: object) -> None:

@@ -74,10 +74,10 @@ console.log(JSON.stringify(read("asked.json").map(reply)));
 """
 
 
-def answer_in_node(folder: Path, data: Mapping[str, str], asked: Sequence[tuple[str, Any]]) -> list[Any]:
-    """The answers of the pocket's engine, started by Node instead of a browser, to some questions."""
+def answer_in_node(folder: Path, program: Mapping[str, str], asked: Sequence[tuple[str, Any]]) -> list[Any]:
+    """The answers to some questions of a program in the pocket's engine, started by Node instead of a browser."""
     (folder / "loader.mjs").write_bytes(read_loader())
-    (folder / "python.json").write_bytes(write_json(dict(write_program(data))))
+    (folder / "python.json").write_bytes(write_json(dict(program)))
     (folder / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
     engine, host = json.dumps(str(ENGINE / "micropython.wasm")), json.dumps((PAGE / "host.js").as_uri())
     (folder / "answer.mjs").write_text(

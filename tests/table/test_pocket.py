@@ -15,6 +15,7 @@ from support.project_files import MAPS
 from support.random_games import random_position
 from support.reviewed_game import list_practice_questions
 from support.table_server import ask, new_visitor
+from support.wide_runs import first_or_all
 
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.rules.coins import HEADS, STARTING_BANK
@@ -43,9 +44,20 @@ def sort(text):
 """
 
 
-def test_everything_that_the_pocket_imports_can_be_lowered() -> None:
-    files = write_program({})
-    assert {"coinage_pnp/game/rules/scoring.py", "coinage_pnp/table/game_view.py"} <= set(files)
+@pytest.fixture(scope="module")
+def data() -> dict[str, str]:
+    """The modules with values of a pocket with one map."""
+    return write_data({"volcano": MAPS["volcano"]})
+
+
+@pytest.fixture(scope="module")
+def program(data: dict[str, str]) -> dict[str, str]:
+    """The lowered files of that pocket."""
+    return write_program(data)
+
+
+def test_everything_that_the_pocket_imports_can_be_lowered(program: dict[str, str]) -> None:
+    assert {"coinage_pnp/game/rules/scoring.py", "coinage_pnp/table/game_view.py"} <= set(program)
 
 
 def test_code_that_cannot_be_lowered_is_reported_with_its_file_and_line() -> None:
@@ -116,8 +128,9 @@ def test_the_modules_of_the_page_are_one_script(tmp_path: Path) -> None:
 
 
 @needs_node
-def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(tmp_path: Path) -> None:
-    data = write_data({"volcano": MAPS["volcano"]})
+def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
+    data: dict[str, str], program: dict[str, str], tmp_path: Path
+) -> None:
     asker = {"lang": "en", "home": "", "page": "1", "seat": ""}
     wish = {"map": "volcano", "heads": "Ana", "tails": "", "majority": 1, "name": "volcano-1", "seed": 1}
     questions: list[tuple[str, Any]] = [("begin", wish | asker | {"day": "2026-11-26", "on_screen": False})]
@@ -127,14 +140,14 @@ def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(tmp_pat
             given = {"do": "line", "line": line, "kept": answers[-1]["kept"]}
             questions.append(("act", given | asker))
             answers.append(here(*questions[-1]))
-        questions += list_practice_questions(("en",))
+        questions += first_or_all(5, list_practice_questions(("en",)))
         answers += [here(*each) for each in questions[len(answers) :]]
     assert "error" not in answers[4]
-    assert answer_in_node(tmp_path, data, questions) == answers
+    assert answer_in_node(tmp_path, program, questions) == answers
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def here(data: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Answers of the pocket in this Python, about Volcano as the table draws it."""
     from support.table_server import ATLAS
 
@@ -142,7 +155,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         return ATLAS.draw_map(word, language)
 
     monkeypatch.setattr(pocket_answers, "find_card", find_card)
-    with answering_here(tmp_path, write_data({"volcano": MAPS["volcano"]})) as answer:
+    with answering_here(tmp_path, data) as answer:
         yield answer
 
 

@@ -24,6 +24,12 @@ from coinage_pnp.table.score_taps import change_bank, lay_coin, take_top_coin
 GAME = Game(ATLAS.find("volcano"))
 
 
+def save_map(name: str, text: str) -> None:
+    """Save a map of the user's own."""
+    Path("maps").mkdir(exist_ok=True)
+    Path("maps", f"{name}.yaml").write_text(text, encoding="utf-8")
+
+
 def test_a_coin_comes_from_the_bank_of_its_side_and_the_same_coin_of_the_other_side_turns_it() -> None:
     start = GAME.start()
     laid = lay_coin(start, 0, HEADS, 4, GAME)
@@ -122,24 +128,23 @@ def test_the_first_page_loads_less_than_330_kilobytes() -> None:
 
 
 def test_the_page_explains_what_the_map_has_in_its_language_with_the_sign_of_the_card() -> None:
+    text = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
+    save_map("walled", f"{text}walls: [a-b]\n")
     one = new_visitor()
-    [wall] = ask(one, "/api/map?map=frozen&lang=fr")["concepts"]
+    wall, _count = ask(one, "/api/map?map=walled&lang=fr")["concepts"]
     sentence = LANGUAGES["fr"].concepts.wall.replace("{sign}", "").replace("*", "")
     assert "".join(part.get("text", "") for part in wall) == sentence
     assert {"sign": "wall"} in wall
-    sign = one.get("/sign.svg?map=frozen&concept=wall")
+    sign = one.get("/sign.svg?map=walled&concept=wall")
     assert sign.headers["content-type"] == "image/svg+xml"
-    assert one.get("/sign.svg?map=frozen&concept=ferry").status_code == 404
+    assert one.get("/sign.svg?map=walled&concept=ferry").status_code == 404
     assert ask(one, "/api/map?map=volcano")["concepts"] == []
 
 
 def test_a_link_to_a_position_finds_the_map_it_was_made_on_and_says_so() -> None:
     one = new_visitor()
     line = unquote(ask(one, "/api/score?map=volcano")["link"]).partition("#score/")[2]
-    own = Path("maps/volcano.yaml")
-    own.parent.mkdir()
-    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
-    own.write_text(f"{text}walls: [d-g]\n", encoding="utf-8")
+    save_map("volcano", (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8") + "walls: [d-g]\n")
     view = ask(one, f"/api/score?{urlencode({'line': line})}")
     assert view["map"] == str(ROOT / "maps" / "volcano.yaml")
     assert_says(view["cautions"][0], "is used in place of volcano")
