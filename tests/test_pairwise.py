@@ -52,7 +52,7 @@ DECK_OPTIONS = {
     "--paper": ("", "letter", "a5", "4x6"),
     "--card": ("", "mini"),
     "--marks": ("", "corner", "outline", "none"),
-    "--lang": ("", *INSTALLED_CODES[1:]),
+    "--lang": ("", *few_or_all(["fr"], INSTALLED_CODES[1:])),
     "--ink": ("", "low", "mono"),
 }
 """The values of every option that changes the print; those that exclude the most others come first."""

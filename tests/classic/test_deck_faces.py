@@ -84,7 +84,7 @@ def test_the_borders_of_any_two_suits_are_made_of_different_pieces() -> None:
         assert (one & other).sum() / (one | other).sum() < 0.7
 
 
-@SIZES
+@SEEN_SIZES
 def test_the_index_is_in_one_corner_and_upside_down_in_the_opposite_one(size: str) -> None:
     card = DECK_CARDS[size]
     for name in PACK:
@@ -160,7 +160,7 @@ def test_the_back_is_the_same_upside_down() -> None:
 
 def test_faces_in_low_ink_have_no_colour_and_use_less_than_60_percent_of_the_ink() -> None:
     used = {"full": 0.0, "low": 0.0}
-    for name in ("N5", "D5", "Q5", "H5"):
+    for name in ("N5", "H5"):
         for ink in used:
             pixels = card_pixels(apply_ink(face(name, ink=ink), ink), 100)
             used[ink] += ink_coverage(np.rint(pixels * 255).astype(np.uint8))
@@ -168,7 +168,7 @@ def test_faces_in_low_ink_have_no_colour_and_use_less_than_60_percent_of_the_ink
     assert used["low"] < 0.6 * used["full"]
 
 
-@SIZES
+@pytest.mark.parametrize("size", few_or_all(["mini"], list(DECK_CARDS)))
 @pytest.mark.parametrize("code", INSTALLED_CODES)
 def test_no_text_is_smaller_than_6_points_and_every_rule_card_fits(size: str, code: str) -> None:
     cards = rule_cards(code, size)
@@ -275,7 +275,7 @@ def shapes(group: Group) -> list[Shape]:
 @pytest.mark.parametrize(
     ("ink", "vision"),
     few_or_all(
-        [(FULL, "deutan"), ("mono", "grey"), ("low", "grey")],
+        [(FULL, "deutan"), ("mono", "grey")],
         [*((FULL, vision) for vision in VISIONS), ("mono", "grey"), ("low", "grey")],
     ),
 )

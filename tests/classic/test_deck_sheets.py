@@ -12,6 +12,7 @@ from support.drawing_walk import groups_named
 from support.print_checks import page_contents
 from support.print_samples import marks_on
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, PAPERS
+from support.wide_runs import first_or_all
 
 from coinage_pnp.classic.deck import PACK, find_year
 from coinage_pnp.classic.drawing import printing
@@ -99,13 +100,16 @@ def test_a_single_part_or_the_backs_alone_can_be_printed() -> None:
 
 @pytest.mark.parametrize(
     ("card", "paper", "flip", "offset"),
-    [
-        ("poker", "a4", LONG, NO_OFFSET),
-        ("poker", "letter", SHORT, Offset(0.7, -0.4)),
-        ("mini", "a4", SHORT, NO_OFFSET),
-        ("mini", "letter", LONG, Offset(0.7, -0.4)),
-        ("mini", "a4", LONG, Offset(0.7, -0.4)),
-    ],
+    first_or_all(
+        3,
+        [
+            ("poker", "a4", LONG, NO_OFFSET),
+            ("poker", "letter", SHORT, Offset(0.7, -0.4)),
+            ("mini", "a4", LONG, Offset(0.7, -0.4)),
+            ("mini", "a4", SHORT, NO_OFFSET),
+            ("mini", "letter", LONG, Offset(0.7, -0.4)),
+        ],
+    ),
 )
 def test_every_back_is_behind_its_front_when_the_sheet_is_flipped(
     card: str, paper: str, flip: Flip, offset: Offset
@@ -128,7 +132,16 @@ def test_every_back_is_behind_its_front_when_the_sheet_is_flipped(
 
 @pytest.mark.parametrize(
     ("card", "paper", "count"),
-    [("poker", "a4", 4), ("mini", "a4", 8), ("poker", "letter", 4), ("mini", "letter", 8), ("mini", "a5", 2)],
+    first_or_all(
+        2,
+        [
+            ("poker", "a4", 4),
+            ("mini", "a5", 2),
+            ("mini", "a4", 8),
+            ("poker", "letter", 4),
+            ("mini", "letter", 8),
+        ],
+    ),
 )
 def test_folded_backs_are_3_mm_or_6_mm_from_their_fronts_with_fold_marks_midway(
     card: str, paper: str, count: int
