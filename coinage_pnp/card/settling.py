@@ -81,18 +81,20 @@ class Settling:
         costs = dict.fromkeys(order, np.inf)
         still = 0
         for k in chain.from_iterable(repeat(order, _SWEEPS)):
-            before = self.seats[k].tolist(), self.letters[k].tolist()
-            costs[k] = self.move(k)
-            still = still + 1 if before == (self.seats[k].tolist(), self.letters[k].tolist()) else 0
+            costs[k], moved = self.move(k)
+            still = 0 if moved else still + 1
             if still == len(order):
                 break
         return SeatPlaces(self.seats, self.letters, sum(costs.values()))
 
-    def move(self, k: int) -> float:
-        """Move the seat of space `k` to where all letters together fare best, and its letter to its best spot."""
+    def move(self, k: int) -> tuple[float, bool]:
+        """Move the seat of space `k` to where all letters together fare best, and its letter to its best spot.
+
+        Returns the cost, and whether anything moved.
+        """
         choice, near = self.choices[k], self.near[k]
-        self.clear[k] = np.inf
-        self.others = self.clear.min(axis=0)
+        before, after = self.clear[:k], self.clear[k + 1 :]
+        self.others = np.minimum(before.min(axis=0, initial=np.inf), after.min(axis=0, initial=np.inf))
         self.penalty = self.costs + self.crowds.sum(axis=0)
         apart = _measure_distances(choice.seats, self.seats[np.arange(len(self.seats)) != k])
         tight = 60.0 * (np.maximum(PENNY * _HEADROOM - apart, 0) ** 2).sum(axis=1)
@@ -115,22 +117,32 @@ class Settling:
             if len(rows) == len(least) or cost[at] + _ROUNDING <= limit:
                 break
             limit = cost[at] + _ROUNDING
-        self._place(k, choice.seats[rows[at]], choice.spots[letter[at].argmax()])
-        return float(cost[at])
+        seat, spot = choice.seats[rows[at]], choice.spots[letter[at].argmax()]
+        moved = (seat.tolist(), spot.tolist()) != (self.seats[k].tolist(), self.letters[k].tolist())
+        if moved:
+            self._place(k, seat, spot)
+        return float(cost[at]), moved
 
     def _compute_worths(self, k: int, rows: Indices, best: Floats, near: Indices) -> tuple[Floats, Floats]:
         """For some candidates of seat `k`: the worth of its letter's positions, and of all best ones together.
 
         `best`: the worth of each letter's best position apart from those `near` the seat.
         """
-        mine, seats, whose = self.mine[k], self.choices[k].seats[rows], self.whose[near]
-        own = self._measure_own_clearance(seats, mine)
-        letter = _compute_worth(own, self.others[mine], self.scale) - self.penalty[mine]
-        each = np.tile(best, (len(rows), 1))
+        mine, seats = self.mine[k], self.choices[k].seats[rows]
+        count = mine.stop - mine.start
+        letters = np.concatenate([np.arange(mine.start, mine.stop), near])  # one long call is quicker than two
+        own = self._measure_own_clearance(seats, letters)
+        others = np.empty_like(own)
+        others[:, :count] = self.others[mine]
+        others[:, count:] = np.minimum(self.others[near], own[:, count:])
+        own[:, count:] = self.own[near]
+        worth = _compute_worth(own, others, self.scale)
+        letter = worth[:, :count] - self.penalty[mine]
+        each = best[None].repeat(len(rows), axis=0)
         if len(near):
-            others = np.minimum(self.others[near], self._measure_own_clearance(seats, near))
-            worth = _compute_worth(self.own[near], others, self.scale) - self.penalty[near]
+            whose = self.whose[near]
             who = sorted(set(whose.tolist()))
+            worth = worth[:, count:] - self.penalty[near]
             worth = np.maximum.reduceat(worth, np.searchsorted(whose, who), axis=1)
             each[:, who] = np.maximum(each[:, who], worth)
         each = each.compress(np.arange(len(best)) != k, axis=1)
