@@ -222,7 +222,7 @@ def drawn_points(group: Group) -> Points:
 
 
 def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
-    board = small_map("kept", ("aaaa", "aaaa", "bbbb", "bbbb"), ("ice", "lava"))
+    board = small_map("kept", ("aaaa", "aaaa", "bbbb", "bbbb"), ("ice", "sand"))
     first = draw_card(board, SMALL_CARD, TERRAINS, "en")
     assert draw_card(board, SMALL_CARD, dict(TERRAINS), "en") is first
     pink = TERRAINS | {"ice": TERRAINS["ice"]._replace(wash="#ff88aa")}

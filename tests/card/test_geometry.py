@@ -16,8 +16,9 @@ import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
+from support.grids import Cell, split_cells
 from support.planted_maps import FEATURES, planted_map
-from support.random_maps import Cell, legal_layouts, random_map
+from support.random_maps import legal_layouts, random_map
 from support.shipped_templates import CARDS
 from support.territory_faults import letters_of, territory_area, territory_faults
 from support.wide_runs import case_count
@@ -25,14 +26,7 @@ from support.wide_runs import case_count
 from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.card.territory import territories
 from coinage_pnp.card.territory.arcs import find_arcs
-from coinage_pnp.card.territory.insets import (
-    divide_into_plates,
-    find_cracks,
-    inset,
-    list_rings,
-    surround_shape,
-)
-from coinage_pnp.card.territory.point_index import find_points_inside, find_points_near
+from coinage_pnp.card.territory.insets import divide_into_plates, find_cracks
 from coinage_pnp.card.territory.smooth import roughen, smooth_line
 from coinage_pnp.card.territory.territories import Territories, draw_territories
 from coinage_pnp.drawing.map_frame import MapFrame, find_nearest_cell
@@ -207,22 +201,13 @@ def wild_map(chance: Random) -> Map:
     rows[0][0] = "a"
     letters = iter(ascii_lowercase)
     named: dict[Cell, str] = {}
-    for cell in product(range(height), range(width)):
-        if cell not in named and rows[cell[0]][cell[1]] != BACKDROP:
-            _flood(rows, cell, next(letters), named)
-    cells = ("".join(named.get((row, column), BACKDROP) for column in range(width)) for row in range(height))
+    for kind in kinds.removesuffix(BACKDROP):
+        for piece in split_cells(
+            (y, x) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == kind
+        ):
+            named |= dict.fromkeys(piece, next(letters))
+    cells = ("".join(named.get((y, x), BACKDROP) for x in range(width)) for y in range(height))
     return grid(*cells, each=3)
-
-
-def _flood(rows: list[list[str]], start: Cell, letter: str, named: dict[Cell, str]) -> None:
-    """Give the letter to all cells of the same kind that are connected to `start` by edges."""
-    kind, waiting = rows[start[0]][start[1]], [start]
-    while waiting:
-        row, column = waiting.pop()
-        inside = 0 <= row < len(rows) and 0 <= column < len(rows[0])
-        if inside and (row, column) not in named and rows[row][column] == kind:
-            named[row, column] = letter
-            waiting += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
 
 
 def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_valid_region() -> None:
@@ -330,34 +315,6 @@ def test_a_coast_is_rougher_than_a_region_border_and_an_inner_border_is_the_smoo
     assert sway["coast"].max() < 1
 
 
-def test_an_inset_keeps_its_distance_from_the_edge_of_the_shape() -> None:
-    square = shapely.box(0, 0, 20, 20).difference(shapely.box(8, 8, 12, 12))
-    smaller, larger = inset(square, 1.5, 0.05), inset(square, -1.5, 0.05)
-    assert square.contains(smaller)
-    assert larger.contains(square)
-    assert smaller.distance(square.boundary) == pytest.approx(1.5, abs=0.1)
-    assert shapely.hausdorff_distance(larger, square) == pytest.approx(1.5, abs=0.7)
-    assert inset(square, 10, 0.05).is_empty
-
-
-def test_rings_are_returned_open_including_holes_and_without_tiny_ones() -> None:
-    land = shapely.union_all(
-        [shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6)), shapely.box(20, 0, 21, 1)]
-    )
-    assert sorted(len(ring) for ring in list_rings(land)) == [4, 4, 4]
-    assert len(list_rings(land, 2.0)) == 2
-    assert list_rings(shapely.Polygon()) == []
-
-
-def test_the_surroundings_of_a_shape_include_its_holes_and_reach_past_the_frame() -> None:
-    land = shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6))
-    wild = surround_shape(land, MapFrame(-20, -20, 60, 60, 3), 2.0)
-    assert wild.intersection(land).area == 0
-    assert wild.contains(shapely.box(3.1, 3.1, 5.9, 5.9))
-    assert wild.contains(shapely.Point(-21.9, 4))
-    assert not wild.contains(shapely.Point(-22.1, 4))
-
-
 def test_there_is_a_plate_on_the_land_for_each_seed_apart_from_others_with_cracks_between() -> None:
     land = shapely.Point(10, 10).buffer(9)
     seeds = np.random.default_rng(1).random((40, 2)) * 16 + 2
@@ -407,30 +364,3 @@ def test_a_map_whose_lines_always_cross_is_refused(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(territories, "find_faulty_arcs", lambda *_: {0})
     with pytest.raises(UndrawableError, match="borders cross when drawn"):
         draw_territories(planted_map("dot", 8, 8, 99), make_map_frame(CARDS["tin"]))
-
-
-SPOTS = np.array([(1.0, 1.0), (5.0, 5.0), (9.0, 1.5)])
-SQUARE = np.array([(0, 0), (2, 0), (2, 2), (0, 2), (0, 0)], dtype=float)
-
-
-def test_a_point_is_found_in_every_ring_around_it_with_the_direction_of_the_ring() -> None:
-    ring, point, turn = find_points_inside(SPOTS, [SQUARE, SQUARE[::-1], 3 * SQUARE])
-    assert set(zip(ring.tolist(), point.tolist(), strict=True)) == {(0, 0), (1, 0), (2, 0), (2, 1)}
-    assert dict(zip(ring.tolist(), turn.tolist(), strict=True)) == {0: 1, 1: -1, 2: 1}
-
-
-@pytest.mark.parametrize(("reach", "near"), [(0.9, []), (1.1, [0]), (1.6, [0, 2])])
-def test_a_point_is_near_a_line_within_its_reach(reach: float, near: list[int]) -> None:
-    _, point = find_points_near(SPOTS, [np.array([(0.0, 0.0), (10.0, 0.0)])], [reach])
-    assert sorted(point.tolist()) == near
-
-
-def test_no_point_is_found_without_rings_or_lines() -> None:
-    nothing = *find_points_inside(SPOTS, []), *find_points_near(SPOTS, [], [])
-    assert not any(found.size for found in nothing)
-
-
-def test_the_direction_of_a_self_crossing_ring_is_that_of_its_larger_part() -> None:
-    ring = np.array([(0, 0), (4, 0), (4, 4), (2.3, 4), (1.7, 4.5), (2.3, 4.5), (1.7, 4), (0, 4), (0, 0)])
-    _, _, turn = find_points_inside(SPOTS[:1], [ring, ring[::-1]])
-    assert turn.tolist() == [1, -1]

@@ -1,7 +1,5 @@
 """The raster compared with shapely and with brute force."""
 
-from itertools import pairwise
-
 import numpy as np
 import pytest
 import shapely
@@ -30,16 +28,6 @@ def distances(raster: Raster, shape: shapely.Geometry) -> np.ndarray:
     """From each cell's centre to a shape, mm."""
     found = shapely.distance(shapely.points(raster.centres), shape)
     return np.asarray(found).reshape(raster.rows, raster.columns)
-
-
-def test_the_cells_cover_the_card_and_are_square() -> None:
-    raster = Raster.cover_card(55.5, 90, 176)
-    assert raster.columns == 176
-    assert (raster.columns * raster.pitch, raster.rows * raster.pitch) == pytest.approx((55.5, 90), abs=0.4)
-    assert raster.rows * raster.pitch >= 90
-    assert raster.centres[0] == pytest.approx((raster.pitch / 2, raster.pitch / 2))
-    assert raster.centres[1] - raster.centres[0] == pytest.approx((raster.pitch, 0))
-    assert len(raster.centres) == raster.rows * raster.columns
 
 
 @settings(max_examples=case_count(15, 45))
@@ -71,23 +59,6 @@ def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
     found = raster.measure_clearance(blocked, limit)
     assert found == pytest.approx(brute_force_clearance(blocked, 0.7, limit), abs=1e-4)
     assert not found[blocked].any()
-
-
-@settings(max_examples=4)  # each asks shapely about every cell
-@given(seeds)
-def test_a_stroke_marks_the_cells_that_it_crosses_and_no_others(seed: int) -> None:
-    line = np.random.default_rng(seed).random((6, 2)) * (20, 30)
-    found = RASTER.mark_lines([line])
-    path = shapely.LineString(line)
-    centres = distances(RASTER, path)
-    half = RASTER.pitch / 2
-    assert centres[found].max() <= half * np.sqrt(2) + 1e-9
-    cells = shapely.box(*(RASTER.centres - half).T, *(RASTER.centres + half).T)
-    for step in pairwise(line):
-        through = shapely.length(shapely.intersection(cells, shapely.LineString(step)))
-        assert found.ravel()[through > RASTER.pitch * 0.75].all()
-    [[row, column]] = np.argwhere(RASTER.mark_lines([np.array([(3.3, 4.4), (3.3, 4.4)])]))
-    assert (row, column) == (int(4.4 / RASTER.pitch), int(3.3 / RASTER.pitch)), "a stroke of zero length"
 
 
 def test_a_point_has_the_value_of_its_cell_or_of_the_nearest_edge_cell_outside_the_raster() -> None:

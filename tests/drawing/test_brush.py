@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import brush, brush_all, curve, draw_dots, draw_ticks, round_corners
+from coinage_pnp.drawing.paths.lines import brush, brush_all, curve, round_corners
 from coinage_pnp.drawing.paths.path import Points, Subpath
 
 WIDTH = 0.5
@@ -45,16 +45,6 @@ def test_an_open_brushed_line_has_thin_ends_and_an_uneven_width() -> None:
     assert width.max() <= 1.27 * WIDTH
 
 
-def test_a_closed_brushed_line_is_a_band_between_two_rings_that_is_thin_nowhere() -> None:
-    turn = np.linspace(0, 2 * np.pi, 60)
-    circle = 8 * np.column_stack([np.cos(turn), np.sin(turn)])
-    circle[-1] = circle[0]
-    outer, inner = brush(circle, WIDTH, Dice(3))
-    assert area(outer) * area(inner) < 0  # the hole stays open under the non-zero rule
-    gap = shapely.LinearRing(outer.points).distance(shapely.LinearRing(inner.points))
-    assert gap > 0.6 * WIDTH
-
-
 @given(st.integers(0, 999))
 def test_brushed_lines_but_single_points_have_a_part_each_all_turning_one_way_so_that_crossings_stay_filled(
     seed: int,
@@ -64,28 +54,6 @@ def test_brushed_lines_but_single_points_have_a_part_each_all_turning_one_way_so
     found = brush_all([*lines, lines[0][:1]], 0.2, Dice(seed))
     assert len(found) == len(lines)
     assert all(area(part) >= 0 for part in found)
-
-
-def test_a_tick_reaches_from_start_to_end_and_has_the_requested_width() -> None:
-    starts, ends = np.array([(0.0, 0), (5, 5)]), np.array([(0.0, 2), (8, 9)])
-    for part, start, end in zip(draw_ticks(starts, ends, 0.3), starts, ends, strict=True):
-        shape = shapely.Polygon(part.points)
-        way = shapely.LineString([start, end])
-        assert way.hausdorff_distance(shape) <= 0.16
-        assert shape.distance(shapely.Point(end)) == 0
-        assert shape.distance(shapely.Point(start)) == 0
-        assert shape.intersection(way).length == pytest.approx(way.length)
-        assert shapely.minimum_rotated_rectangle(shape).length / 2 == pytest.approx(
-            way.length + 0.3, abs=0.05
-        )
-    assert draw_ticks(np.empty((0, 2)), np.empty((0, 2)), 0.3) == ()
-
-
-def test_dots_are_lines_without_length_at_the_requested_centres() -> None:
-    centres = np.array([(1.0, 2), (3, 4)])
-    found = draw_dots(centres)
-    assert [part.points.tolist() for part in found] == [[dot, dot] for dot in centres.tolist()]
-    assert not any(part.closed for part in found)
 
 
 @pytest.mark.parametrize("closed", [True, False])

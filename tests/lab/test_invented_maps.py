@@ -6,6 +6,7 @@ from itertools import combinations, count
 from pathlib import Path
 
 import pytest
+from support.grids import split_cells
 from support.territory_faults import territory_area
 from support.wide_runs import case_count
 
@@ -166,24 +167,8 @@ def test_every_body_of_water_covers_at_least_five_cells() -> None:
             vary_shape(make_random_shape(Dice("water", n), islands=False), Dice("water", n, 2))
         )
         if layout:
-            for lake in _waters(layout):
-                assert len(lake) >= 5
-
-
-def _waters(layout: tuple[str, ...]) -> list[set[tuple[int, int]]]:
-    left = {(y, x) for y, row in enumerate(layout) for x, cell in enumerate(row) if cell == BACKDROP}
-    found = []
-    while left:
-        waiting = [left.pop()]
-        lake = set(waiting)
-        while waiting:
-            y, x = waiting.pop()
-            near = {(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)} & left
-            left -= near
-            lake |= near
-            waiting += near
-        found.append(lake)
-    return found
+            water = ((y, x) for y, row in enumerate(layout) for x, cell in enumerate(row) if cell == BACKDROP)
+            assert min(map(len, split_cells(water)), default=5) >= 5
 
 
 @cache

@@ -109,22 +109,6 @@ def test_a_swing_that_is_the_same_in_all_games_still_has_an_interval() -> None:
     assert swing.high == 1
 
 
-def test_a_region_is_decisive_if_the_result_would_differ_without_its_doubling() -> None:
-    """By hand: P in game 2; M (4 to 8) and P (8 to 4) in the draw; none in the others."""
-    rows = regions_of(ends(*LINES))
-    decided = [estimate_place(row, 4, 1).decisive for row in rows]
-    assert [found.value for found in decided if found] == [1 / 4, 0, 2 / 4, 0]
-
-
-def test_a_tie_without_the_doubling_is_broken_by_bank_value() -> None:
-    """6 to 3, or 3 to 3 without doubling: Tails has bank value 6. 8 to 5, or 5 to 5: bank value 7 beats 6."""
-    lines = "N/-/-/-/-/-/-/-/-/- - ppp h", "N/-/-/-/-/-/-/-/-/- NQ ddddp h"
-    rows = regions_of(ends(*lines))
-    decided = estimate_place(rows[M], 2, 4).decisive
-    assert decided
-    assert decided.value == 1 / 2
-
-
 @pytest.mark.parametrize("rule", ["plurality", "absolute"])
 def test_counts_of_majorities_and_decisive_regions_match_the_rules(rule: str) -> None:
     """The rules engine counts random final positions again, region by region."""

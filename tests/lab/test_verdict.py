@@ -145,20 +145,14 @@ def test_a_verdict_without_strong_players_names_the_level_that_it_is_based_on() 
     )
 
 
-def test_the_verdict_names_the_most_and_the_least_decisive_region_and_the_level() -> None:
+def test_the_most_and_the_least_decisive_region_are_named_if_enough_games_tell_them_apart() -> None:
     assert verdict(GREEDY, decisive={"The Crater": 0.31, "Ash Slope": 0.04})[1] == (
         "The Crater decides 31% of games between greedy players, Ash Slope only 4%."
     )
-
-
-def test_with_too_few_games_the_verdict_names_no_region() -> None:
-    found = verdict(rung("greedy", 0.49, 0.5, 0.51, games=499), decisive={"The Crater": 0.31})
-    assert not any("decides" in sentence for sentence in found)
-
-
-def test_regions_that_are_about_equally_decisive_are_not_contrasted() -> None:
-    found = verdict(GREEDY, decisive={"The Crater": 0.08, "Ash Slope": 0.07})
-    assert found[1] == "The Crater decides 8% of games between greedy players."
+    alike = verdict(GREEDY, decisive={"The Crater": 0.08, "Ash Slope": 0.07})
+    assert alike[1] == "The Crater decides 8% of games between greedy players."
+    few = verdict(rung("greedy", 0.49, 0.5, 0.51, games=499), decisive={"The Crater": 0.31})
+    assert not any("decides" in sentence for sentence in few)
 
 
 def test_games_that_never_end_are_reported_for_every_level() -> None:

@@ -12,6 +12,7 @@ from hypothesis import Phase, assume, given, settings
 from support.browser import open_page
 from support.drawing_boxes import all_words
 from support.drawing_walk import walk_elements
+from support.grids import split_cells
 from support.pdf_text import compact_page_texts, find_word
 from support.project_files import MAPS
 from support.random_maps import legal_maps
@@ -99,22 +100,14 @@ def concepts_on_card(board: Map, signs: tuple[Element, ...]) -> set[str]:
     found |= {"wall"} & names(signs)
     if len([group for group in all_groups(signs) if group.name.startswith("shield ")]) != 10:
         found.add("count")
-    if any(not are_together(board, set(board.list_letters(region.id))) for region in board.regions):
-        found.add("scattered")
+    for region in board.regions:
+        letters = board.list_letters(region.id)
+        cells = (
+            (y, x) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell in letters
+        )
+        if len(split_cells(cells)) > 1:
+            found.add("scattered")
     return found
-
-
-def are_together(board: Map, letters: set[str]) -> bool:
-    """Whether some spaces are one piece of land, by filling it cell by cell."""
-    cells = {(y, x) for y, row in enumerate(board.layout) for x, cell in enumerate(row) if cell in letters}
-    fill = [min(cells)]
-    reached = set(fill)
-    while fill:
-        y, x = fill.pop()
-        near = {(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)} & cells - reached
-        reached |= near
-        fill += near
-    return reached == cells
 
 
 def explained(panels: Iterable[Drawing]) -> set[str]:

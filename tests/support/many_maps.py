@@ -5,7 +5,6 @@ large as the shipped maps; others have five spaces, which are quicker to plan. M
 tests of plans are in one module, tests/card/test_many_maps.py, which one process runs.
 """
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import BACKDROP, Map, Name
+from support.grids import split_cells
 from support.random_maps import map_from_layout
 from support.shipped_templates import CARDS
 from support.wide_runs import WIDE
@@ -148,24 +148,8 @@ def _in_one_piece(owners: Owners) -> Owners:
     """Every space reduced to its largest piece; the other pieces become sea."""
     kept = np.full_like(owners, SEA)
     for number in range(owners.max() + 1):
-        left = {(int(row), int(column)) for row, column in np.argwhere(owners == number)}
-        pieces = []
-        while left:
-            queue = deque([min(left)])
-            piece = set(queue)
-            while queue:
-                row, column = queue.popleft()
-                near = {
-                    (row - 1, column),
-                    (row + 1, column),
-                    (row, column - 1),
-                    (row, column + 1),
-                } & left - piece
-                piece |= near
-                queue.extend(sorted(near))
-            left -= piece
-            pieces.append(piece)
-        for row, column in max(pieces, key=len):
+        cells = ((int(row), int(column)) for row, column in np.argwhere(owners == number))
+        for row, column in max(split_cells(cells), key=len):
             kept[row, column] = number
     return kept
 

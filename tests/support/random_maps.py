@@ -12,6 +12,7 @@ from unicodedata import bidirectional, combining, normalize
 from hypothesis import strategies as st
 
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
+from support.grids import Cell
 
 TERRAIN_NAMES = (
     "forest",
@@ -37,9 +38,6 @@ CELLS_PER_PIECE = 7
 
 PRINTABLE = "aZ09 .,:;!?#&*@%'\"\\`~|<>=+-_/()[]{}éßøŁČΩЖआ日本の語ー、🌋\u0301\u3000\u2019\u00a0"
 """Characters of names: signs of YAML, letters of several scripts, an accent of its own, and blanks."""
-
-Cell = tuple[int, int]
-"""(row, column)"""
 
 
 def random_layout(chance: Random, spaces: int, width: int, height: int, sea: int = 0) -> tuple[str, ...]:
