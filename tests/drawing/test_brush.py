@@ -45,6 +45,16 @@ def test_an_open_brushed_line_has_thin_ends_and_an_uneven_width() -> None:
     assert width.max() <= 1.27 * WIDTH
 
 
+def test_a_closed_brushed_line_is_a_band_between_two_rings_that_is_thin_nowhere() -> None:
+    turn = np.linspace(0, 2 * np.pi, 60)
+    circle = 8 * np.column_stack([np.cos(turn), np.sin(turn)])
+    circle[-1] = circle[0]
+    outer, inner = brush(circle, WIDTH, Dice(3))
+    assert area(outer) * area(inner) < 0  # the hole stays open under the non-zero rule
+    gap = shapely.LinearRing(outer.points).distance(shapely.LinearRing(inner.points))
+    assert gap > 0.6 * WIDTH
+
+
 @given(st.integers(0, 999))
 def test_brushed_lines_but_single_points_have_a_part_each_all_turning_one_way_so_that_crossings_stay_filled(
     seed: int,

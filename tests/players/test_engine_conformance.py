@@ -38,7 +38,7 @@ def test_turns_that_lead_to_the_same_position_are_listed_once(line: str, toss: s
 
 
 def test_the_greedy_player_chooses_as_from_a_list_of_all_turns() -> None:
-    compare_choices((*range(10), 17) if COMPILED else (0, 1, 3))
+    compare_choices((*range(10), 17) if COMPILED else (1, 3, 4))
 
 
 def compare_choices(seeds: Iterable[int]) -> None:
