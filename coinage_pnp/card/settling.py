@@ -130,7 +130,8 @@ class Settling:
         """
         mine, seats = self.mine[k], self.choices[k].seats[rows]
         count = mine.stop - mine.start
-        letters = np.concatenate([np.arange(mine.start, mine.stop), near])  # one long call is quicker than two
+        # one long call is quicker than two
+        letters = np.concatenate([np.arange(mine.start, mine.stop), near])
         own = self._measure_own_clearance(seats, letters)
         others = np.empty_like(own)
         others[:, :count] = self.others[mine]
