@@ -20,6 +20,7 @@ _HALVINGS = 5  # how often the pieces of a way are halved and their middles move
 _WIDTHS = (0.15, 0.5)  # width of a stream at its spring and at its mouth, mm on the tin card
 _INLAND = 3.5  # least distance of a spring from all water, mm on the tin card
 _SPRINGS = 48  # number of springs tried
+_LOOKED_AT = 80  # number of streams looked at together, the best first
 _PULL_OF_HEIGHTS = 2.0
 """How much better a spring is that is a millimetre nearer to mountains than to the coast."""
 
@@ -55,21 +56,24 @@ def find_stream(plan: CardPlan, letter: str, grounds: Terrains) -> tuple[Points,
         return None
     chance = Dice(survey.board.id, letter, "stream")
     springs = raster.centres[chance.pick_each(cells, _SPRINGS)]
-    ways = _make_candidate_ways(
-        np.repeat(springs, len(mouths), axis=0), np.tile(np.array(mouths), (_SPRINGS, 1)), chance
-    )
-    length = np.hypot(*(ways[:, -1] - ways[:, 0]).T) / s
+    starts, ends = np.repeat(springs, len(mouths), axis=0), np.tile(np.array(mouths), (_SPRINGS, 1))
+    swings = _draw_swings(len(starts), chance)
+    length = np.hypot(*(ends - starts).T) / s
     inland = np.repeat(length.reshape(_SPRINGS, -1).min(axis=1), len(mouths))
-    runs = _find_clear_ways(ways, raster, room, s) & (length > _LENGTHS[0]) & (length < _LENGTHS[1])
-    runs &= inland > _INLAND
-    if not runs.any():
-        return None
     worth = inland - 0.1 * length
     if heights:
         away = np.hypot(*(springs[:, None] - np.vstack(heights)).T).min(axis=0) / s
         worth -= _PULL_OF_HEIGHTS * np.repeat(away, len(mouths))
-    best = int(np.where(runs, worth, -np.inf).argmax())
-    return ways[best], reached[best % len(mouths)]
+    fits = np.flatnonzero((length > _LENGTHS[0]) & (length < _LENGTHS[1]) & (inland > _INLAND))
+    best_first = fits[np.argsort(-worth[fits], kind="stable")]
+    for first in range(0, len(best_first), _LOOKED_AT):
+        some = best_first[first : first + _LOOKED_AT]
+        ways = _draw_ways(starts[some], ends[some], swings[some])
+        runs = _find_clear_ways(ways, raster, room, s)
+        if runs.any():
+            best = int(runs.argmax())
+            return ways[best], reached[some[best] % len(mouths)]
+    return None
 
 
 def find_road(plan: CardPlan, foot: Points) -> Points | None:
@@ -82,7 +86,8 @@ def find_road(plan: CardPlan, foot: Points) -> Points | None:
     room = raster.measure_clearance(~_find_open_land(plan, letter) | raster.mark_lines(drawn.lines), 2.0 * s)
     seat = plan.medals[letter]
     gates = outline_circle(seat.x, seat.y, seat.outer, 40)
-    ways = _make_candidate_ways(np.tile(foot, (len(gates), 1)), gates, Dice(survey.board.id, letter, "road"))
+    swings = _draw_swings(len(gates), Dice(survey.board.id, letter, "road"))
+    ways = _draw_ways(np.tile(foot, (len(gates), 1)), gates, swings)
     length = np.hypot(*(ways[:, -1] - ways[:, 0]).T) / s
     runs = _find_clear_ways(ways, raster, room, s) & (length > _ROADS)
     return ways[np.where(runs, length, np.inf).argmin()] if runs.any() else None
@@ -105,17 +110,23 @@ def _find_clear_ways(ways: Floats, raster: Raster, room: Field, scale: float) ->
     return np.asarray((along > least).all(axis=1))
 
 
-def _make_candidate_ways(springs: Points, mouths: Points, chance: Dice) -> Floats:
-    """Winding lines from each spring to its mouth, shape (ways, points, 2), by midpoint displacement."""
-    way, swing = mouths - springs, np.zeros((len(springs), 2))
+def _draw_swings(count: int, chance: Dice) -> Floats:
+    """How far aside each of `count` ways is at its points, as a share of its length: midpoint displacement."""
+    swing = np.zeros((count, 2))
     for halving in range(_HALVINGS):
-        pushed = chance.draw_between(-1, 1, len(way), 2**halving) * _SWING / 2**halving
-        finer = np.zeros((len(way), 2 ** (halving + 1) + 1))
+        pushed = chance.draw_between(-1, 1, count, 2**halving) * _SWING / 2**halving
+        finer = np.zeros((count, 2 ** (halving + 1) + 1))
         finer[:, ::2], finer[:, 1::2] = swing, (swing[:, 1:] + swing[:, :-1]) / 2 + pushed
         swing = finer
-    share = np.linspace(0, 1, swing.shape[1])[:, None]
+    return swing
+
+
+def _draw_ways(starts: Points, ends: Points, swings: Floats) -> Floats:
+    """Winding lines from each start to its end, shape (ways, points, 2)."""
+    way = ends - starts
+    share = np.linspace(0, 1, swings.shape[1])[:, None]
     aside = np.column_stack([-way[:, 1], way[:, 0]])
-    return np.asarray(springs[:, None] + share * way[:, None] + swing[..., None] * aside[:, None])
+    return np.asarray(starts[:, None] + share * way[:, None] + swings[..., None] * aside[:, None])
 
 
 def draw_road(line: Points, terrain: Terrain, scale: float) -> tuple[Element, ...]:
