@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -36,14 +37,13 @@ def test_tests_of_a_missing_extra_are_skipped_and_with_none_skipped_they_fail(tm
     assert re.search(rf"skipped, and none may be: \(.*{tests.name}", done.stdout), done.stdout
 
 
-def test_importing_the_wrapper_without_the_extra_says_how_to_get_it(tmp_path: Path) -> None:
+def test_importing_the_wrapper_without_the_extra_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "pyspiel.py").write_text(MISSING, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", "import coinage_pnp.players.interop.openspiel"],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(HERE.parent.parent)])},
-        cwd=tmp_path,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert "No module named 'pyspiel': this module needs the extra \"interop\": " in done.stderr
+    monkeypatch.syspath_prepend(tmp_path)
+    for name in ("pyspiel", "coinage_pnp.players.interop.openspiel"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    needed = "No module named 'pyspiel': this module needs the extra \"interop\": "
+    with pytest.raises(ModuleNotFoundError, match=needed):
+        import_module("coinage_pnp.players.interop.openspiel")

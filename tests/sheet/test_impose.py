@@ -1,18 +1,15 @@
 """Where pieces are on the paper, measured in millimetres, and that marks never touch them."""
 
 from collections.abc import Callable
-from functools import cache
 from itertools import combinations, pairwise, product
 from math import cos, hypot, pi
 from pathlib import Path
 
 import numpy as np
 import pypdf
-import pypdfium2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
 from support.pdf_colours import colour_counts
 from support.print_samples import find_groups, marks_on, page_words, placed_elements, print_content
@@ -20,8 +17,7 @@ from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPER
 from support.wide_runs import few_or_all, first_or_all
 
 from coinage_pnp.drawing.formats import BLEED, CardFormat
-from coinage_pnp.drawing.pages import Box, Info, Page
-from coinage_pnp.drawing.render.pdf.document import render
+from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Shape, Text
 from coinage_pnp.drawing.type.fitted_line import measure_length
 from coinage_pnp.errors import UserError
@@ -249,86 +245,32 @@ def test_a3_is_two_pages_of_a4_side_by_side_unless_copies_or_a_card_need_it_whol
         assert len(find_groups(page, "card")) == count
 
 
-DPI = 600
-DOTS = DPI / 25.4
-"""Pixels per millimetre."""
-
-TOLERANCE = 0.1
-"""The largest error of a measurement, mm."""
-
-
-@cache
-def printed_at_600_dpi(name: str) -> tuple[Page, NDArray[np.uint8]]:
-    """A sheet with a card and rules, and its picture: rows of grey pixels, 255 is white."""
-    [page] = impose(print_content(), PAPERS[name], ENGLISH.sheet)
-    document = pypdfium2.PdfDocument(render([page], Info("A sheet")))
-    picture = document[0].render(scale=DPI / 72, grayscale=True).to_numpy()
-    document.close()
-    return page, picture.reshape(picture.shape[:2])
-
-
-def dark_lines(profile: NDArray[np.uint8]) -> list[float]:
-    """The centres of the dark runs in a row or column of pixels, mm from its start."""
-    ink = 255.0 - profile
-    dark = np.flatnonzero(ink > 40)
-    if not len(dark):
-        return []
-    runs = np.split(dark, np.flatnonzero(np.diff(dark) > 1) + 1)
-    spread = [np.arange(max(run[0] - 1, 0), min(run[-1] + 2, len(ink))) for run in runs]
-    return [float((ink[dots] * (dots + 0.5)).sum() / ink[dots].sum() / DOTS) for dots in spread]
-
-
-def vertical_lines(picture: NDArray[np.uint8], y: float) -> list[float]:
-    """The x of vertical dark_lines at the height `y`, mm."""
-    return dark_lines(picture[round(y * DOTS)])
-
-
-def horizontal_lines(picture: NDArray[np.uint8], x: float) -> list[float]:
-    """The y of horizontal dark_lines at `x`, mm."""
-    return dark_lines(picture[:, round(x * DOTS)])
-
-
 @EACH_PAPER
-def test_the_card_measures_55_5_by_90_mm_and_its_artwork_runs_3_mm_past_the_cut_to_round_corners(
+def test_cuts_are_55_5_by_90_mm_artwork_runs_3_mm_past_them_and_panels_are_47_by_83_mm_between_folds(
     name: str,
 ) -> None:
-    """On the diagonal, the bleed ends 16 mm from the arc's centre, which is 13 mm inside both sides."""
-    page, picture = printed_at_600_dpi(name)
-    [(_, x, y)] = find_groups(page, "card")
-    left, right = vertical_lines(picture, y - 7)
-    assert right - left == pytest.approx(55.5, abs=TOLERANCE)
-    top, foot = (mark for mark in horizontal_lines(picture, x - 7) if y - 5 < mark < y + 95)
-    assert foot - top == pytest.approx(90, abs=TOLERANCE)
-    ink = np.flatnonzero(picture[round((y + 45) * DOTS)] < 250)
-    assert ink[0] / DOTS == pytest.approx(x - 3, abs=TOLERANCE)
-    assert (ink[-1] + 1) / DOTS == pytest.approx(x + 55.5 + 3, abs=TOLERANCE)
-    diagonal = np.arange(0, 20, 0.02)
-    rows, columns = (np.rint((at + 13 - diagonal / np.sqrt(2)) * DOTS).astype(int) for at in (y, x))
-    bare = picture[rows, columns] >= 250
-    assert diagonal[np.flatnonzero(bare)[0]] == pytest.approx(16, abs=TOLERANCE)
+    [page] = sheet(name)
+    [(card, x, y)] = find_groups(page, "card")
+    assert card.clip is not None
+    bleed = outline(Box(0, 0, 55.5, 90), 13, 3)
+    assert Polygon(card.clip[0].flatten(64)).symmetric_difference(bleed).area < 1
+    [(_, px, py)] = find_groups(page, "panel 1")
+    upright, level = set[float](), set[float]()
+    for start, end in marks_on(page, "cut marks"):
+        upright |= {round(float(start[0]), 3)} if start[0] == end[0] else set()
+        level |= {round(float(start[1]), 3)} if start[1] == end[1] else set()
+    assert sorted(upright) == pytest.approx(sorted([x, x + 55.5, px, px + 4 * 47]), abs=0.01)
+    assert sorted(level) == pytest.approx(sorted([y, y + 90, py, py + 83]), abs=0.01)
+    assert [mark[0][0] for mark in marks_on(page, "folds")] == pytest.approx([px + 47 * i for i in (1, 2, 3)])
 
 
-@EACH_PAPER
-def test_the_panels_measure_47_by_83_mm_between_folds_and_cuts(name: str) -> None:
-    page, picture = printed_at_600_dpi(name)
-    [(_, x, y)] = find_groups(page, "panel 1")
-    marks = vertical_lines(picture, y - 2.5)
-    assert np.diff(marks).tolist() == pytest.approx([47] * 4, abs=TOLERANCE)
-    assert marks[0] == pytest.approx(x, abs=TOLERANCE)
-    level = [mark for mark in horizontal_lines(picture, x - 1.5) if y - 5 < mark < y + 90]
-    assert len(level) == 2
-    assert level[1] - level[0] == pytest.approx(83, abs=TOLERANCE)
-
-
-@EACH_PAPER
-def test_the_ruler_has_a_tick_at_every_centimetre_and_every_half_inch(name: str) -> None:
-    page, picture = printed_at_600_dpi(name)
-    [(_, x, y)] = find_groups(page, "ruler")
-    middle = y + 9.2 / 2
-    metric = [mark - x for mark in vertical_lines(picture, middle - 1.2) if mark < x + 52]
-    inches = [mark - x for mark in vertical_lines(picture, middle + 1.2) if mark < x + 52]
-    assert metric == pytest.approx([0, 10, 20, 30, 40, 50], abs=TOLERANCE)
-    assert inches == pytest.approx([0, 12.7, 25.4, 38.1, 50.8], abs=TOLERANCE)
+def test_the_ruler_has_a_tick_at_every_centimetre_and_every_half_inch() -> None:
+    [page] = sheet()
+    [(ruler, _, _)] = find_groups(page, "ruler")
+    lines = [e for e in ruler.elements if isinstance(e, Shape) and e.paint.stroke]
+    for bar, ticks in zip(lines, ([0, 10, 20, 30, 40, 50], [0, 12.7, 25.4, 38.1, 50.8]), strict=True):
+        upright = [part.points[0][0] for part in bar.path if part.points[0][0] == part.points[-1][0]]
+        assert upright == pytest.approx(ticks)
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,20 @@
 """Files for a print shop: single cards, exact boxes, artwork up to the corners of the bleed, exact PNGs."""
 
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import islice
-from math import sqrt
 from typing import Any
 
 import numpy as np
 import pypdf
 import pytest
-from pypdf.generic import ContentStream
 from support.card_samples import ISLE
+from support.drawing_walk import stroke_widths
 from support.pdf_colours import colour_counts
+from support.print_checks import record_pages
 from support.print_samples import replace_cards
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
@@ -25,7 +25,6 @@ from coinage_pnp.drawing.formats import CardFormat, read_cards
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import polyline, rectangle
-from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import Pixels, rasterize
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape, Use
 from coinage_pnp.drawing.stroke_floor import thicken_strokes
@@ -38,47 +37,6 @@ from coinage_pnp.sheet.print_options import PRESETS as SHOPS
 from coinage_pnp.sheet.print_options import Ink, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.shop import BleedSide, print_for_shop, print_sides
-
-_STROKES = {b"S", b"s", b"B", b"b", b"B*", b"b*"}  # operators that stroke a path
-
-Matrix = tuple[float, ...]
-
-
-def stroke_widths(reader: pypdf.PdfReader, page: int) -> list[float]:
-    """The width of each stroked path of a page, in points on paper."""
-    whole = reader.pages[page]
-    return list(_widths(reader, whole.get_contents(), whole["/Resources"], (1, 0, 0, 1, 0, 0), 1.0))
-
-
-def _widths(
-    reader: pypdf.PdfReader, stream: Any, resources: Any, placed: Matrix, width: float
-) -> Iterator[float]:
-    saved: list[tuple[Matrix, float]] = []
-    for operands, operator in ContentStream(stream, reader).operations:
-        if operator == b"q":
-            saved.append((placed, width))
-        elif operator == b"Q":
-            placed, width = saved.pop()
-        elif operator == b"cm":
-            placed = _combined(operands, placed)
-        elif operator == b"w":
-            width = float(operands[0])
-        elif operator in _STROKES:
-            yield width * sqrt(abs(placed[0] * placed[3] - placed[1] * placed[2]))
-        elif operator == b"Do":
-            form = resources["/XObject"][operands[0]].get_object()
-            if form["/Subtype"] == "/Form":
-                inside = _combined(form.get("/Matrix", (1, 0, 0, 1, 0, 0)), placed)
-                own = form.get("/Resources", resources).get_object()
-                yield from _widths(reader, form, own, inside, width)
-
-
-def _combined(matrix: Any, outer: Matrix) -> Matrix:
-    """What `matrix` does within `outer`."""
-    a, b, c, d, e, f = map(float, matrix)
-    g, h, i, j, k, m = outer
-    return a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m
-
 
 STYLE = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH)
 
@@ -245,16 +203,15 @@ def test_rules_too_small_to_read_are_refused() -> None:
     few_or_all([("isle", LOW, ("card",))], [("volcano", LOW, ("card",)), ("frozen", FULL, ())]),
 )
 def test_no_stroke_in_a_file_for_a_shop_is_under_a_quarter_point(
-    map_name: str, ink: Ink, only: tuple[str, ...]
+    map_name: str, ink: Ink, only: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    drawn = record_pages(monkeypatch, shop)
     style = replace(STYLE, chosen=PrintOptions(ink=ink, only=only))
-    reader = pypdf.PdfReader(BytesIO(next(print_for_shop(BOARDS[map_name], style)).data))
-    for page in range(len(reader.pages)):
-        widths = stroke_widths(reader, page)
-        assert widths
-        assert min(widths) >= 0.25, page
-    drawn = len(stroke_widths(reader, 0))
-    assert drawn > 100, "the artwork is still there"
+    next(print_for_shop(BOARDS[map_name], style))
+    [pages] = drawn
+    for page in pages:
+        assert min(stroke_widths(page.drawing)) >= 0.25 / PT_PER_MM, page.label
+    assert len([*stroke_widths(pages[0].drawing)]) > 100, "the artwork is still there"
 
 
 def test_a_symbol_and_a_scaled_group_have_no_stroke_under_a_quarter_point_on_paper() -> None:
@@ -262,8 +219,7 @@ def test_a_symbol_and_a_scaled_group_have_no_stroke_under_a_quarter_point_on_pap
     sizes = [Use("house", x, 5.0, scale) for x, scale in ((5, 0.3), (15, 1.0), (25, 2.9))]
     elements = (Group((thin, *sizes), scale=0.4), Group((thin,), scale=3.0))
     drawing = thicken_strokes(Drawing(60, 60, elements, {"house": (thin,)}))
-    reader = pypdf.PdfReader(BytesIO(render_one(drawing, Info("x"))))
-    widths = stroke_widths(reader, 0)
+    widths = [PT_PER_MM * width for width in stroke_widths(drawing)]
     assert len(widths) == 5
     assert min(widths) >= 0.25
     assert max(widths) < 0.32, "and none is much wider"

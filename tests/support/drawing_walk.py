@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coinage_pnp.drawing.paths.path import Points
-from coinage_pnp.drawing.scene import Element, Group, Text, Use
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
 
 Matrix = NDArray[np.float64]
 """float[2, 3]: the affine transformation of an element's points to the drawing."""
@@ -45,3 +45,13 @@ def groups_named(elements: Iterable[Element], name: str) -> list[Group]:
         if isinstance(element, Group):
             found += [element] if element.name == name else groups_named(element.elements, name)
     return found
+
+
+def stroke_widths(drawing: Drawing) -> Iterator[float]:
+    """The width of each stroke as printed, mm."""
+    for _, element, at in walk_elements(drawing.elements):
+        shapes = drawing.symbols[element.symbol] if isinstance(element, Use) else (element,)
+        inner = matrix_of(element, at) if isinstance(element, Use) else at
+        for shape in shapes:
+            if isinstance(shape, Shape) and shape.paint.stroke:
+                yield shape.paint.width * float(np.hypot(*inner[:, 0]))
