@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from support.random_games import BRICK, position_from, random_game
 from support.shipped_templates import LANGUAGES
+from support.wide_runs import case_count
 
 from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.engine import act
@@ -41,7 +42,7 @@ def recording_at(line: str, toss: str = "") -> Recording:
     return Recording(BRICK, Record("brick", ()), position_from(line), toss)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(case_count(2, 4)))
 def test_every_possible_action_is_explained_and_no_other_with_the_places_that_end_the_game(seed: int) -> None:
     for now, before in moments(seed):
         found = make_guide(now, before, ENGLISH, None)

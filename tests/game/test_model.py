@@ -3,11 +3,14 @@
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from support.random_maps import legal_maps, random_map
+from support.wide_runs import case_count
 
 from coinage_pnp.game.board.model import Map, Name, find_borders, find_neighbours, find_touching_pairs
 from coinage_pnp.game.board.reader import find_pieces
+
+few_examples = settings(max_examples=case_count(10, 100))
 
 
 def test_a_name_is_returned_in_the_requested_language_or_the_best_alternative() -> None:
@@ -55,6 +58,7 @@ def test_spaces_that_share_an_edge_touch_and_those_that_share_a_corner_do_not() 
     assert find_touching_pairs(["a.b"]) == find_touching_pairs(["a"]) == frozenset()
 
 
+@few_examples
 @given(legal_maps())
 def test_borders_are_the_shared_edges_plus_links_minus_walls(board: Map) -> None:
     assert find_borders(board) == (find_touching_pairs(board.layout) | set(board.links)) - set(board.walls)
@@ -62,6 +66,7 @@ def test_borders_are_the_shared_edges_plus_links_minus_walls(board: Map) -> None
     assert find_borders(board) >= set(board.links)
 
 
+@few_examples
 @given(legal_maps())
 def test_neighbours_are_mutual_and_every_space_has_its_entry(board: Map) -> None:
     near = find_neighbours(board)

@@ -1,10 +1,11 @@
 """Turns in sentences, in every language: nothing is left out, and nothing is said twice."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.project_files import MAPS
 from support.random_games import position_from, random_game
+from support.wide_runs import case_count
 
 from coinage_pnp.game.rules.coins import HEADS, LETTERS, SIDES, Side
 from coinage_pnp.game.rules.engine import act, begin, find_mover, finish
@@ -84,6 +85,7 @@ def test_a_turn_says_what_was_done_in_its_order_or_so_far_or_that_nothing_was() 
     assert told == "Heads tossed two matches."
 
 
+@settings(max_examples=case_count(8, 100))
 @given(st.integers(0, 2**32), st.sampled_from((None, *SIDES)))
 def test_each_coin_and_space_and_the_number_of_matches_are_named_once_for_each_action(
     seed: int, reader: Side | None

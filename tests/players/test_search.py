@@ -115,7 +115,7 @@ NEAR_THE_END = (
 """Positions in which QNPD wins at once, but only by a third place beside an unpromising pair."""
 
 
-@pytest.mark.parametrize("level", [Level.STRONG, Level.MASTER])
+@pytest.mark.parametrize("level", first_or_all(1, [Level.MASTER, Level.STRONG]))
 @pytest.mark.parametrize("line", first_or_all(1, NEAR_THE_END))
 def test_a_win_at_hand_is_not_missed(line: str, level: Level) -> None:
     """With four matches, thousands of turns of three places are skipped, but not those that end the game."""

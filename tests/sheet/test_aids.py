@@ -180,14 +180,12 @@ def test_all_five_kinds_of_marks_on_one_sheet_are_explained(name: str) -> None:
 @pytest.mark.parametrize(
     ("options", "name", "parts", "labels"),
     [
-        ("--only paper-coins", "only-paper-coins-fold", "paper coins on A4, 1 page", ["paper coins"]),
         (
             "--only score-pad --player-aid",
             "only-player-aid-score-pad",
             "player aid + score pad on A4, 1 page",
             ["player aid + score pad"],
         ),
-        ("--only back --paper-coins duplex", "paper-coins-duplex-backs-only", "back on A4, 1 page", ["back"]),
         (
             "--paper-coins fold --player-aid --score-pad",
             "paper-coins-fold-player-aid-score-pad",
