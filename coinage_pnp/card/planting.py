@@ -79,8 +79,11 @@ class FreeGround(NamedTuple):
         left, top, right, bottom = box
         x, y = self.raster.centres[: self.raster.columns, 0], self.raster.centres[:: self.raster.columns, 1]
         aside, above = np.maximum(left - x, x - right), np.maximum(top - y, y - bottom)
-        apart = np.hypot(np.maximum(aside, 0), np.maximum(above, 0)[:, None])
-        return self._replace(room=np.minimum(self.room, apart.astype(np.float32)))
+        room, reach = self.room.copy(), self.room.max()
+        near = np.ix_(above < reach, aside < reach)  # elsewhere other obstacles are nearer
+        apart = np.hypot(np.maximum(aside[near[1]], 0), np.maximum(above[near[0]], 0))
+        room[near] = np.minimum(room[near], apart)
+        return self._replace(room=room)
 
     def find_crowded_cells(self, least: float) -> Indices:
         """The cells with more than `least` mm of room outside clearings; all of them if none is."""
@@ -160,9 +163,9 @@ def _place_landmark(glyph: TerrainGlyph, ground: FreeGround) -> _Spot | None:
             wide, high = int(2 * glyph.half_width * size / pitch), int((glyph.height + _SOLE) * size / pitch)
             rows = blocked[high:] - blocked[:-high]
             inside = rows[:, wide:] - rows[:, :-wide]
-            room = ground.room[high // 2 :, wide // 2 :][: inside.shape[0], : inside.shape[1]]
-            row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
-            if inside[row, column] == 0:
+            if (inside == 0).any():
+                room = ground.room[high // 2 :, wide // 2 :][: inside.shape[0], : inside.shape[1]]
+                row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
                 x, y = (column + wide / 2) * pitch, (row + high) * pitch - _SOLE * size
                 return _Spot(glyph, x, y, float(size))
     return None
