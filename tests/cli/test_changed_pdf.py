@@ -13,13 +13,15 @@ from support.messages import assert_says
 from coinage_pnp.files.signature import is_signed
 from coinage_pnp.sheet import shop
 
+SMALL = Path(__file__).parents[1] / "data" / "small.yaml"
+
 COMMANDS = {
     "rules": ("build", "volcano", "--only", "rules", "--out", "x.pdf"),
     "shop": ("build", "volcano", "--print-shop", "generic", "--only", "card", "--out", "x.pdf"),
     "deck": ("classic-coins", "build", "--only", "rules", "--out", "x.pdf"),
     "gallery": ("gallery", "volcano", "--dpi", "36", "--out", "x.pdf"),
     "calibration": ("calibrate", "--out", "x.pdf"),
-    "balance": ("balance", "volcano", "--games", "40", "--players", "random", "--pdf", "x.pdf"),
+    "balance": ("balance", str(SMALL), "--games", "40", "--players", "random", "--pdf", "x.pdf"),
     "score": ("score", "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h", "--picture", "x.pdf"),
 }
 """A command for every kind of PDF."""

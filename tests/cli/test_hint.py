@@ -32,7 +32,7 @@ EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 def untrained(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player without training: results that are certain do not depend on it."""
     monkeypatch.setattr(training, "load_or_train", lambda ground, progress: make_value_function(ground))
-    monkeypatch.setattr(search, "ADVICE_WIDTH", 4)
+    monkeypatch.setattr(search, "ADVICE_WIDTH", 2)
 
 
 def at(line: str) -> tuple[Game, Position]:

@@ -57,10 +57,9 @@ def test_an_early_check_refuses_a_file_not_made_by_coinage_unless_forced(tmp_pat
     refuse_foreign(path, force=True)
 
 
-@pytest.mark.parametrize("name", ["a" * 300, "b" * 252 + ".png", "nul\0.png"])
-def test_an_impossible_file_name_is_a_user_error(name: str, tmp_path: Path) -> None:
+def test_an_impossible_file_name_is_a_user_error(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"cannot be (written|made)"):
-        write_result(tmp_path / name, PICTURE)
+        write_result(tmp_path / "nul\0.png", PICTURE)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -14,6 +14,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import pytest
+from support.command_line import Run
 from support.project_files import MAPS, ROOT
 from support.pseudo_terminal import read_terminal
 from support.terminal_picture import terminal_output
@@ -402,16 +403,9 @@ def test_a_terminal_that_goes_away_ends_the_program_without_a_traceback(
     assert "Traceback" not in errors.read_text(encoding="utf-8")
 
 
-def test_a_narrow_terminal_shows_every_figure_of_the_table(tmp_path: Path) -> None:
+def test_a_narrow_terminal_shows_every_figure_of_the_table(coinage: Run) -> None:
     line = "volcano D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
-    plain = subprocess.run(
-        [sys.executable, "-m", "coinage_pnp", "score", line],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    figures = sorted(re.findall(r"\d", plain))
+    figures = sorted(re.findall(r"\d", coinage("score", line)[1]))
     for columns in (20, 40, 50, 60, 70, 80, 120) if WIDE else (20, 80):
         shown = re.sub(
             r"\x1b\[[\d;]*m", "", terminal_output(f"coinage-pnp score {shlex.quote(line)}", columns)
@@ -421,7 +415,7 @@ def test_a_narrow_terminal_shows_every_figure_of_the_table(tmp_path: Path) -> No
 
 
 def test_a_balance_row_that_is_too_wide_continues_on_an_indented_line() -> None:
-    lines = terminal_output("coinage-pnp balance volcano --players random --games 20", 60).splitlines()
+    lines = terminal_output("coinage-pnp balance volcano --players random --games 4", 60).splitlines()
     assert max(map(len, lines)) <= 60
     assert any(re.match("    [0-9]", line) for line in lines)
     assert not any(re.match("[-+0-9]", line) for line in lines)

@@ -76,6 +76,7 @@ def test_a_command_does_not_replace_a_foreign_file_that_has_just_appeared(
     assert not [each for each in path.parent.iterdir() if each.suffix == ".tmp"]
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_a_print_does_not_replace_a_foreign_file_that_has_just_replaced_an_earlier_print(
     coinage: Run, tmp_path: Path, before_next_move: Delay
 ) -> None:

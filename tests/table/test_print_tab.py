@@ -77,7 +77,7 @@ def test_a_card_has_the_ink_coins_and_language_of_build_and_its_back_the_offset_
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("map=volcano&print_shop=generic&only=rules", "volcano --print-shop generic --only rules"),
+        ("map=volcano&print_shop=generic&only=card", "volcano --print-shop generic --only card"),
         ("map=volcano&map=frozen&cut_file=svg&only=card", "volcano frozen --cut-file svg --only card"),
         ("map=volcano&only=rules&rules=html", "volcano --only rules --rules html"),
     ],
