@@ -107,7 +107,6 @@ def test_commands_are_listed_in_groups_with_their_summaries_in_80_columns(coinag
         (("build", "volcano", "--ink"), "--ink: write its value after it: --ink <full|low|mono>"),
         (("balance", "volcano", "--games", "0"), "--games: write 1 or more"),
         (("balance", "volcano", "--games", "some"), "--games: write a whole number, 1 or more"),
-        (("balance", "volcano", "--seconds", "0"), "--seconds: write 0.1 or more"),
         (("table", "--port", "70000"), "--port: write 0 to 65535"),
         (("export", "tt", "volcano"), "TABLE: 'tt' is not valid: write tts"),
         (

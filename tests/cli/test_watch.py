@@ -65,16 +65,6 @@ def test_a_file_that_is_missing_for_a_moment_while_an_editor_replaces_it_is_not_
     assert list(islice(watch_contents(path), 2)) == [old, old + b"# new\n"]
 
 
-def test_a_file_put_in_the_place_of_another_is_noticed(tmp_path: Path) -> None:
-    path, beside = tmp_path / "map.yaml", tmp_path / ".map.yaml.swp"
-    path.write_text("old", encoding="utf-8")
-    seen = watch_contents(path)
-    assert next(seen) == b"old"
-    beside.write_text("new", encoding="utf-8")
-    beside.replace(path)
-    assert next(seen) == b"new"
-
-
 class Watched:
     """A running watch, and its output so far."""
 

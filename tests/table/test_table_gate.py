@@ -111,14 +111,6 @@ def test_only_a_table_for_the_network_listens_to_it(lan: bool, address: str) -> 
             assert found == (0 if lan else errno.ECONNREFUSED)
 
 
-def test_a_connection_without_a_request_is_closed_after_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "PATIENCE", 0.1)
-    listening = bind_socket(0, lan=False)
-    Thread(target=serving.serve, args=(new_visitor().app, listening), daemon=True).start()
-    with socket.create_connection(listening.getsockname(), timeout=60) as silent:
-        assert silent.recv(1) == b""  # the end of the connection
-
-
 def test_a_request_may_take_longer_to_answer_than_to_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "PATIENCE", 0.1)
     asked, released = ThreadEvent(), ThreadEvent()
