@@ -1,4 +1,4 @@
-"""Cards of generated maps with many structures: 6 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
+"""Cards of generated maps with many structures: 4 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
 
 from dataclasses import replace
 from functools import cache
@@ -49,7 +49,7 @@ def plans(numbers: Numbers, card: str) -> dict[str, CardPlan]:
 def test_the_generated_maps_are_legal_and_of_every_kind() -> None:
     boards = [numbered_map(number) for number in FEW]
     assert not [f for board in boards for f in find_all(board) if f.severity == "error"]
-    assert len({board.id.split("-")[0] for board in boards}) == 6
+    assert len({board.id.split("-")[0] for board in boards}) == min(6, len(FEW))
     assert all(any(getattr(board, joined) for board in boards) for joined in ("links", "walls", "backdrop"))
 
 

@@ -3,10 +3,11 @@
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_says, says_all
 from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from
+from support.wide_runs import case_count
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.syntax import list_texts, parse
@@ -45,6 +46,7 @@ def map_words() -> st.SearchStrategy[str]:
     return st.sampled_from(("volcano", "no", "010", "n", "null", "my maps/a: b.yaml", "'x", "a h -")) | paths
 
 
+@settings(max_examples=case_count(8, 100))
 @given(st.data())
 def test_a_position_is_unchanged_after_writing_and_reading_its_line_and_its_file(data: st.DataObject) -> None:
     game = data.draw(games_on_random_maps())

@@ -17,7 +17,7 @@ from coinage_pnp.game.rules.scoring import Score, find_majority, score
 
 ABSOLUTE = replace(BRICK, majority="absolute")
 
-few_examples = settings(max_examples=case_count(12, 100))
+few_examples = settings(max_examples=case_count(8, 100))
 
 
 def scored(line: str, game: Game = BRICK) -> Score:

@@ -6,7 +6,7 @@ from functools import reduce
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_says
 from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from, random_game
@@ -154,6 +154,7 @@ def test_banks_that_fit_the_remaining_coins_are_suggested() -> None:
         assert suggest_answers(asked_about_a_space) == ()
 
 
+@settings(max_examples=case_count(8, 100))
 @given(st.data())
 def test_a_position_entry_can_be_rebuilt_from_its_answers(data: st.DataObject) -> None:
     game = data.draw(games_on_random_maps())

@@ -85,7 +85,7 @@ def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line
     position = position_from(line)
     add_end_probabilities(begin(position, toss), Fraction(1), probability_of)
     assert sum(probability_of.values()) == 1
-    trials = 20_000 if COMPILED else 1_000
+    trials = 20_000 if COMPILED else 600
     seen: dict[Position, int] = defaultdict(int)
     start, bank, mover = encode_position(position)
     sets = np.zeros(6, np.int64)

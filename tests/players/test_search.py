@@ -97,14 +97,16 @@ def test_a_master_looks_at_the_best_answers_and_its_own_turns_after_them() -> No
     assert choose_turn(ARRAYS, SearchPlayer(VALUE, deep=8), position, toss, 1) == advice[0][0]
 
 
-def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss() -> None:
-    game = Game(MAPS["volcano"])
-    arrays, position = make_arrays(game), position_from("D/n/D/P/d/N/p/P/-/d D dp t", game)
-    for player in make_players(tuple(Level), arrays):
-        for toss in ("dP", "DP", "dp")[: case_count(1, 3)]:
-            end = choose_turn(arrays, player, position, toss, 1)
-            assert end in list_legal_turns(game, position, toss)
-            assert end == choose_turn(arrays, player, position, toss, 1)
+def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
+    position = position_after_random_turns(GAME, 5, 3)
+    for player in make_players(tuple(Level), ARRAYS):
+        for toss, _ in list_outcomes(position.banks[position.to_move or 0])[: case_count(2, 4)]:
+            end = choose_turn(ARRAYS, player, position, toss, 1)
+            assert end in list_legal_turns(GAME, position, toss)
+            assert end == choose_turn(ARRAYS, player, position, toss, 1)
 
 
 NEAR_THE_END = (

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from support.random_games import BRICK, position_after_random_turns
 from support.value_samples import best_value, random_value_function, single_value, small_game
+from support.wide_runs import first_or_all
 
 from coinage_pnp.game.rules.coins import Bank
 from coinage_pnp.game.rules.position import Position
@@ -38,7 +39,7 @@ from coinage_pnp.players.value.value_function import (
 )
 
 
-@pytest.mark.parametrize(("seed", "spaces"), [(1, 4), (2, 6), (3, 11)])
+@pytest.mark.parametrize(("seed", "spaces"), first_or_all(2, [(1, 4), (2, 6), (3, 11)]))
 def test_a_turn_evaluated_among_others_has_the_same_value_as_alone(seed: int, spaces: int) -> None:
     game = small_game(seed, spaces, majority="absolute" if seed % 2 else "plurality")
     arrays = make_arrays(game)
