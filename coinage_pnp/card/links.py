@@ -11,7 +11,7 @@ from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.paths.lines import draw_pearls, resample
-from coinage_pnp.drawing.paths.path import Points, polyline
+from coinage_pnp.drawing.paths.path import Flags, Floats, Points, polyline
 from coinage_pnp.drawing.pictures import load_svg_groups, read_svg_element
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
@@ -26,6 +26,10 @@ _BOAT_CLEARANCE, _LEAST_BOAT_SIZE = 1.8, 0.63  # clearance per size of a boat; l
 
 _BENDS = np.array([(u, v) for u in np.linspace(-1.2, 1.2, 17) for v in np.linspace(-1.2, 1.2, 17)])
 """Sideways pull of a route at one and two thirds of its length, as shares of that length."""
+
+_BEND_COSTS = 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
+_GENTLEST_FIRST = np.argsort(_BEND_COSTS, kind="stable")
+_LOOKED_AT = 24  # number of bends looked at together
 
 
 class Route(NamedTuple):
@@ -84,11 +88,28 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbi
 
     It is through no other seat and nothing `forbidden`, if there is such a curve.
     """
+    best, least = np.empty((0, 2)), np.inf
+    for first in range(0, len(_BENDS), _LOOKED_AT):
+        some = _GENTLEST_FIRST[first : first + _LOOKED_AT]
+        if least <= _BEND_COSTS[some[0]]:
+            break
+        lines, outside, costs = _draw_link_ways(land, medals, link, field, forbidden, _BENDS[some])
+        costs += _BEND_COSTS[some]
+        at = int(costs.argmin())
+        if costs[at] < least:
+            best, least = lines[at][outside[at]], float(costs[at])
+    return best
+
+
+def _draw_link_ways(
+    land: Survey, medals: Medals, link: Pair, field: Field, forbidden: Field, bends: Points
+) -> tuple[Floats, Flags, Floats]:
+    """The curves with these bends, which of their points are outside the rings, and what each costs."""
     start, end = medals[link[0]], medals[link[1]]
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
     t = np.linspace(0, 1, 80)[:, None]
-    controls = p + way / 3 + side * _BENDS[:, None, :1], p + way * 2 / 3 + side * _BENDS[:, None, 1:]
+    controls = p + way / 3 + side * bends[:, None, :1], p + way * 2 / 3 + side * bends[:, None, 1:]
     lines = (1 - t) ** 3 * p + 3 * t * (1 - t) * ((1 - t) * controls[0] + t * controls[1]) + t**3 * q
     frame = land.drawn.frame
     margin = np.array([frame.x, frame.y])
@@ -111,9 +132,7 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbi
     trespass = land.raster.sample(forbidden, lines) * outside
     costs += _COST_OF_TRESPASS * (trespass * steps).sum(axis=1) / land.scale
     costs += 6 * (frame.measure_depth(lines) < -0.6 * frame.x).any(axis=1)  # over a round corner
-    costs += 0.35 * np.abs(_BENDS).sum(axis=1) + 0.2 * np.abs(_BENDS[:, 0] - _BENDS[:, 1])
-    best = int(costs.argmin())
-    return np.asarray(lines[best][outside[best]])
+    return lines, outside, costs
 
 
 BEADS, LOW_BEADS = 0.3, 0.17  # radius of a route's dots, mm on the tin card; and with low ink
