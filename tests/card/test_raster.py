@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 import shapely
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from support.wide_runs import case_count
 
@@ -51,6 +51,7 @@ def brute_force_clearance(blocked: Mask, pitch: float, limit: float) -> np.ndarr
 
 
 @given(seeds, st.integers(1, 25), st.integers(1, 25), st.floats(0, 1), st.floats(0.1, 20))
+@example(32, 3, 2, 0.7, 20.0)  # only the first cell is blocked
 def test_the_clearance_is_the_distance_to_the_nearest_blocked_cell(
     seed: int, rows: int, columns: int, share: float, limit: float
 ) -> None:
