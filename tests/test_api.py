@@ -31,7 +31,13 @@ SLOW_MODULES = {"numpy", "shapely", "reportlab", "yaml", "typer", "rich", "datac
 """`import coinage_pnp` must not import these."""
 
 
-@pytest.mark.parametrize(("heading", "program", "shown"), EXAMPLES, ids=[heading for heading, *_ in EXAMPLES])
+@pytest.mark.parametrize(
+    ("heading", "program", "shown"),
+    [
+        pytest.param(*each, id=each[0], marks=[pytest.mark.wide] if each[0] == "Print maps" else [])
+        for each in EXAMPLES
+    ],
+)
 def test_each_example_prints_the_output_shown_on_the_page(
     heading: str,
     program: str,

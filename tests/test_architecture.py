@@ -8,10 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parent.parent
 
@@ -99,48 +96,36 @@ PLANTED = [
 """(module, forbidden import, how the name of its contract begins)"""
 
 
-@pytest.fixture(scope="module")
-def broken_contracts(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """The report on each broken contract by its name, for a copy of the package with all forbidden imports.
-
-    All imports are planted at once, because building the import graph takes most of the time.
-    """
-    folder = tmp_path_factory.mktemp("planted")
+def test_every_contract_is_broken_by_its_forbidden_imports(tmp_path: Path) -> None:
+    """All imports are planted at once, because building the import graph takes most of the time."""
     shutil.copytree(
-        ROOT / "coinage_pnp", folder / "coinage_pnp", ignore=shutil.ignore_patterns("__pycache__")
+        ROOT / "coinage_pnp", tmp_path / "coinage_pnp", ignore=shutil.ignore_patterns("__pycache__")
     )
-    shutil.copy(ROOT / "pyproject.toml", folder)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for module, planted, _ in PLANTED:
-        with (folder / "coinage_pnp" / module).open("a", encoding="utf-8") as stream:
+        with (tmp_path / "coinage_pnp" / module).open("a", encoding="utf-8") as stream:
             stream.write(f"\n{planted}\n")
-    code, report = lint(folder)
+    code, report = lint(tmp_path)
     assert code == 1, report
-    reported = re.split(r"^(.+)\n-+\n\n", report.partition("Broken contracts\n")[2], flags=re.MULTILINE)
-    return dict(zip(reported[1::2], reported[2::2], strict=True))
+    parts = re.split(r"^(.+)\n-+\n\n", report.partition("Broken contracts\n")[2], flags=re.MULTILINE)
+    broken = dict(zip(parts[1::2], parts[2::2], strict=True))
+    for module, planted, contract in PLANTED:
+        [reported] = [words for name, words in broken.items() if name.startswith(contract)]
+        assert re.search(_line_about(module, planted, contract), reported, re.MULTILINE), reported
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    assert {contract["name"] for contract in contracts["contracts"]} == broken.keys()
 
 
-@pytest.mark.parametrize(("module", "planted", "contract"), PLANTED)
-def test_a_forbidden_import_breaks_its_contract(
-    broken_contracts: Mapping[str, str], module: str, planted: str, contract: str
-) -> None:
-    [reported] = [words for name, words in broken_contracts.items() if name.startswith(contract)]
+def _line_about(module: str, planted: str, contract: str) -> str:
+    """A pattern of the line in a report about a planted import."""
     importer = f"coinage_pnp.{module.removesuffix('.py').replace('/', '.')}"
     if module == "loose.py":
-        assert f"The following modules are not listed as layers:\n\n- {importer}\n" in reported
-        return
+        return rf"The following modules are not listed as layers:\n\n- {re.escape(importer)}\n"
     if contract == "No circles inside a room":
-        assert re.search(r"^- \.board -> \.rules \(1 import\)$", reported, re.MULTILINE), reported
-        return
+        return r"^- \.board -> \.rules \(1 import\)$"
     words = planted.split()
     imported = re.escape(words[1] if words[1].startswith("coinage_pnp") else words[1].split(".")[0])
-    assert re.search(rf"^- +{re.escape(importer)} -> {imported}\b.* \(l\.\d+\)$", reported, re.MULTILINE), (
-        reported
-    )
-
-
-def test_every_contract_is_broken_by_a_planted_import(broken_contracts: Mapping[str, str]) -> None:
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
-    assert {contract["name"] for contract in contracts["contracts"]} == broken_contracts.keys()
+    return rf"^- +{re.escape(importer)} -> {imported}\b.* \(l\.\d+\)$"
 
 
 PARALLEL = {

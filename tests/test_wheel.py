@@ -95,16 +95,11 @@ def test_the_installed_program_builds_a_map_in_an_empty_folder(installed: Path, 
     assert len(pypdf.PdfReader(tmp_path / "output" / "volcano.pdf").pages) == 1
 
 
-def test_the_installed_program_runs_from_the_wheel_and_not_from_this_checkout(
+def test_the_installed_program_is_the_wheel_and_lists_the_users_maps_before_shipped_ones_and_no_drafts(
     installed: Path, tmp_path: Path
 ) -> None:
     code = "import coinage_pnp; print(coinage_pnp.__file__)"
     assert Path(run(installed, tmp_path, "-c", code).strip()).is_relative_to(installed.parents[1])
-
-
-def test_the_installed_program_lists_the_users_maps_before_shipped_ones_and_no_drafts(
-    installed: Path, tmp_path: Path
-) -> None:
     (tmp_path / "maps").mkdir()
     text = (ROOT / "maps" / "frozen.yaml").read_text(encoding="utf-8")
     (tmp_path / "maps" / "volcano.yaml").write_text(text, encoding="utf-8")

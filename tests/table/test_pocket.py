@@ -50,16 +50,6 @@ def data() -> dict[str, str]:
     return write_data({"volcano": MAPS["volcano"]})
 
 
-@pytest.fixture(scope="module")
-def program(data: dict[str, str]) -> dict[str, str]:
-    """The lowered files of that pocket."""
-    return write_program(data)
-
-
-def test_everything_that_the_pocket_imports_can_be_lowered(program: dict[str, str]) -> None:
-    assert {"coinage_pnp/game/rules/scoring.py", "coinage_pnp/table/game_view.py"} <= set(program)
-
-
 def test_code_that_cannot_be_lowered_is_reported_with_its_file_and_line() -> None:
     with pytest.raises(InvalidFile) as caught:
         lower_module(WRONG, "rules/sorting.py")
@@ -129,8 +119,10 @@ def test_the_modules_of_the_page_are_one_script(tmp_path: Path) -> None:
 
 @needs_node
 def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
-    data: dict[str, str], program: dict[str, str], tmp_path: Path
+    data: dict[str, str], tmp_path: Path
 ) -> None:
+    program = write_program(data)  # all that the pocket imports can be lowered
+    assert {"coinage_pnp/game/rules/scoring.py", "coinage_pnp/table/game_view.py"} <= set(program)
     asker = {"lang": "en", "home": "", "page": "1", "seat": ""}
     wish = {"map": "volcano", "heads": "Ana", "tails": "", "majority": 1, "name": "volcano-1", "seed": 1}
     questions: list[tuple[str, Any]] = [("begin", wish | asker | {"day": "2026-11-26", "on_screen": False})]
