@@ -299,7 +299,7 @@ def _list_yaml_files(folder: Path) -> dict[str, Path]:
     """The YAML files of a folder by stem, in order; {} if it is missing."""
     try:
         with os.scandir(folder) as entries:
-            files = [entry.name for entry in entries if entry.is_file() or entry.is_symlink()]
+            files = [entry.name for entry in entries if entry.is_symlink() or entry.is_file()]
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except OSError as error:
