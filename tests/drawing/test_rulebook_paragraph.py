@@ -5,6 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.random_texts import texts_of
 
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.scene import Group, Text
@@ -44,7 +45,7 @@ def test_a_word_wider_than_its_column_is_refused() -> None:
         set_words("the Donaudampfschifffahrtsgesellschaft", BODY, 20.0)
 
 
-@given(st.lists(st.text("abcdefghij,.", min_size=1, max_size=9), min_size=1, max_size=40))
+@given(st.lists(texts_of("abcdefghij,.", 9, 1), min_size=1, max_size=40))
 def test_words_stay_in_order_and_within_the_column(words: list[str]) -> None:
     lines: dict[float, str] = {}
     for text in texts(" ".join(words)):

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 import resvg_py
 from hypothesis import given
-from hypothesis import strategies as st
 from PIL import Image
 from support.project_files import MAPS
+from support.random_texts import texts_of
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
 
 from coinage_pnp.drawing.colour import VISIONS, Vision, simulate_pixels
@@ -241,7 +241,7 @@ def test_an_invalid_path_is_refused_with_the_reason(text: str, message: str) -> 
     assert message in str(caught.value)
 
 
-@given(st.text("MmLlHhVvCcSsQqTtZzAa0123456789.-+eE, #é", max_size=60))
+@given(texts_of("MmLlHhVvCcSsQqTtZzAa0123456789.-+eE, #é", 60))
 def test_any_text_is_a_path_within_bounds_or_refused(text: str) -> None:
     try:
         path = read_path(text)

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.random_texts import texts_of
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import UNITS, parse_length, parse_offset, parse_size
@@ -13,7 +14,7 @@ from coinage_pnp.files.units import UNITS, parse_length, parse_offset, parse_siz
 MILLIMETRES = {"mm": Fraction(1), "cm": Fraction(10), "in": Fraction(254, 10), "pt": Fraction(254, 720)}
 """The length of each unit by its definition, mm."""
 
-DIGITS = st.text("0123456789", min_size=1, max_size=4)
+DIGITS = texts_of("0123456789", 4, 1)
 NUMBERS = st.integers(0, 9999).map(str) | st.builds("{}.{}".format, st.integers(0, 9999), DIGITS)
 LENGTHS = st.builds("{}{}{}".format, NUMBERS, st.sampled_from(["", " "]), st.sampled_from(list(UNITS)))
 
@@ -59,7 +60,7 @@ def test_an_invalid_length_is_refused_with_what_to_write_instead(text: str, mess
     assert len(str(refused.value)) < 180
 
 
-@given(st.text("0123456789.,-+emincpt x\n\x00\u00a0°′″٣\uff13½é–\U0001f4cf", max_size=12))
+@given(texts_of("0123456789.,-+emincpt x\n\x00\u00a0°′″٣\uff13½é–\U0001f4cf", 12))
 def test_any_text_is_read_as_a_length_of_at_least_zero_or_refused(text: str) -> None:
     with suppress(UserError):
         assert 0 <= parse_length(text) < 1e8

@@ -5,9 +5,9 @@ from contextlib import suppress
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from support.fuzzing import damaged
 from support.messages import assert_says
+from support.random_texts import texts_of
 from support.wide_runs import first_or_all
 from support.yaml_parsers import read_by_program, read_by_python_parser
 
@@ -205,7 +205,7 @@ JARGON = ("expected", "found", "<", "token", "node", "scalar", "mapping values",
 """Words of the YAML library that the author of a map should not have to read."""
 
 
-@given(st.text(st.sampled_from("ab1 \n:-[]{}|>'\"#&*!%@?,.`"), max_size=40))
+@given(texts_of("ab1 \n:-[]{}|>'\"#&*!%@?,.`", 40))
 def test_no_message_contains_jargon_of_the_yaml_library(text: str) -> None:
     try:
         parse(text, "")
@@ -236,7 +236,7 @@ def test_numbers_that_crash_the_yaml_library_are_reported_as_errors_in_the_file(
     assert problems(text) == [f"a.yaml: {message}"]
 
 
-@given(st.text(st.sampled_from("ab1 \n\t:-[]{}|>'\"\\#&*!%@?,.~\r\x00\ufeffé\U0001f30b"), max_size=60))
+@given(texts_of("ab1 \n\t:-[]{}|>'\"\\#&*!%@?,.~\r\x00\ufeffé\U0001f30b", 60))
 def test_any_text_is_either_read_or_refused_as_an_invalid_file(text: str) -> None:
     with suppress(InvalidFile):
         parse(text, "a.yaml")

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_says, says_all
 from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from
+from support.random_texts import any_texts, printable_texts
 from support.wide_runs import case_count
 
 from coinage_pnp.errors import InvalidFile, UserError
@@ -41,8 +42,7 @@ def brick(word: str) -> Map:
 
 def map_words() -> st.SearchStrategy[str]:
     """Map ids, and paths with spaces, quotes, other scripts and all printable characters."""
-    printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-    paths = st.text(printable, min_size=1, max_size=30).map(lambda text: f"./{text.strip()}.yaml")
+    paths = printable_texts().map(lambda text: f"./{text.strip()}.yaml")
     return st.sampled_from(("volcano", "no", "010", "n", "null", "my maps/a: b.yaml", "'x", "a h -")) | paths
 
 
@@ -238,7 +238,7 @@ def test_a_turn_of_more_than_100_characters_is_shortened_in_its_error() -> None:
             read_turn("a" * length)
 
 
-@given(st.text(max_size=40))
+@given(any_texts(40))
 def test_any_text_is_read_or_refused_with_a_user_error(text: str) -> None:
     for read in (read_turn, read_stack, read_bank, read_toss, read_action, lambda t: read_line(t, brick)):
         with suppress(UserError):

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_says, says_all
 from support.random_maps import TERRAIN_NAMES, legal_maps, translated_names, write_map
+from support.random_texts import any_texts
 
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.model import Map, Name, Region, Space
@@ -259,7 +260,7 @@ def test_a_damaged_map_file_is_either_read_or_refused_as_invalid(seed: int) -> N
         read_map(text, "m.yaml", "volcano", TERRAIN_NAMES)
 
 
-@given(st.text(max_size=80))
+@given(any_texts(80))
 def test_random_text_is_refused_as_an_invalid_map_file(text: str) -> None:
     assert problems(text)
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.messages import assert_says, says_all
 from support.random_games import BRICK, position_from, random_game
+from support.random_texts import printable_texts
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.board.model import Map
@@ -44,8 +45,7 @@ def brick(_: str) -> Map:
 
 
 def names() -> st.SearchStrategy[str]:
-    printable = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-    return st.just("") | st.text(printable, min_size=1, max_size=30).map(str.strip)
+    return st.just("") | printable_texts().map(str.strip)
 
 
 @given(st.integers(0, 999), names(), names(), st.booleans())

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.messages import assert_says
 from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from, random_game
+from support.random_texts import any_texts
 from support.shipped_templates import LANGUAGES
 from support.wide_runs import WIDE, case_count
 
@@ -401,6 +402,6 @@ def test_unknown_words_and_words_with_another_meaning_are_refused_with_the_reaso
         read_line("Nine Ferries Z: D, DN ddpp t", find)
 
 
-@given(st.lists(st.text(max_size=12), max_size=6), st.text(max_size=12))
+@given(st.lists(any_texts(12), max_size=6), any_texts(12))
 def test_a_known_word_means_itself_whatever_else_is_known(known: list[str], word: str) -> None:
     assert match_words(word, [*known, word]) == (word,)

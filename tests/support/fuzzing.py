@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from coinage_pnp.errors import UserError
+from support.random_texts import any_texts
 
 CORPUS = Path(__file__).parents[1] / "fuzz" / "corpus"
 """Samples, with one folder for each reader. Add every input that has made a reader fail."""
@@ -69,7 +70,7 @@ def _replacement(piece: str, start: int, seeds: Sequence[str]) -> st.SearchStrat
         odd.map(lambda word: piece + word),
         st.sampled_from(seeds).map(lambda other: other[start : start + len(piece)]),
         st.integers(2, 300).map(lambda times: (piece * times)[:20_000]),
-        st.text(max_size=8),
+        any_texts(8),
     )
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from coinage_pnp.game.board.model import BACKDROP, Map, Name, Region, Space, find_touching_pairs
 from support.grids import Cell
+from support.random_texts import PRINTABLE, texts_of
 
 TERRAIN_NAMES = (
     "forest",
@@ -35,9 +36,6 @@ MIN_CELLS = 4
 
 CELLS_PER_PIECE = 7
 """The least size of a grid, in cells for each space and sea."""
-
-PRINTABLE = "aZ09 .,:;!?#&*@%'\"\\`~|<>=+-_/()[]{}éßøŁČΩЖआ日本の語ー、🌋\u0301\u3000\u2019\u00a0"
-"""Characters of names: signs of YAML, letters of several scripts, an accent of its own, and blanks."""
 
 
 def random_layout(chance: Random, spaces: int, width: int, height: int, sea: int = 0) -> tuple[str, ...]:
@@ -176,7 +174,7 @@ def _is_readable(text: str) -> bool:
 
 def translated_names(limit: int = 40) -> st.SearchStrategy[Name]:
     """Names for all languages or in several, in scripts that are written from left to right."""
-    text = st.text(PRINTABLE, min_size=1, max_size=limit).map(str.strip).filter(_is_readable)
+    text = texts_of(PRINTABLE, limit, 1).map(str.strip).filter(_is_readable)
     codes = st.sampled_from(("en", "fr", "ja", "de", "pt-BR", "zh-Hant"))
     one = text.map(lambda plain: Name((("", plain),)))
     return one | st.dictionaries(codes, text, min_size=1, max_size=4).map(
