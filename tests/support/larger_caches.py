@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from coinage_pnp.card import card_drawing, plan
+from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.classic.drawing import rule_cards
 from coinage_pnp.cli.common import lazy
+from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml import syntax
@@ -39,7 +41,8 @@ def enlarge_caches() -> None:
         _replace(function, _with_large_cache(function))
     _replace(rule_cards.draw_rule_cards, lru_cache(rule_cards.draw_rule_cards))
     _replace(lazy.load_command, lru_cache(lazy.load_command))
-    for read in (syntax.compose_text, reader.read_map, reading.read_language):
+    readers = syntax.compose_text, reader.read_map, reading.read_language, read_coin_sets, read_terrains
+    for read in readers:
         _replace(read, _with_cache_of_shipped_files(read))
 
 
