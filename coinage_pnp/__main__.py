@@ -22,7 +22,7 @@ def run(args: Sequence[str] | None = None) -> NoReturn:
     except SystemExit as end:
         if not isinstance(end.code, int):
             raise
-        os._exit(end.code)  # all is written: to free 140,000 values one by one takes longer than a score
+        os._exit(end.code)  # all is written: Python would first free each value that was drawn
 
 
 if __name__ == "__main__":

@@ -92,7 +92,7 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbi
     for first in range(0, len(_BENDS), _LOOKED_AT):
         some = _GENTLEST_FIRST[first : first + _LOOKED_AT]
         if least <= _BEND_COSTS[some[0]]:
-            break
+            break  # the bends of the others alone cost as much
         lines, outside, costs = _draw_link_ways(land, medals, link, field, forbidden, _BENDS[some])
         costs += _BEND_COSTS[some]
         at = int(costs.argmin())
@@ -104,7 +104,7 @@ def _find_link_way(land: Survey, medals: Medals, link: Pair, field: Field, forbi
 def _draw_link_ways(
     land: Survey, medals: Medals, link: Pair, field: Field, forbidden: Field, bends: Points
 ) -> tuple[Floats, Flags, Floats]:
-    """The curves with these bends, which of their points are outside the rings, and what each costs."""
+    """The curves with these bends, which of their points are outside the rings, and their costs without bends."""
     start, end = medals[link[0]], medals[link[1]]
     p, q = np.array([start.x, start.y]), np.array([end.x, end.y])
     way, side = q - p, np.array([p[1] - q[1], q[0] - p[0]])
