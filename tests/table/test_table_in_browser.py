@@ -1,12 +1,14 @@
 """The table in a real browser: Debian's Chromium, driven by Playwright."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
 from support.browser import CHROMIUM, HeldRequests, WatchedPage, open_browser, share_page
 from support.card_samples import plan_of
 from support.shipped_templates import CARDS
@@ -15,11 +17,15 @@ from support.table_server import ATLAS, TableServer
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import read_record, replay
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: apt install chromium")
 
+expect = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright").expect
 expect.set_options(timeout=60_000)
 
-NewPage = Callable[..., Page]
+NewPage = Callable[..., "Page"]
 
 
 @pytest.fixture
