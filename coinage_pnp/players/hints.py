@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from coinage_pnp.game.rules.actions import Actions
 from coinage_pnp.game.rules.coins import HEADS
 from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.toss import Actions, Toss, list_matches
+from coinage_pnp.game.rules.toss import Toss, list_matches
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.game.rules.turn_notation import write_actions
 from coinage_pnp.players.engine.array_scoring import DRAWN, find_end_reason, find_winner

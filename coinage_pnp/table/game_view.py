@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.situation import Situation
-from coinage_pnp.game.rules.toss import Action, Capture, Move, Pay, Place, list_kinds_tossed
+from coinage_pnp.game.rules.toss import list_kinds_tossed
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.game.sentences.guide import make_guide
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal

@@ -8,13 +8,13 @@ from support.random_games import BRICK, position_from, random_game
 from support.shipped_templates import LANGUAGES
 from support.wide_runs import case_count
 
+from coinage_pnp.game.rules.actions import Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.engine import act
 from coinage_pnp.game.rules.position import BANK_EMPTY, BOARD_FULL, Position
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import Capture, Move, Pay, Place
 from coinage_pnp.game.sentences.guide import make_guide
 
 ENGLISH = LANGUAGES["en"]

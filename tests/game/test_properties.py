@@ -15,6 +15,7 @@ from support.random_games import (
 from support.wide_runs import case_count
 
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.actions import Place
 from coinage_pnp.game.rules.coins import COINS, SIDES
 from coinage_pnp.game.rules.engine import act, begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import Game
@@ -22,7 +23,6 @@ from coinage_pnp.game.rules.position import STACKS, Position, count_missing_coin
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.situation import read_line, write_line
-from coinage_pnp.game.rules.toss import Place
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.game.rules.turn_notation import read_action, read_turn
 

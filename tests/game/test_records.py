@@ -12,6 +12,7 @@ from support.random_texts import printable_texts
 
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.actions import Move, Place
 from coinage_pnp.game.rules.documents import list_warnings, make_score_document, replay_document
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
 from coinage_pnp.game.rules.record import (
@@ -26,7 +27,6 @@ from coinage_pnp.game.rules.record import (
 )
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import Move, Place
 
 TEXT = """format: 1
 map: brick

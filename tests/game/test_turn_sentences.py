@@ -7,11 +7,12 @@ from support.project_files import MAPS
 from support.random_games import position_from, random_game
 from support.wide_runs import case_count
 
+from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import HEADS, LETTERS, SIDES, Side
 from coinage_pnp.game.rules.engine import act, begin, find_mover, finish
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Stack
-from coinage_pnp.game.rules.toss import Action, Capture, Move, Pay, Place, list_matches
+from coinage_pnp.game.rules.toss import list_matches
 from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.shipped import list_language_codes

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.board.reader import read_map
+from coinage_pnp.game.rules.actions import Action
 from coinage_pnp.game.rules.coins import COINS, KINDS, SIDES, Bank, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position, count_missing_coins, refuse_stack
 from coinage_pnp.game.rules.situation import read_line
-from coinage_pnp.game.rules.toss import Action, Toss
+from coinage_pnp.game.rules.toss import Toss
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from support.random_maps import legal_maps

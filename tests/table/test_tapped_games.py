@@ -13,10 +13,10 @@ from support.table_server import ATLAS, EVENT_LOOP, OPEN_GAMES, Visitor, ask, cl
 from support.wide_runs import first_or_all
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.actions import Place
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Replay, check_result, read_record, replay
 from coinage_pnp.game.rules.recording import Recording
-from coinage_pnp.game.rules.toss import Place
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review import analysis
 from coinage_pnp.lab.review.result import Alternative, Review

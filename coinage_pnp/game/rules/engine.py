@@ -2,19 +2,14 @@
 
 from dataclasses import dataclass
 
+from coinage_pnp.game.rules.actions import Action, Actions, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, Bank, Coin, Side, find_owner, turn_coin, with_coin
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import UNDER, Position, Stack
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.toss import (
     ALLOWANCES,
-    Action,
-    Actions,
     Allowance,
-    Capture,
-    Move,
-    Pay,
-    Place,
     Toss,
     is_toss_of,
     list_kinds_tossed,

@@ -11,7 +11,7 @@ from coinage_pnp.game.rules.coins import HEADS, RANK, STARTING_BANK, Bank, Coin
 from coinage_pnp.game.rules.position import Position
 
 if TYPE_CHECKING:
-    from coinage_pnp.game.rules.toss import Capture, Move, Place  # not needed for a score
+    from coinage_pnp.game.rules.actions import Capture, Move, Place  # not needed for a score
 
 MAJORITIES = ("plurality", "absolute")
 """Who controls a region: whoever has more spaces than the opponent (the default), or more than half of them.
@@ -54,7 +54,7 @@ class Game:
     @cached_property
     def moves(self) -> tuple[tuple[tuple[int, Move], ...], ...]:
         """For each space its moves, each with the target's index, in alphabetical order."""
-        from coinage_pnp.game.rules.toss import Move
+        from coinage_pnp.game.rules.actions import Move
 
         near = find_neighbours(self.board)
         return tuple(
@@ -65,14 +65,14 @@ class Game:
     @cached_property
     def places(self) -> dict[Coin, tuple[Place, ...]]:
         """For each coin, the action of placing it on each space."""
-        from coinage_pnp.game.rules.toss import Place
+        from coinage_pnp.game.rules.actions import Place
 
         return {coin: tuple(Place(coin, letter) for letter in self.letters) for coin in RANK}
 
     @cached_property
     def captures(self) -> tuple[Capture, ...]:
         """The action of capturing on each space."""
-        from coinage_pnp.game.rules.toss import Capture
+        from coinage_pnp.game.rules.actions import Capture
 
         return tuple(map(Capture, self.letters))
 

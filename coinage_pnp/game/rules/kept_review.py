@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from coinage_pnp.files.yaml.fields import Fields
+from coinage_pnp.game.rules.actions import Actions
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.rule_errors import UnreadableError
-from coinage_pnp.game.rules.toss import Actions
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, read_turn, write_actions
 
 REVIEW_KEY = "review"

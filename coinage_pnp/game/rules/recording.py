@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.actions import Action, Actions, Place
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, list_legal_actions
 from coinage_pnp.game.rules.game import Game
@@ -12,7 +13,7 @@ from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, play_written, replay
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import Action, Actions, Place, Toss
+from coinage_pnp.game.rules.toss import Toss
 from coinage_pnp.game.rules.turn_notation import STOP, WrittenTurn, read_action, read_toss
 from coinage_pnp.game.rules.typed_words import spell_turn
 

@@ -1,10 +1,9 @@
-"""The toss: its coins, and the actions it allows, as values.
+"""The toss: its coins, and how many actions it allows.
 
 A toss is a word of coins, highest rank first: in "QnPd" the quarter and the penny landed heads, the nickel and
 the dime tails. Coins that show the tossing player's side are matches.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,49 +53,3 @@ def list_matches(toss: Toss, side: Side) -> tuple[Coin, ...]:
 def is_toss_of(toss: Toss, kinds: str) -> bool:
     """Whether a toss has exactly one coin of each of these kinds, in any order."""
     return sorted(toss.upper()) == sorted(kinds)
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Put a match from the toss on a space."""
-
-    coin: Coin
-    space: str
-
-    def __str__(self) -> str:
-        return f"{self.coin}@{self.space}"
-
-
-@dataclass(frozen=True, slots=True)
-class Pay:
-    """Give a match to the opponent's bank, in return for a third place."""
-
-    coin: Coin
-
-    def __str__(self) -> str:
-        return f"${self.coin}"
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Move a whole stack to an empty adjacent space."""
-
-    origin: str
-    target: str
-
-    def __str__(self) -> str:
-        return f"{self.origin}>{self.target}"
-
-
-@dataclass(frozen=True, slots=True)
-class Capture:
-    """Take the top coin of a space into your own bank."""
-
-    space: str
-
-    def __str__(self) -> str:
-        return f"x@{self.space}"
-
-
-Action = Place | Pay | Move | Capture
-Actions = tuple[Action, ...]  # the actions of a turn, in order; () is written `--`

@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from coinage_pnp.game.rules.actions import Action, Actions, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import sort_highest_first
 from coinage_pnp.game.rules.notation import NONE, read_part, refuse_lookalikes, refuse_unknown_coins
 from coinage_pnp.game.rules.rule_errors import UnreadableError
-from coinage_pnp.game.rules.toss import Action, Actions, Capture, Move, Pay, Place, Toss
+from coinage_pnp.game.rules.toss import Toss
 
 STOP = "--"  # a turn without actions
 _WORD = re.compile(r"\S+")

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from coinage_pnp.game.rules.actions import Action, Place
 from coinage_pnp.game.rules.coins import RANK, SIDES, Coin, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, list_legal_actions
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.recording import Recording, group_options
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.rules.toss import Action, Allowance, Place, Toss, list_matches
+from coinage_pnp.game.rules.toss import Allowance, Toss, list_matches
 from coinage_pnp.game.sentences.score_sentences import write_score_line
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill

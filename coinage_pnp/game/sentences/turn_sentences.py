@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from coinage_pnp.game.rules.actions import Actions, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, Coin, Side, find_owner
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
-from coinage_pnp.game.rules.toss import Actions, Capture, Move, Pay, Place, list_matches
+from coinage_pnp.game.rules.toss import list_matches
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
 from coinage_pnp.game.words.game_words import ActionWords
 from coinage_pnp.game.words.language import Language

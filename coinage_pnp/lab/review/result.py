@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from math import log
 from typing import NamedTuple
 
+from coinage_pnp.game.rules.actions import Actions
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay, play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
-from coinage_pnp.game.rules.toss import Actions, Toss
+from coinage_pnp.game.rules.toss import Toss
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.levels import Level

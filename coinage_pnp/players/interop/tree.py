@@ -13,13 +13,14 @@ from operator import index
 from typing import SupportsIndex
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.rules.actions import Action, Pay
 from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, SIDES, TAILS, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, finish, list_legal_actions
 from coinage_pnp.game.rules.game import MAJORITIES, TURN_CAP, Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import Pair, score
-from coinage_pnp.game.rules.toss import ALLOWANCES, Action, Pay, Toss
+from coinage_pnp.game.rules.toss import ALLOWANCES, Toss
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.game.rules.turn_notation import STOP as STOP_WORD
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
