@@ -67,6 +67,7 @@ def test_one_file_in_the_users_folder_adds_a_language_and_missing_texts_are_in_e
     assert "Tails leads" in out
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_the_note_about_missing_texts_disappears_with_quiet_or_once_they_are_translated(
     coinage: Run, bavarian: Path
 ) -> None:

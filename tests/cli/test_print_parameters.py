@@ -98,6 +98,7 @@ def test_the_imprint_describes_every_choice_in_words_without_option_names(comman
             assert "{" not in said
 
 
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize(
     ("typed", "file"), [(("--copies", "Fill"), "volcano-fill"), (("--back", "Rules"), "volcano-back-rules")]
 )
