@@ -11,7 +11,7 @@ from support.command_line import Run
 from support.messages import assert_says
 
 from coinage_pnp.files.signature import is_signed
-from coinage_pnp.sheet import shop
+from coinage_pnp.sheet import shop, tabletop
 
 SMALL = Path(__file__).parents[1] / "data" / "small.yaml"
 
@@ -64,13 +64,15 @@ def test_a_pdf_that_was_changed_is_left_alone_unless_forced(coinage: Run, tmp_pa
     path, kind = tmp_path / "x.pdf", "calibration"
     assert [coinage(*COMMANDS[kind])[0] for _ in range(2)] == [0, 0], "an unchanged one is replaced"
     ours = path.read_bytes()
-    for name, change in CHANGES.items():
-        theirs = change(ours)
+    assert is_signed(ours)
+    changed = {name: change(ours) for name, change in CHANGES.items()}
+    for name, theirs in changed.items():
         assert theirs != ours, name
-        path.write_bytes(theirs)
-        code, out, err = coinage(*COMMANDS[kind])
-        assert (code, out, path.read_bytes()) == (1, "", theirs), name
-        assert_says(err, "x.pdf was not made by coinage-pnp, or was changed since … --force")
+        assert not is_signed(theirs), name
+    path.write_bytes(changed["updated"])
+    code, out, err = coinage(*COMMANDS[kind])
+    assert (code, out, path.read_bytes()) == (1, "", changed["updated"])
+    assert_says(err, "x.pdf was not made by coinage-pnp, or was changed since … --force")
     assert coinage(*COMMANDS[kind], "--force")[0] == 0
     assert path.read_bytes() == ours
 
@@ -105,8 +107,10 @@ def test_every_kind_of_pdf_is_signed_and_replaces_another_file_only_with_force(
     ],
 )
 def test_every_other_file_is_signed_too_as_long_as_it_is_unchanged(
-    line: str, coinage: Run, tmp_path: Path
+    line: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tabletop, "_MAT_PIXELS", 256)
+    monkeypatch.setattr(tabletop, "_COIN_PIXELS", 128)
     assert coinage(*line.split())[0] == 0
     for path in filter(Path.is_file, tmp_path.rglob("*")):
         data = path.read_bytes()

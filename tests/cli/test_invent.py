@@ -78,6 +78,7 @@ def test_a_stopped_search_says_how_to_resume_it(coinage: Run, monkeypatch: pytes
     shown: list[str] = []
     monkeypatch.setattr(ProgressLine, "show", lambda self, what, *_, **__: shown.append(what))
     monkeypatch.setattr(map_search, "has_no_findings", pressed)
+    monkeypatch.setattr(invent, "TRIES_PER_MAP", 1)
     code, _, err = coinage("invent", "--count", "1", "--workers", "1")
     assert code == 130
     assert "stopped after 0 of 1 maps: the same command finds them again" in err

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from support.browser import open_page, wait_until
 from support.messages import assert_says
+from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 from support.table_server import ask, new_visitor
 
@@ -157,7 +158,7 @@ def test_each_refusal_is_shown_at_its_option_with_the_words_of_the_form_or_in_en
 
 
 def test_warnings_name_the_options_of_the_form_in_the_language_of_the_page() -> None:
-    [note] = describe("map=volcano&coins=eur&card=poker", "de")["notes"]
+    [note] = describe("map=volcano&coins=eur&card=poker&only=card", "de")["notes"]
     assert_says(note, "volcano: Warnung: Deine Münzen 5 Cent (21,25 mm) überlappen … um 1,4 mm … “Karte” a6")
 
 
@@ -172,11 +173,13 @@ def test_the_preview_shows_each_page() -> None:
 
 
 @pytest.mark.usefixtures("plain_cards")
-def test_a_map_of_ones_own_is_printed_as_it_is_now(coinage: Callable[..., tuple[int, str, str]]) -> None:
-    coinage("new", "vale")
+def test_a_map_of_ones_own_is_printed_as_it_is_now() -> None:
     path, one = Path("maps/vale.yaml"), new_visitor()
+    path.parent.mkdir()
+    text = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
     first = one.get("/design/print.pdf?map=vale&only=card").content
-    path.write_text(path.read_text(encoding="utf-8").replace("en: Vale", "en: Elk Park"), encoding="utf-8")
+    path.write_text(text.replace("name: Small", "name: Elk Park"), encoding="utf-8")
     assert one.get("/design/print.pdf?map=vale&only=card").content not in (b"", first)
     path.write_text("regions: [", encoding="utf-8")
     assert_says(one.get("/design/print.pdf?map=vale").json()["error"], "vale.yaml:1:")

@@ -11,6 +11,7 @@ import urllib.request
 from asyncio import Event, to_thread, wait_for
 from contextlib import suppress
 from pathlib import Path
+from shutil import copyfile
 from threading import Event as ThreadEvent
 from threading import Thread
 from typing import Any
@@ -371,6 +372,8 @@ def test_a_port_in_use_is_refused_with_the_reason_and_the_next_one_is_used_by_de
 
 
 def test_ctrl_c_ends_the_table_while_a_map_is_learned(tmp_path: Path) -> None:
+    (tmp_path / "maps").mkdir()
+    copyfile(ROOT / "tests" / "data" / "small.yaml", tmp_path / "maps" / "small.yaml")
     endless = "from coinage_pnp.lab.review import analysis\nfrom threading import Event\n"
     endless += "def judge_turn(*_):\n    print('learning', flush=True)\n    Event().wait()\n"
     server = TableServer(tmp_path, "--port", "0", first=f"{endless}analysis.judge_turn = judge_turn")
@@ -381,7 +384,7 @@ def test_ctrl_c_ends_the_table_while_a_map_is_learned(tmp_path: Path) -> None:
         with suppress(OSError), urllib.request.urlopen(one, timeout=60) as answer:
             return json.load(answer)
 
-    name = post("api/games", {"map": "volcano", "on_screen": False})["name"]
+    name = post("api/games", {"map": "small", "on_screen": False})["name"]
     post(f"api/games/{name}", {"do": "line", "line": "QNPD"})
     Thread(target=post, args=(f"api/games/{name}/hint", {}), daemon=True).start()
     assert server.process.stdout
