@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Iterable, Mapping
-from math import cos, radians, sin
+from math import ceil, cos, floor, radians, sin
 from typing import Any
 
 import numpy as np
@@ -102,24 +102,11 @@ class Painter:
         form = self.forms.get(use.symbol)
         if form is None:
             form = self.forms[use.symbol] = f"s{len(self.forms)}"
-            self._store_symbol(form, self.symbols[use.symbol])
+            self.canvas._doc.addForm(form, _SymbolForm(self.canvas, self.symbols[use.symbol]))
         scale = use.scale * self.units / SYMBOL_UNITS
         self._write(f"q {_write_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)}")
         self.canvas.doForm(form)
         self._write("Q")
-
-    def _store_symbol(self, form: str, shapes: Symbol) -> None:
-        """Add a symbol to the document, under the name `form`."""
-        edges = [part.points for shape in shapes for part in shape.path if len(part.points)]
-        reach = max((shape.paint.width for shape in shapes if shape.paint.stroke), default=0.0)
-        every = np.concatenate(edges) if edges else np.zeros((1, 2))
-        low = np.floor((every.min(axis=0) - reach) * SYMBOL_UNITS).astype(int).tolist()
-        high = np.ceil((every.max(axis=0) + reach) * SYMBOL_UNITS).astype(int).tolist()
-        code = [self.canvas._preamble]
-        Painter(self.canvas, code, {}, None, {}, SYMBOL_UNITS).paint(shapes)
-        document = self.canvas._doc
-        fonts = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts).format(document).decode()
-        document.addForm(form, _write_form((*low, *high), "\n".join(code), fonts))
 
     def _paint_group(self, group: Group) -> None:
         kept = dict(self._state)
@@ -158,15 +145,32 @@ class Painter:
         canvas.doForm(form)
 
 
-def _write_form(box: tuple[int, ...], operators: str, fonts: str) -> bytes:
-    """A form as ReportLab writes it, which takes six times as long, because it formats each entry by itself."""
-    stream = zlib.compress(operators.encode())
-    entries = (
-        f"/BBox [ {' '.join(map(str, box))} ] /Filter [ /FlateDecode ] /FormType 1 /Length {len(stream)}"
-        f" /Matrix [ 1 0 0 1 0 0 ] /Resources <<\n/Font {fonts} /ProcSet [ /PDF /Text /ImageB /ImageC /ImageI ]"
-        "\n>> \n  /Subtype /Form /Type /XObject"
-    )
-    return f"<<\n{entries}\n>>\nstream\n".encode() + stream + b"endstream\n"
+class _SymbolForm(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A symbol, painted when ReportLab writes the file: meanwhile, threads compress the pages.
+
+    ReportLab's own form takes six times as long, because each entry is formatted by itself.
+    """
+
+    def __init__(self, canvas: Any, shapes: Symbol) -> None:
+        self._canvas, self._shapes = canvas, shapes
+
+    def format(self, document: Any) -> bytes:
+        """The object in the file."""
+        edges = [part.points for shape in self._shapes for part in shape.path if len(part.points)]
+        reach = max((shape.paint.width for shape in self._shapes if shape.paint.stroke), default=0.0)
+        every = np.concatenate(edges) if edges else np.zeros((1, 2))
+        low = [floor((edge - reach) * SYMBOL_UNITS) for edge in every.min(axis=0).tolist()]
+        high = [ceil((edge + reach) * SYMBOL_UNITS) for edge in every.max(axis=0).tolist()]
+        code = [self._canvas._preamble]
+        Painter(self._canvas, code, {}, None, {}, SYMBOL_UNITS).paint(self._shapes)
+        stream = zlib.compress("\n".join(code).encode())
+        fonts = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts).format(document).decode()
+        entries = (
+            f"/BBox [ {' '.join(map(str, [*low, *high]))} ] /Filter [ /FlateDecode ] /FormType 1"
+            f" /Length {len(stream)} /Matrix [ 1 0 0 1 0 0 ] /Resources <<\n/Font {fonts}"
+            " /ProcSet [ /PDF /Text /ImageB /ImageC /ImageI ]\n>> \n  /Subtype /Form /Type /XObject"
+        )
+        return f"<<\n{entries}\n>>\nstream\n".encode() + stream + b"endstream\n"
 
 
 def _write_placement(
