@@ -34,7 +34,7 @@ def render(pages: Sequence[Page], info: Info, *, compress: bool = True) -> bytes
     UserError if a font lacks a character, or SOURCE_DATE_EPOCH is not a number of seconds.
     """
     texts = collect_characters(element for page in pages for element in page.drawing.elements)
-    faces = {face: make_pdf_font(face, texts.get(face, "")) for face in (_FIRST_FONT, *texts)}
+    faces = {face: make_pdf_font(face, text) for face, text in ({_FIRST_FONT: ""} | texts).items()}
     pdfmetrics.registerFont(faces[_FIRST_FONT])
     try:
         canvas: Any = Canvas(

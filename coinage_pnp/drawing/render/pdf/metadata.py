@@ -1,6 +1,5 @@
 """What a PDF says about itself to other programs: XMP metadata, and that its colours are sRGB."""
 
-from html import escape
 from struct import pack
 from typing import Any
 
@@ -49,7 +48,7 @@ def add_metadata(document: Any, info: Info) -> None:
         "keywords": info.keywords,
         "maker": MAKER,
     }
-    text = _XMP.format(**{key: escape(value, quote=False) for key, value in values.items()})
+    text = _XMP.format(**{key: _escape(value) for key, value in values.items()})
     kind = PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")})
     catalog = document.Catalog
     catalog.Metadata = PDFStream(kind, text.encode())  # uncompressed: other programs look for it
@@ -64,6 +63,11 @@ def add_metadata(document: Any, info: Info) -> None:
             "DestOutputProfile": document.Reference(PDFStream(PDFDictionary({"N": 3}), _make_srgb_profile())),
         }
         catalog.OutputIntents = PDFArray([PDFDictionary(intent)])
+
+
+def _escape(text: str) -> str:
+    """The text in XML; the standard library's `escape` takes 1 ms to import."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 _PROFILE_NAME = "sRGB IEC61966-2.1"
