@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.card.terrain.motifs import Motif, TerrainGlyph
-from coinage_pnp.card.territory.raster import Field, Mask, Raster
+from coinage_pnp.card.territory.raster import Field, Mask, Raster, bound_cells
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.path import Flags, Floats, Indices, Points
 from coinage_pnp.drawing.scene import Use
@@ -33,31 +33,30 @@ class _Yard:
 
     def __init__(self, side: float) -> None:
         self.side = side  # of a square, mm
-        self.boxes = np.empty((2, 2, 0))  # low and high (x, y) of each
+        self.boxes = np.empty((4, 0))  # right, foot, -left and -top of each
 
     def plant(self, low: Floats, high: Floats, gaps: Floats) -> list[int]:
         """Plant each box that is not closer than its gap to an earlier one; returns the numbers of those planted.
 
         `low` and `high` have shape (2, boxes).
         """
-        boxes = np.stack([low, high])
+        boxes, planted = np.concatenate([high, -low]), list[int]()
         first = np.maximum(low - gaps, low // self.side * self.side)
         last = np.minimum(high + gaps, (high // self.side + 1) * self.side)
-        close, planted = _find_close(first, last, self.boxes).any(axis=0), list[int]()
-        while not close.all():
-            at = int(close.argmin())
-            close |= _find_close(first, last, boxes[..., at : at + 1])[0]
-            close[at] = True
-            planted.append(at)
-        self.boxes = np.concatenate([self.boxes, boxes[..., planted]], axis=2)
+        areas = np.concatenate([first, -last])
+        free = np.flatnonzero(~_find_close(areas, self.boxes).any(axis=0))
+        areas, close = areas.take(free, axis=1), np.zeros(len(free), dtype=bool)
+        for number, at in enumerate(free.tolist()):
+            if not close[number]:
+                close |= _find_close(areas, boxes[:, at : at + 1])[0]
+                planted.append(at)
+        self.boxes = np.concatenate([self.boxes, boxes[:, planted]], axis=1)
         return planted
 
 
-def _find_close(first: Floats, last: Floats, boxes: Floats) -> Flags:
-    """Whether each area from `first` to `last` (column) meets each of the boxes (row)."""
-    low, high = boxes[..., None]
-    close = (first[:, None] < high) & (low < last[:, None])
-    return np.asarray(close[0] & close[1])
+def _find_close(areas: Floats, boxes: Floats) -> Flags:
+    """Whether each area (column; its left, top, -right and -foot) meets each of the boxes (row)."""
+    return np.asarray(np.logical_and.reduce(areas[:, None] < boxes[..., None]))
 
 
 class FreeGround(NamedTuple):
@@ -99,7 +98,7 @@ class FreeGround(NamedTuple):
         reach = np.minimum(half, high / 2)
         spread = np.maximum(half - reach, high / 2 - reach)
         way = np.array([1.0, 0.0]) if glyph.half_width > glyph.height / 2 else np.array([0.0, 1.0])
-        sides, none = np.array([-1, 0, 1])[:, None, None], np.zeros_like(half)
+        sides, none = np.array([-1.0, 0.0, 1.0])[:, None, None], np.zeros_like(half)
         ends = self.raster.sample(self.room, middle + sides * spread[:, None] * way)
         foot = middle + np.column_stack([none, high / 2])
         feet = self.raster.sample(self.room, foot + sides[::2] * np.column_stack([half, none]))
@@ -155,18 +154,21 @@ def _deal_variants(planted: Sequence[_Spot], ground: FreeGround) -> list[Use]:
 
 def _place_landmark(glyph: TerrainGlyph, ground: FreeGround) -> _Spot | None:
     """One landmark, as large as possible; on a seat only if there is no room elsewhere."""
-    pitch = ground.raster.pitch
-    for taken in (ground.in_seats, ~ground.in_seats):
-        covered = np.cumsum((ground.room <= 0) | taken, axis=0, dtype=np.int32)
-        blocked = np.pad(np.cumsum(covered, axis=1, dtype=np.int32), ((1, 0), (1, 0)))
+    pitch, part = ground.raster.pitch, bound_cells(ground.room > 0)
+    room = ground.room[part]
+    for taken in (ground.in_seats[part], ~ground.in_seats[part]):
+        covered = np.zeros((len(room) + 1, len(room.T) + 1), dtype=np.int32)
+        covered[1:, 1:] = (room <= 0) | taken
+        blocked = covered.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
         for size in np.linspace(glyph.large, glyph.small, 9) * ground.scale:
             wide, high = int(2 * glyph.half_width * size / pitch), int((glyph.height + _SOLE) * size / pitch)
             rows = blocked[high:] - blocked[:-high]
             inside = rows[:, wide:] - rows[:, :-wide]
             if (inside == 0).any():
-                room = ground.room[high // 2 :, wide // 2 :][: inside.shape[0], : inside.shape[1]]
-                row, column = np.unravel_index(np.where(inside == 0, room, -1).argmax(), inside.shape)
-                x, y = (column + wide / 2) * pitch, (row + high) * pitch - _SOLE * size
+                middle = room[high // 2 :, wide // 2 :][: len(inside), : len(inside.T)]
+                row, column = np.unravel_index(np.where(inside == 0, middle, -1).argmax(), inside.shape)
+                x = (part[1].start + column + wide / 2) * pitch
+                y = (part[0].start + row + high) * pitch - _SOLE * size
                 return _Spot(glyph, x, y, float(size))
     return None
 

@@ -86,8 +86,8 @@ class Raster:
         """Each cell's distance to the nearest blocked cell's centre, at most `limit` mm; 0 on blocked cells."""
         reach = int(np.ceil(limit / self.pitch))
         result: Field = np.zeros(blocked.shape, dtype=np.float32)
-        part = _bound_cells(~blocked, 1)
-        free, near = result[part], _bound_cells(blocked[part], reach)
+        part = bound_cells(~blocked, 1)
+        free, near = result[part], bound_cells(blocked[part], reach)
         free[...] = np.float32(reach)
         free[near] = _measure_distance(blocked[part][near], reach)
         free *= self.pitch
@@ -104,7 +104,7 @@ class Raster:
         return field.take(self.find_cells(at))
 
 
-def _bound_cells(cells: Mask, margin: int) -> tuple[slice, slice]:
+def bound_cells(cells: Mask, margin: int = 0) -> tuple[slice, slice]:
     """The rows and columns of all True cells, with a margin; empty if there are none."""
     rows, columns = np.flatnonzero(cells.any(axis=1)), np.flatnonzero(cells.any(axis=0))
     if not len(rows):
