@@ -17,10 +17,10 @@ def inset(shape: Area, distance: float, detail: float) -> Area:
     return shapely.simplify(shapely.buffer(shape, -distance, quad_segs=3), detail)
 
 
-def list_rings(shape: Area, smallest: float = 0.0) -> list[Points]:
-    """All rings of a shape, holes included, without repeated end points; omits parts under `smallest` mm²."""
-    polygons = (part for part in shapely.get_parts(shape) if part.geom_type == "Polygon")
-    rings = (ring for part in polygons if part.area > smallest for ring in shapely.get_rings(part))
+def list_rings(shapes: Area | Sequence[Area], smallest: float = 0.0) -> list[Points]:
+    """All rings of shapes, holes included, without repeated end points; omits parts under `smallest` mm²."""
+    parts = shapely.get_parts(shapes)
+    rings = shapely.get_rings(parts[shapely.area(parts) > smallest])
     return [shapely.get_coordinates(ring)[:-1] for ring in rings]
 
 
@@ -41,7 +41,7 @@ def divide_into_plates(seeds: Points, land: Area, gaps: Sequence[float]) -> list
     shrunk = shapely.simplify(shapely.buffer(shapely.buffer(shrunk, -0.16), 0.16, quad_segs=1), 0.03)
     inside = shapely.contains(land, shrunk)
     shrunk[~inside] = shapely.intersection(shrunk[~inside], land)
-    return [ring for shape in shrunk for ring in list_rings(shape, 0.12)]
+    return list_rings(shrunk, 0.12)
 
 
 def find_cracks(seeds: Points, land: Area) -> list[Points]:
