@@ -6,6 +6,7 @@ Arrays have colours along their last axis (length 3) and broadcast over the othe
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Literal
 
 import numpy as np
@@ -134,6 +135,7 @@ def _weigh_near_grey(chroma: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.sqrt(chroma**7 / (chroma**7 + 25.0**7)))
 
 
+@cache
 def mix(a: str, b: str, share: float) -> str:
     """Linear interpolation from `a` to `b`, per channel."""
     pairs = [(int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5)]

@@ -184,7 +184,7 @@ def _compute_all_differences(terrains: Sequence[Terrain]) -> Floats:
     rim = decode_colours([each.rim for each in terrains])
     blend = _WASH_SHARE * wash + (1 - _WASH_SHARE) * rim
     tints = np.stack([wash, rim, blend, _blend_printed_colours(terrains)], axis=1)
-    colours = np.stack([convert_to_lab(simulate_vision(tints, vision)) for vision in VISIONS], axis=1)
+    colours = _see(tints)
     return compute_ciede2000(colours[:, None], colours[None])
 
 
@@ -203,8 +203,9 @@ def _compute_sea_differences(terrains: Sequence[Terrain], sea: Terrain) -> Float
     rims = decode_colours([terrain.rim for terrain in terrains])
     water = decode_colours([mix(PAPER, sea.wash, _SEA_WASH)])
     shown = np.stack([rims] if sea.is_wet else [rims, _blend_printed_colours(terrains)], axis=1)
-    apart = []
-    for vision in VISIONS:
-        land, beside = (convert_to_lab(simulate_vision(colours, vision)) for colours in (shown, water))
-        apart.append(compute_ciede2000(land, beside).min(axis=1))
-    return np.stack(apart, axis=1)
+    return np.asarray(compute_ciede2000(_see(shown), _see(water)[:, :, None]).min(axis=2))
+
+
+def _see(light: Floats) -> Floats:
+    """L*a*b* of colours in linear light, shape (n, ..., 3), in each vision: shape (n, visions, ..., 3)."""
+    return np.stack([convert_to_lab(simulate_vision(light, vision)) for vision in VISIONS], axis=1)
