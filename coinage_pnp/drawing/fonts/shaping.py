@@ -92,10 +92,10 @@ def split_runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
 
     Numbers are drawn like adjacent Japanese. Raises UserError if no font has a character of `text`.
     """
-    require_glyphs(text, face)
-    face = choose_face(text, face)
     if text and not _list_lacking(text, face):
         return ((face, str(text)),)  # HarfBuzz takes no subclass of str, such as a text with its place
+    require_glyphs(text, face)
+    face = choose_face(text, face)
     has = load_font(face).get_nominal_glyph
     own = [has(ord(character)) is not None for character in text]
     if not all(own):
@@ -125,9 +125,9 @@ def shape_text(text: str, face: str) -> tuple[ShapedGlyph, ...]:
     glyphs: list[ShapedGlyph] = []
     start = 0
     for key, part in split_runs(text, face):
-        lift = 0  # a Japanese font is raised to centre its ideographs on the capitals
+        em, lift = read_em(key), 0  # a Japanese font is raised to centre its ideographs on the capitals
         if key in JAPANESE:
-            lift = round((measure_cap_height(choose_face(text, face)) / 2 - _MIDDLE) * read_em(key))
+            lift = round((measure_cap_height(choose_face(text, face)) / 2 - _MIDDLE) * em)
         buffer = hb.Buffer()
         buffer.add_str(part)
         buffer.guess_segment_properties()
@@ -135,9 +135,11 @@ def shape_text(text: str, face: str) -> tuple[ShapedGlyph, ...]:
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
         hb.shape(load_font(key), buffer, _PROPORTIONAL if key in JAPANESE else _FEATURES)
         for info, at in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-            air = round(_AFTER.get(part[info.cluster], 0) * read_em(key))
-            cluster, advance = start + info.cluster, at.x_advance + air
-            glyphs.append(ShapedGlyph(key, info.codepoint, cluster, advance, at.x_offset, at.y_offset + lift))
+            advance = at.x_advance
+            if part[info.cluster] in _AFTER:
+                advance += round(_AFTER[part[info.cluster]] * em)
+            cluster, rise = start + info.cluster, at.y_offset + lift
+            glyphs.append(ShapedGlyph(key, info.codepoint, cluster, advance, at.x_offset, rise))
         start += len(part)
     return tuple(glyphs)
 
