@@ -58,10 +58,8 @@ def draw_glyph_symbol(
     lean = (0.3 + 0.7 * lean) * glyph.lean * (1 if variant % 2 else -1)
     shape = np.array([(0.88 + 0.12 * wide, 0), (lean, 0.85 + 0.15 * high)])
     return tuple(
-        each._replace(
-            path=tuple(Subpath(part.points @ shape, part.closed, part.curved) for part in each.path)
-        )
-        for each in sketch
+        Shape(tuple(Subpath(part.points @ shape, part.closed, part.curved) for part in path), paint)
+        for path, paint in sketch
     )
 
 

@@ -31,7 +31,7 @@ class Dice:
     def draw_uniform(self, *shape: int) -> float | Floats:
         """Uniform numbers in [0, 1), as an array of `shape`; one number without any."""
         if not shape:
-            return int.from_bytes(self._source.randbytes(4), "little") / 2.0**32
+            return self._source.getrandbits(32) / 2.0**32
         words = np.frombuffer(self._source.randbytes(4 * prod(shape)), dtype="<u4")
         return (words / 2.0**32).reshape(shape)
 
