@@ -36,7 +36,7 @@ from coinage_pnp.game.board.model import BACKDROP, Map
 _COATS = ((0.75, (0.5, 0.25)), (1.85, (0.83, 0.56, 0.28)), (3.4, (1.2, 0.9, 0.6, 0.3)))
 """(distance of a coat's edge from the border, how far it fades outwards in steps), mm on the tin card."""
 
-_FADE = ((0, 0.45, 0.85, 1.35, 1.95, 2.7, 3.5), (0.9, 0.76, 0.6, 0.44, 0.29, 0.15, 0.05))
+_FADE = np.array([(0, 0.45, 0.85, 1.35, 1.95, 2.7, 3.5), (0.9, 0.76, 0.6, 0.44, 0.29, 0.15, 0.05)])
 """Distances from the border, mm on the tin card, and the share of the rim colour there."""
 
 

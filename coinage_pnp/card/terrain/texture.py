@@ -153,15 +153,12 @@ def draw_lava(ground: LandArea) -> list[Shape]:
 
 def _drop_crowded(spots: Points, distance: float) -> Points:
     """The points without those closer than `distance` to an earlier one."""
-    kept: list[tuple[float, float]] = []
-    cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
-    for x, y in spots.tolist():
-        column, row = int(x // distance), int(y // distance)
-        near = [p for c in (-1, 0, 1) for r in (-1, 0, 1) for p in cells.get((column + c, row + r), ())]
-        if all((x - px) ** 2 + (y - py) ** 2 >= distance**2 for px, py in near):
-            kept.append((x, y))
-            cells.setdefault((column, row), []).append((x, y))
-    return np.array(kept).reshape(-1, 2)
+    close, kept = np.zeros(len(spots), dtype=bool), list[int]()
+    for number, spot in enumerate(spots):
+        if not close[number]:
+            close |= np.hypot(*(spots - spot).T) < distance
+            kept.append(number)
+    return spots[kept]
 
 
 Texture = Callable[[LandArea], list[Shape]]

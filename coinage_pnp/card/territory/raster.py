@@ -67,14 +67,15 @@ class Raster:
 
     def mark_lines(self, lines: Iterable[Points]) -> Mask:
         """The cells that the lines pass through."""
-        spots = [np.empty((0, 2))]
-        for line in lines:
-            reach = np.abs(np.diff(line, axis=0)).max(axis=1)
-            steps = np.maximum(np.ceil(reach / self.pitch * 2), 1).astype(np.intp)
-            which = np.repeat(np.arange(len(steps)), steps)
-            t = (np.arange(steps.sum()) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
-            spots += [line[which] + t[:, None] * (line[which + 1] - line[which]), line[-1:]]
-        return self.mark_points(np.vstack(spots))
+        nothing, every = np.empty((0, 2)), [*lines]
+        starts = np.concatenate([nothing, *(line[:-1] for line in every)])
+        ends = np.concatenate([nothing, *(line[1:] for line in every)])
+        reach = np.abs(ends - starts).max(axis=1)
+        steps = np.maximum(np.ceil(reach / self.pitch * 2), 1).astype(np.intp)
+        which = np.repeat(np.arange(len(steps)), steps)
+        t = (np.arange(len(which)) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
+        between = starts[which] + t[:, None] * (ends[which] - starts[which])
+        return self.mark_points(np.concatenate([between, *(line[-1:] for line in every)]))
 
     def mark_points(self, spots: Points) -> Mask:
         """The cells that contain a point."""

@@ -73,7 +73,7 @@ def move_path(path: Path, x: float, y: float) -> Path:
 def make_clockwise(ring: ArrayLike) -> Subpath:
     """The ring in clockwise order, as needed to fill overlapping rings by the non-zero rule."""
     p = make_points(ring)
-    (x, y), (after_x, after_y) = p.T, np.vstack([p[1:], p[:1]]).T
+    (x, y), (after_x, after_y) = p.T, np.concatenate([p[1:], p[:1]]).T
     return Subpath(p[::-1] if np.dot(x, after_y) < np.dot(y, after_x) else p)
 
 
@@ -104,7 +104,7 @@ def arc(x: float, y: float, rx: float, ry: float, start: float, end: float, step
 def curve(line: ArrayLike, *, closed: bool = True) -> Subpath:
     """A smooth line through points (Catmull-Rom, as cubics), by default back to the first."""
     p = make_points(line)
-    p = np.vstack([p[-1:], p, p[:2]]) if closed else np.vstack([p[:1], p, p[-1:]])
+    p = np.concatenate([p[-1:], p, p[:2]]) if closed else np.concatenate([p[:1], p, p[-1:]])
     before, here, after, second = p[:-3], p[1:-2], p[2:-1], p[3:]
     points = np.empty((1 + 3 * len(here), 2))
     points[0] = here[0]
@@ -144,7 +144,7 @@ def brush(
     reach = min(taper, along[-1] / 2) or 1.0
     half *= np.sin(np.pi / 2 * np.clip(np.minimum(along, along[-1] - along) / reach, 0.12, 1))
     side = half[:, None] * normal
-    return (make_clockwise(np.vstack([p + side, (p - side)[::-1]])),)
+    return (make_clockwise(np.concatenate([p + side, (p - side)[::-1]])),)
 
 
 def brush_all(lines: Iterable[Points], width: float, chance: Dice, **options: float) -> Path:

@@ -56,12 +56,9 @@ class Painter:
             elif self.typesetter and element.text.strip():
                 self._set_state(fill=element.fill, opacity=1.0)
                 if isinstance(element, Text):
-                    self._write(self.typesetter.set_line(element))
+                    self.code.append(self.typesetter.set_line(element))
                 else:
-                    self._write(self.typesetter.set_curve(element))
-
-    def _write(self, operators: str) -> None:
-        self.code.append(operators)
+                    self.code.append(self.typesetter.set_curve(element))
 
     def _paint_shape(self, shape: Shape) -> None:
         paint = shape.paint
@@ -74,7 +71,7 @@ class Painter:
         if paint.stroke:
             self._set_state(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
         self._set_state(opacity=round(paint.opacity, 3))
-        self._write(f"{where} {how}")
+        self.code.append(f"{where} {how}")
 
     def _set_state(self, **wanted: Any) -> None:
         for key, value in wanted.items():
@@ -83,16 +80,16 @@ class Painter:
             self._state[key] = value
             match key:
                 case "fill":
-                    self._write(set_colour(value))
+                    self.code.append(set_colour(value))
                 case "stroke":
-                    self._write(set_colour(value, stroke=True))
+                    self.code.append(set_colour(value, stroke=True))
                 case "width":
-                    self._write(f"{write_decimal(value * self.units, 1)} w")
+                    self.code.append(f"{write_decimal(value * self.units, 1)} w")
                 case "dash":
                     dashes = " ".join(write_decimal(length * self.units, 1) for length in value)
-                    self._write(f"[{dashes}] 0 d")
+                    self.code.append(f"[{dashes}] 0 d")
                 case "butt":
-                    self._write("0 J 0 j" if value else "1 J 1 j")
+                    self.code.append("0 J 0 j" if value else "1 J 1 j")
                 case "opacity":
                     self.canvas.setFillAlpha(value)
                     self.canvas.setStrokeAlpha(value)
@@ -104,9 +101,10 @@ class Painter:
             form = self.forms[use.symbol] = f"s{len(self.forms)}"
             self.canvas._doc.addForm(form, _SymbolForm(self.canvas, self.symbols[use.symbol]))
         scale = use.scale * self.units / SYMBOL_UNITS
-        self._write(f"q {_write_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)}")
+        placement = _write_placement(use.x, use.y, scale, use.angle, self.units, mirror=use.mirror)
+        self.code.append(f"q {placement}")
         self.canvas.doForm(form)
-        self._write("Q")
+        self.code.append("Q")
 
     def _paint_group(self, group: Group) -> None:
         kept = dict(self._state)
@@ -115,9 +113,9 @@ class Painter:
         if saved:
             self.canvas.saveState()
         if moved:
-            self._write(_write_placement(group.x, group.y, group.scale, group.angle, self.units))
+            self.code.append(_write_placement(group.x, group.y, group.scale, group.angle, self.units))
         if group.clip is not None:
-            self._write(f"{write_path(group.clip, self.units) or '0 0 m'} W n")
+            self.code.append(f"{write_path(group.clip, self.units) or '0 0 m'} W n")
         if group.stamp:
             self._paint_stamp(group)
         else:
