@@ -79,12 +79,11 @@ class OpenBorders(NamedTuple):
 
     def find_least_shares_in_boxes(self, at: Points, low: Points, high: Points) -> Floats:
         """For a box around each point of `at`: the visible share of the border it hides most."""
-        least = np.ones(len(at))
-        over = np.zeros((len(at), len(self.spots)), dtype=bool)
-        near = _find_points_in_box(
-            self.spots.T, at.min(axis=0) + low - _SAMPLE_DISTANCE, at.max(axis=0) + high + _SAMPLE_DISTANCE
-        )
-        over[:, near] = _find_points_in_box(_compute_offsets(at, self.spots[near]), low, high)
+        least, over = np.ones(len(at)), np.ones((len(at), len(self.spots)), dtype=bool)
+        for axis in (0, 1):  # many boxes are side by side
+            places, which = np.unique(at[:, axis], return_inverse=True)
+            offsets = self.spots[:, axis] - places[:, None]
+            over &= ((offsets >= low[axis]) & (offsets <= high[axis])).take(which, axis=0)
         for border in self._find_borders_of(np.flatnonzero(over.any(axis=0))):
             hidden = over[:, border.points]
             touched = np.flatnonzero(hidden.any(axis=1))
