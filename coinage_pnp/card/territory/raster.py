@@ -34,8 +34,10 @@ class Raster:
     @cached_property
     def centres(self) -> Points:
         """The centres of all cells, row by row, mm."""
-        y, x = np.mgrid[0 : self.rows, 0 : self.columns]
-        return np.column_stack([x.ravel() + 0.5, y.ravel() + 0.5]) * self.pitch
+        centres = np.empty((self.rows, self.columns, 2))
+        centres[..., 0] = (np.arange(self.columns) + 0.5) * self.pitch
+        centres[..., 1] = ((np.arange(self.rows) + 0.5) * self.pitch)[:, None]
+        return centres.reshape(-1, 2)
 
     def fill_rings(self, rings: Iterable[Points], *, apart: bool = False) -> Mask:
         """The cells whose centre is inside the rings (even-odd rule), or, if `apart`, inside any of up to 32."""
