@@ -11,7 +11,7 @@ from coinage_pnp.drawing.fonts.shaping import load_font, read_em, shape_text
 from coinage_pnp.drawing.paths.path import Path, Subpath, make_points
 from coinage_pnp.files.units import PT_PER_MM
 
-Run = list[tuple[float, float]]  # a contour as cubics: start, then (control, control, end) each
+Run = list[float]  # a contour as cubics, x and y in turn: start, then (control, control, end) each
 
 
 @lru_cache(maxsize=1024)
@@ -20,19 +20,19 @@ def _trace_contours(glyph: int, key: str) -> Path:
     runs: list[Run] = []
 
     def begin(x: float, y: float, _: object) -> None:
-        runs.append([(x, y)])
+        runs.append([x, y])
 
     def add_line(x: float, y: float, _: object) -> None:
-        runs[-1].extend([runs[-1][-1], (x, y), (x, y)])
+        runs[-1] += (*runs[-1][-2:], x, y, x, y)
 
     def add_quadratic(cx: float, cy: float, x: float, y: float, _: object) -> None:
-        sx, sy = runs[-1][-1]
+        sx, sy = runs[-1][-2:]
         first = (sx + 2 * (cx - sx) / 3, sy + 2 * (cy - sy) / 3)
         second = (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
-        runs[-1].extend([first, second, (x, y)])
+        runs[-1] += (*first, *second, x, y)
 
     def add_cubic(ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object) -> None:
-        runs[-1].extend([(ax, ay), (bx, by), (x, y)])
+        runs[-1] += (ax, ay, bx, by, x, y)
 
     pen = hb.DrawFuncs()
     pen.set_move_to_func(begin)
@@ -41,7 +41,7 @@ def _trace_contours(glyph: int, key: str) -> Path:
     pen.set_cubic_to_func(add_cubic)
     load_font(key).draw_glyph(glyph, pen, None)
     flip = make_points([(1, -1)]) / read_em(key)
-    return tuple(Subpath(make_points(run) * flip, curved=True) for run in runs if len(run) > 1)
+    return tuple(Subpath(make_points(run) * flip, curved=True) for run in runs if len(run) > 2)
 
 
 def outline(text: str, face: str, size: float) -> Path:
