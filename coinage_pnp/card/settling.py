@@ -13,7 +13,7 @@ _LARGER = 1.2  # how far the largest coins of any set extend past a quarter, mm
 _HEADROOM = 1.02  # seats aim for slightly more than coins need, so that imprecise hands still fit them
 _LEAST_SHIELD_DISTANCE = 8.5  # shields closer than this are hard to tell apart, mm on the tin card
 _TOUCHING = 5.6  # shields closer than this look like a pair, mm on the tin card
-_FIRST_SEATS = 8  # number of the most promising seats that are looked at first
+_FIRST_SEATS = 16  # number of the most promising seats that are looked at first
 _ROUNDING = 1e-6  # more than rounding changes a cost or a distance
 _SWEEPS = 12  # the most rounds in which every space may move
 
@@ -51,8 +51,9 @@ class Settling:
         self.whose = np.repeat(np.arange(len(choices)), counts)
         self.starts = [mine.start for mine in self.mine]
         self.reach = np.repeat([choice.reach for choice in choices], counts)
-        # per space: the least that each seat candidate can cost, and the letter candidates of others near any
-        self.least, self.near = [], []
+        # per space: the least that each seat candidate can cost, the letter candidates of others near any, and the
+        # clearance of its own letter candidates and of those from a quarter on each
+        self.least, self.near, self.beside_own, self.beside_near = [], [], [], []
         for k, (choice, mine) in enumerate(zip(choices, self.mine, strict=True)):
             own = self._measure_own_clearance(choice.seats, mine)
             best = _compute_worth(own, np.array(np.inf), self.scale) - choice.spot_costs
@@ -60,7 +61,11 @@ class Settling:
             inside = np.clip(self.spots, choice.seats.min(axis=0), choice.seats.max(axis=0))
             apart = np.hypot(*(self.spots - inside).T) - self.reach - self.disc
             near = np.flatnonzero((self.whose != k) & (apart < 0.5 + _ROUNDING))
-            self.near.append(near[self._measure_own_clearance(choice.seats, near).min(axis=0) < 0.5])
+            clearance = self._measure_own_clearance(choice.seats, near)
+            close = clearance.min(axis=0) < 0.5
+            self.near.append(near[close])
+            self.beside_own.append(own)
+            self.beside_near.append(clearance[:, close])
         # per letter candidate: clearance from a quarter on its own seat, and from one on any other;
         # for each space, clearance from its seat and the penalty near its letter; and all its penalties
         self.own, self.others, self.penalty = np.empty((3, len(self.spots)))
@@ -105,38 +110,35 @@ class Settling:
         afar = alone.copy()
         afar[near] = -np.inf
         best = np.maximum.reduceat(afar, self.starts)
-        near = near[alone[near] > best[self.whose[near]]]
+        some = np.flatnonzero(alone[near] > best[self.whose[near]])
         least = self.least[k] + tight + loose - (most.sum() - most[k])
-        limit = np.sort(least)[:_FIRST_SEATS][-1]
         # look at all seats that can cost no more than the limit, until the cheapest of them costs no more either
-        while True:
-            rows = np.flatnonzero(least <= limit)
-            letter, worth = self._compute_worths(k, rows, best, near)
+        looked, limit, found = -np.inf, float(np.sort(least)[:_FIRST_SEATS][-1]), (np.inf, 0, 0)
+        while len(rows := np.flatnonzero((looked < least) & (least <= limit))):
+            letter, worth = self._compute_worths(k, rows, best, some)
             cost = choice.seat_costs[rows] - worth + tight[rows] + loose[rows]
             at = int(cost.argmin())
-            if len(rows) == len(least) or cost[at] + _ROUNDING <= limit:
-                break
-            limit = cost[at] + _ROUNDING
-        seat, spot = choice.seats[rows[at]], choice.spots[letter[at].argmax()]
+            found = min(found, (float(cost[at]), int(rows[at]), int(letter[at].argmax())))
+            looked, limit = limit, found[0] + _ROUNDING
+        least_cost, seat_number, spot_number = found
+        seat, spot = choice.seats[seat_number], choice.spots[spot_number]
         moved = (seat.tolist(), spot.tolist()) != (self.seats[k].tolist(), self.letters[k].tolist())
         if moved:
             self._place(k, seat, spot)
-        return float(cost[at]), moved
+        return least_cost, moved
 
-    def _compute_worths(self, k: int, rows: Indices, best: Floats, near: Indices) -> tuple[Floats, Floats]:
+    def _compute_worths(self, k: int, rows: Indices, best: Floats, some: Indices) -> tuple[Floats, Floats]:
         """For some candidates of seat `k`: the worth of its letter's positions, and of all best ones together.
 
-        `best`: the worth of each letter's best position apart from those `near` the seat.
+        `best`: the worth of each letter's best position apart from `some` of those near the seat.
         """
-        mine, seats = self.mine[k], self.choices[k].seats[rows]
+        mine, near = self.mine[k], self.near[k][some]
         count = mine.stop - mine.start
         # one long call is quicker than two
-        letters = np.concatenate([np.arange(mine.start, mine.stop), near])
-        own = self._measure_own_clearance(seats, letters)
-        others = np.empty_like(own)
-        others[:, :count] = self.others[mine]
-        others[:, count:] = np.minimum(self.others[near], own[:, count:])
+        own, others = np.empty((2, len(rows), count + len(near)))
+        own[:, :count], others[:, :count] = self.beside_own[k][rows], self.others[mine]
         own[:, count:] = self.own[near]
+        others[:, count:] = np.minimum(self.others[near], self.beside_near[k][rows][:, some])
         worth = _compute_worth(own, others, self.scale)
         letter = worth[:, :count] - self.penalty[mine]
         each = best[None].repeat(len(rows), axis=0)
