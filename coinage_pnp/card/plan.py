@@ -189,9 +189,7 @@ def _plan_seats_and_letters(
     clear = cover_with_shields(land.borders, spots, compute_shield_scale(land)).with_longer_runs(0.4)
     medals = seat_medals(board, land, seats, ring, signs, clear, language)
     cords = plan_straps(shields, medals, land.drawn.frame)
-    blocked = rasterize_covers(
-        land.raster, [*medals.values(), *land.ramparts, *shields.values(), *cords.values()]
-    )
+    blocked = signs | rasterize_covers(land.raster, [*medals.values(), *land.ramparts, *cords.values()])
     return CardPlan(board, land, medals, shields, cords, blocked)
 
 
