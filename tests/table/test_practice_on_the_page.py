@@ -107,8 +107,7 @@ def test_the_pocket_practises_and_adds_up_the_games_whose_records_have_a_review(
     visitor = new_visitor()
     with answering_here(records.parent, write_data({"volcano": MAPS["volcano"]})) as here:
         found = [
-            (question, given, here(question, given))
-            for question, given in list_practice_questions(("en", "fr"))
+            (question, given, here(question, given)) for question, given in list_practice_questions(("fr",))
         ]
     listed = next(answer for question, _, answer in found if question == "exercises")
     assert [each["turn"] for each in listed["asked"]] == [6, 3, 2]
