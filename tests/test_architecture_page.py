@@ -1,11 +1,8 @@
 """The walks of docs/architecture.md through the code name existing functions, and its rooms are all there are."""
 
-import ast
 import re
 import tomllib
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -23,10 +20,10 @@ def test_the_page_lists_every_room_in_the_order_of_the_contract() -> None:
     ]
 
 
-@pytest.mark.parametrize(("file", "name"), STEPS)
-def test_every_step_on_the_page_names_an_existing_function_or_class(file: str, name: str) -> None:
-    tree = ast.parse((ROOT / "coinage_pnp" / file).read_text(encoding="utf-8"))
-    assert name in {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+def test_every_step_on_the_page_names_an_existing_function_or_class() -> None:
+    for file, name in STEPS:
+        text = (ROOT / "coinage_pnp" / file).read_text(encoding="utf-8")
+        assert re.search(rf"^(?:def|class) {name}\b", text, re.MULTILINE), (file, name)
 
 
 def test_the_page_walks_through_build_score_and_balance() -> None:

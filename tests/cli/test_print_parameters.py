@@ -25,11 +25,6 @@ def offered(command: str) -> list[str]:
     return [name for name in inspect.signature(module.build).parameters if name in describe_options()]
 
 
-ROWS = [
-    pytest.param(command, name, id=f"{command} {name}") for command in COMMANDS for name in offered(command)
-]
-
-
 def values(table: Table, name: str) -> tuple[Any, ...]:
     """Values of an option that are not the default."""
     if name == "only":
@@ -67,22 +62,20 @@ def test_the_help_shows_every_option_with_its_description_values_and_default(
         assert not isinstance(default, str) or not default or f"[default:{default}]" in row
 
 
-@pytest.mark.parametrize(("command", "name"), ROWS)
-def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_imprint(
-    command: str, name: str
-) -> None:
-    table = COMMANDS[command]
-    changed = {value: table(**{name: value}) for value in values(table, name)}
-    assert [*list_imprint(table())] == []
-    for value, options in changed.items():
-        assert [*list_imprint(options)][:1] == ([(name, value)] if name in IMPRINT else [])
-    names = {
-        compose_deck_file_name(options)
-        if isinstance(options, DeckOptions)
-        else compose_file_name("it", options)
-        for options in (table(), *(each.with_named_parts() for each in changed.values()))
-    }
-    assert len(names) == (1 if name in {"one_pdf", "out", "cut_file"} else 1 + len(changed))
+def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_imprint() -> None:
+    for command, table in COMMANDS.items():
+        for name in offered(command):
+            changed = {value: table(**{name: value}) for value in values(table, name)}
+            assert [*list_imprint(table())] == []
+            for value, options in changed.items():
+                assert [*list_imprint(options)][:1] == ([(name, value)] if name in IMPRINT else [])
+            names = {
+                compose_deck_file_name(options)
+                if isinstance(options, DeckOptions)
+                else compose_file_name("it", options)
+                for options in (table(), *(each.with_named_parts() for each in changed.values()))
+            }
+            assert len(names) == (1 if name in {"one_pdf", "out", "cut_file"} else 1 + len(changed)), name
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -61,12 +61,10 @@ def value(found: Int64s, game: int = 0) -> float | None:
     return None if number == -1 else number / FRACTION_UNIT
 
 
-@pytest.mark.parametrize(("measure", "leads", "winner", "expected"), GAMES)
-def test_measures_of_the_lead_have_the_values_calculated_on_paper(
-    measure: str, leads: list[int], winner: int, expected: float | None
-) -> None:
-    found = value(measures_of((leads, winner))[measure])
-    assert found == pytest.approx(expected, abs=1.0 / FRACTION_UNIT)
+def test_measures_of_the_lead_have_the_values_calculated_on_paper() -> None:
+    for measure, leads, winner, expected in GAMES:
+        found = value(measures_of((leads, winner))[measure])
+        assert found == pytest.approx(expected, abs=1.0 / FRACTION_UNIT), (measure, leads)
 
 
 def test_a_lead_does_not_carry_over_to_the_next_game() -> None:
