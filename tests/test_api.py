@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -104,9 +103,8 @@ def print_with(**options: Any) -> bytes:
 ON_FROZEN = "frozen D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
+def test_a_wrong_argument_is_refused_with_the_reason() -> None:
+    for call, message in (
         (lambda: coinage_pnp.load_map("format: 1\nnmae: Mine\n"), r"<text>:2: .*'nmae'"),
         (lambda: coinage_pnp.score_position("my game.yaml"), "there is no such file"),
         (lambda: coinage_pnp.score_position("Q/-/-/-/-/-/-/-/-/-"), "map"),
@@ -121,11 +119,9 @@ ON_FROZEN = "frozen D/D/P/Pd/p/Qd/D/n/qN/nP DN ddpp t"
         (lambda: print_with(ink="lo"), "no ink 'lo'; did you mean 'low'"),
         (lambda: print_with(fold=True), "--fold: "),
         (lambda: print_with(print_shop="generic"), "--print-shop"),
-    ],
-)
-def test_a_wrong_argument_is_refused_with_the_reason(call: Callable[[], object], message: str) -> None:
-    with pytest.raises(UserError, match=message):
-        call()
+    ):
+        with pytest.raises(UserError, match=message):
+            call()
 
 
 @pytest.mark.usefixtures("plain_cards")

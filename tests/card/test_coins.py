@@ -69,9 +69,8 @@ def test_every_field_of_a_coin_set_is_read() -> None:
     assert eur.heads.best("ja") == "the national side"
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
+def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number() -> None:
+    for old, new, message in (
         ("      dime: {name: dime, diameter: 17.91}\n", "", "coins.yaml:6: 'coins' needs 'dime'"),
         (
             "dime: {name: dime, diameter: 17.91}",
@@ -97,13 +96,11 @@ def test_every_field_of_a_coin_set_is_read() -> None:
             "coins.yaml:17: in the set 'eur' the nickel, 10c, (19.75 mm) is not larger than the penny, 5c, "
             "(21.25 mm), which ranks below it: choose coins whose diameters rise with rank",
         ),
-    ],
-)
-def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number(old: str, new: str, message: str) -> None:
-    assert SETS.count(old) == 1
-    with pytest.raises(InvalidFile) as refused:
-        read_coin_sets(SETS.replace(old, new), "coins.yaml")
-    assert message in str(refused.value)
+    ):
+        assert SETS.count(old) == 1
+        with pytest.raises(InvalidFile) as refused:
+            read_coin_sets(SETS.replace(old, new), "coins.yaml")
+        assert message in str(refused.value)
 
 
 @pytest.mark.parametrize("diameter", [3.0, 5.8, 9.0, 24.26])

@@ -208,9 +208,8 @@ def test_line_art_has_no_tints_and_white_land_alone_is_not_line_art() -> None:
     assert not read_terrains(text, "terrains.yaml")["moss"].is_line_art
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
+def test_an_invalid_terrain_is_refused_with_its_line_number() -> None:
+    for old, new, message in (
         ("}", ', tints: [{wash: "#87953f"}]}', "each entry of 'tints' needs 'rim'"),
         ("}", f", tints: [{', '.join([TINT] * (MOST_TINTS + 1))}]}}", "too many"),
         ('"#455d19"', "green", "'rim': 'green' is not a colour"),
@@ -221,10 +220,8 @@ def test_line_art_has_no_tints_and_white_land_alone_is_not_line_art() -> None:
         ("rim:", "rims:", "unknown key 'rims'"),
         ("forest", "forrest", "'forrest'"),
         (', accent: "#b8692e"', "", "needs 'accent'"),
-    ],
-)
-def test_an_invalid_terrain_is_refused_with_its_line_number(old: str, new: str, message: str) -> None:
-    with pytest.raises(InvalidFile) as caught:
-        read_terrains(ONE.replace(old, new), "terrains.yaml", MOTIFS)
-    assert message in str(caught.value)
-    assert "terrains.yaml:3:" in str(caught.value)
+    ):
+        with pytest.raises(InvalidFile) as caught:
+            read_terrains(ONE.replace(old, new), "terrains.yaml", MOTIFS)
+        assert message in str(caught.value)
+        assert "terrains.yaml:3:" in str(caught.value)

@@ -94,9 +94,8 @@ def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(playe
     assert sorted(cards) == sorted(PACK)
 
 
-@pytest.mark.parametrize(
-    ("card", "table", "sets"),
-    [
+def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more() -> None:
+    for card, table, sets in (
         ("N5", "", []),
         ("N5", "D6 H1", []),
         ("N5", "D5", ["D5"]),
@@ -110,12 +109,8 @@ def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(playe
         ("N1", "D2 H3", []),
         ("N1", "D1", ["D1"]),
         ("N2", "D1 H1 Q1", ["D1 H1", "D1 Q1", "H1 Q1"]),
-    ],
-)
-def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more(
-    card: str, table: str, sets: list[str]
-) -> None:
-    assert [" ".join(some) for some in list_captures(card, hand(table))] == sets
+    ):
+        assert [" ".join(some) for some in list_captures(card, hand(table))] == sets
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 14))
@@ -145,9 +140,8 @@ def test_exactly_the_legal_captures_are_accepted_in_any_order(
         assert legal
 
 
-@pytest.mark.parametrize(
-    ("card", "some", "table", "reason"),
-    [
+def test_a_wrong_capture_is_refused_with_the_reason_and_what_would_be_right() -> None:
+    for card, some, table, reason in (
         ("N5", "", "D5", "must take … D5"),
         ("N5", "", "D2 H3 Q1 H4", "must take … D2 H3 … Q1 H4"),
         ("N5", "D5", "D6 H1", "D5 … table … D6 H1"),
@@ -160,14 +154,10 @@ def test_exactly_the_legal_captures_are_accepted_in_any_order(
         ("N5", "D2", "D2 H3", "D2 … 2 … 5 … N5 … D2 H3"),
         ("N5", "H4", "D5 H4", "H4 … 4 … 5 … N5 … D5"),
         ("N5", "D6", "D6 H1", "N5 … nothing … 5 … sum"),
-    ],
-)
-def test_a_wrong_capture_is_refused_with_the_reason_and_what_would_be_right(
-    card: str, some: str, table: str, reason: str
-) -> None:
-    with pytest.raises(IllegalError) as refused:
-        refuse_capture(card, tuple(some.split()), tuple(table.split()))
-    assert_says(str(refused.value), reason)
+    ):
+        with pytest.raises(IllegalError) as refused:
+            refuse_capture(card, tuple(some.split()), tuple(table.split()))
+        assert_says(str(refused.value), reason)
 
 
 def hand(text: str) -> tuple[str, ...]:
@@ -248,9 +238,8 @@ def test_a_deal_is_worth_eight_points_besides_sweeps() -> None:
     assert score_deal(took("N1-9 D1-9 Q1-9 H1-9", "none")).totals == (DEAL_POINTS, 0)
 
 
-@pytest.mark.parametrize(
-    ("ana", "ben", "points"),
-    [
+def test_most_cards_most_halves_and_four_cards_score_and_a_tie_scores_nobody() -> None:
+    for ana, ben, points in (
         ("N1 2", "D1", (1, 0)),
         ("N1", "D1", (0, 0)),
         ("H1", "D1 2", (1, 1)),
@@ -262,12 +251,8 @@ def test_a_deal_is_worth_eight_points_besides_sweeps() -> None:
         ("H6", "D1 2 H1", (1, 1)),
         ("Q3 N6 D3 H3", "H1 2", (1, 1)),
         ("none", "none", (0, 0)),
-    ],
-)
-def test_most_cards_most_halves_and_four_cards_score_and_a_tie_scores_nobody(
-    ana: str, ben: str, points: tuple[int, int]
-) -> None:
-    assert score_deal(took(ana, ben)).totals == points
+    ):
+        assert score_deal(took(ana, ben)).totals == points
 
 
 @given(st.lists(st.integers(0, 3), min_size=36, max_size=36), st.integers(2, 4))
@@ -350,9 +335,8 @@ def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> 
     assert reduce(enter_answer, ["36", "", "9", "", "1", "1", "1", "1", "14", ""], entry).done
 
 
-@pytest.mark.parametrize(
-    ("answers", "says"),
-    [
+def test_an_impossible_answer_is_refused_with_what_to_write() -> None:
+    for answers, says in (
         (("Ana",), "2 to 4 different names"),
         (("Ana, Ana",), "2 to 4 different names"),
         (("Ana, Ben", ""), "'' cannot be … 0 to 36"),
@@ -365,10 +349,8 @@ def test_the_game_may_end_after_any_deal_and_ends_by_itself_when_it_is_won() -> 
         (("Ana, Anna", "20", "", "5", "", "a"), "there is no player 'a': write Ana, Anna"),
         (("Ana, Ben", *DEAL), "somebody has H6 (half 1916) … 'back' corrects"),
         (("Ana, Ben", "1", "", "0", "", "b", "b", "b", "b", "0", ""), "Ana has one card … two"),
-    ],
-)
-def test_an_impossible_answer_is_refused_with_what_to_write(answers: tuple[str, ...], says: str) -> None:
-    entry = entry_with(*answers[:-1])
-    with pytest.raises(UserError) as refused:
-        enter_answer(entry, answers[-1])
-    assert_says(str(refused.value), says)
+    ):
+        entry = entry_with(*answers[:-1])
+        with pytest.raises(UserError) as refused:
+            enter_answer(entry, answers[-1])
+        assert_says(str(refused.value), says)

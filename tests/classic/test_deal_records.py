@@ -156,9 +156,8 @@ THREE = write_deal_record(random_deal_record(2, 3, hands=True))
 WITH_PACK = write_deal_record(random_deal_record(2, 2, pack=True))
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "reported"),
-    [
+def test_an_invalid_record_is_reported_at_its_line() -> None:
+    for old, new, reported in (
         ("dealer: Ana", "dealer: An", "3: … 'dealer' … 'An' … 'Ana'?"),
         ("[Ana, Ben]", "[Ana, Ana]", "2: 'players' has 'Ana' twice: names must differ"),
         ("H7 D2 D3 Q1", "H7 D2 D3", "5: … 4 cards … table … round 1 … 3"),
@@ -182,12 +181,10 @@ WITH_PACK = write_deal_record(random_deal_record(2, 2, pack=True))
             "rounds: []\n",
             "4: 'rounds' is empty: write '- table: ' and the cards",
         ),
-    ],
-)
-def test_an_invalid_record_is_reported_at_its_line(old: str, new: str, reported: str) -> None:
-    [found] = problems(old, new)
-    assert_says(found, reported)
-    assert found.startswith(reported.split(maxsplit=1)[0])
+    ):
+        [found] = problems(old, new)
+        assert_says(found, reported)
+        assert found.startswith(reported.split(maxsplit=1)[0])
 
 
 def test_three_players_have_two_cards_more_on_the_table_in_their_last_round() -> None:

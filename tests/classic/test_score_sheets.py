@@ -245,9 +245,8 @@ def test_a_suit_applies_until_the_next_one_and_a_range_means_all_its_cards() -> 
     assert [(text, " ".join(read_cards(text))) for text, _ in CARDS_AS_WRITTEN] == CARDS_AS_WRITTEN
 
 
-@pytest.mark.parametrize(
-    ("text", "column", "reason"),
-    [
+def test_an_invalid_card_is_reported_with_its_column() -> None:
+    for text, column, reason in (
         ("", 1, "cards as in"),
         ("N10", 2, "'10' … card number: write 1 to 9, or the year"),
         ("N0", 2, "not a card number"),
@@ -263,13 +262,11 @@ def test_a_suit_applies_until_the_next_one_and_a_range_means_all_its_cards() -> 
         ("N3!", 3, "'!' … card"),
         ("N-3", 2, "'-' … card"),
         ("N٣", 2, "number"),
-    ],
-)
-def test_an_invalid_card_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
-    with pytest.raises(UnreadableError) as reported:
-        read_cards(text)
-    assert reported.value.column == column
-    assert_says(str(reported.value.reason), reason)
+    ):
+        with pytest.raises(UnreadableError) as reported:
+            read_cards(text)
+        assert reported.value.column == column
+        assert_says(str(reported.value.reason), reason)
 
 
 def test_every_error_in_a_row_of_cards_is_reported_once() -> None:
@@ -299,9 +296,8 @@ def test_a_play_is_written_as_a_card_and_the_cards_that_it_takes(text: str, play
     assert read_play(str(play)) == play
 
 
-@pytest.mark.parametrize(
-    ("text", "column", "reason"),
-    [
+def test_an_invalid_play_is_reported_with_its_column() -> None:
+    for text, column, reason in (
         ("", 1, "cards as in"),
         ("N5 D5", 1, "one card is played"),
         ("none", 1, "one card is played"),
@@ -311,14 +307,12 @@ def test_a_play_is_written_as_a_card_and_the_cards_that_it_takes(text: str, play
         ("N5 x D2 X3", 9, "not a suit"),
         ("N55 x D3", 2, "not a card number"),
         ("sweep", 1, "not a suit"),
-    ],
-)
-def test_an_invalid_play_is_reported_with_its_column(text: str, column: int, reason: str) -> None:
-    with pytest.raises(UnreadableError) as reported:
-        read_play(text)
-    assert reported.value.column == column
-    assert_says(str(reported.value), f"cannot read '{text}', column {column}: ")
-    assert_says(str(reported.value.reason), reason)
+    ):
+        with pytest.raises(UnreadableError) as reported:
+            read_play(text)
+        assert reported.value.column == column
+        assert_says(str(reported.value), f"cannot read '{text}', column {column}: ")
+        assert_says(str(reported.value.reason), reason)
 
 
 @pytest.mark.parametrize("text", ["N5{} D3", "N5 x{}D3 .", "N5{}", "x{}.", "N5 x D3{}sweep"])

@@ -116,9 +116,8 @@ def test_two_maps_with_the_same_name_are_distinguished_by_their_files(coinage: R
     assert "volcano.yaml less " in out
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
+def test_a_wrong_command_line_is_refused_with_the_reason(coinage: Run) -> None:
+    for words, said in (
         (["volcano", "--players", "greedi"], "there is no level 'greedi'"),
         (["volcano", "--png", "a.png", "--heat", "swang"], "there is no heat map 'swang'"),
         (["volcano", "--heat", "swing"], "add --png FILE"),
@@ -130,12 +129,10 @@ def test_two_maps_with_the_same_name_are_distinguished_by_their_files(coinage: R
         (["volcano", "--png", "a.pdf"], "name a file that ends in .png"),
         (["volcano", "--workers", "2", "--scheduler", "tcp://127.0.0.1:9"], "--workers"),
         ([], "MAP..."),
-    ],
-)
-def test_a_wrong_command_line_is_refused_with_the_reason(coinage: Run, words: list[str], said: str) -> None:
-    code, out, err = coinage("balance", *words)
-    assert (code, out) == (2, "")
-    assert said in " ".join(err.split())
+    ):
+        code, out, err = coinage("balance", *words)
+        assert (code, out) == (2, "")
+        assert said in " ".join(err.split())
 
 
 class InterruptedProgress:

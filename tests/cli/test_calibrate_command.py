@@ -62,9 +62,8 @@ def test_an_offset_measured_with_one_flip_is_converted_for_the_other(coinage: Ru
     assert load_offset(SHORT) == Offset(-0.4, 0.2, 0.1)
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "said"),
-    [
+def test_invalid_readings_and_options_are_refused_and_nothing_is_saved(coinage: Run, tmp_path: Path) -> None:
+    for words, code, said in (
         (("--read", "4,5,6"), 2, "write the whole numbers of the scales 1, 2, 3 and 4"),
         (("--read", "0.4,0,0,0"), 2, "write the whole numbers"),
         (("--read", "0,0,21,0"), 2, "there is no 21 on scale 3: they go from -20 to 20"),
@@ -76,15 +75,11 @@ def test_an_offset_measured_with_one_flip_is_converted_for_the_other(coinage: Ru
         (("--read", "0,0,0,0", "--out", "sheet.pdf"), 2, "--read writes no sheet: leave out --out"),
         (("--lang", "xx"), 2, "there is no language 'xx'"),
         (("--paper", "a7"), 2, "there is no paper 'a7'"),
-    ],
-)
-def test_invalid_readings_and_options_are_refused_and_nothing_is_saved(
-    words: tuple[str, ...], code: int, said: str, coinage: Run, tmp_path: Path
-) -> None:
-    found, out, err = coinage("calibrate", *words)
-    assert (found, out) == (code, "")
-    assert said in err
-    assert not (tmp_path / "config").exists()
+    ):
+        found, out, err = coinage("calibrate", *words)
+        assert (found, out) == (code, "")
+        assert said in err
+        assert not (tmp_path / "config").exists()
 
 
 def test_a_damaged_or_incomplete_setting_is_reported_with_its_line_number(

@@ -34,9 +34,8 @@ def write(tmp_path: Path) -> Write:
     return write
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
+def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(coinage: Run) -> None:
+    for line, says in (
         ("classic-coins scor", "did you mean 'score'?"),
         ("classic-coins score", "name a score sheet, or use --interactive"),
         ("classic-coins replay --jsn x", "--json"),
@@ -45,12 +44,10 @@ def write(tmp_path: Path) -> Write:
         ("classic-coins score s.yaml t.yaml --picture p.png", "give one file"),
         ("classic-coins score s.yaml --picture p.gif", ".pdf or .png"),
         ("classic-coins score s.yaml --json --summary", "two different answers"),
-    ],
-)
-def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(coinage: Run, line: str, says: str) -> None:
-    code, out, err = coinage(*line.split())
-    assert (code, out) == (2, "")
-    assert_says(err, says)
+    ):
+        code, out, err = coinage(*line.split())
+        assert (code, out) == (2, "")
+        assert_says(err, says)
 
 
 def test_the_group_alone_lists_its_commands(coinage: Run) -> None:

@@ -106,9 +106,8 @@ def test_a_position_is_read_from_a_file_or_from_a_line_with_chat_quotes_and_wide
         assert out.startswith("Heads to play D: 1 match")
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "said"),
-    [
+def test_an_invalid_toss_or_position_is_refused_with_the_reason(coinage: Run) -> None:
+    for words, code, said in (
         ((ONE_EMPTY, "-t", "q"), 2, "tails tosses one coin of each kind in its bank, D"),
         ((ONE_EMPTY, "-t", "dd"), 2, "a toss holds one coin of a kind"),
         ((ONE_EMPTY, "-t", "z"), 2, "'z' is not a coin"),
@@ -118,15 +117,13 @@ def test_a_position_is_read_from_a_file_or_from_a_line_with_chat_quotes_and_wide
         ((ONE_EMPTY,), 2, "--toss: tails tosses one coin of each kind in its bank, D"),
         ((ONE_EMPTY, "-t", ""), 2, "write them all"),
         (("new.yaml", "-t", "d"), 1, "write 'to_move: heads'"),
-    ],
-)
-def test_an_invalid_toss_or_position_is_refused_with_the_reason(
-    coinage: Run, words: tuple[str, ...], code: int, said: str
-) -> None:
-    Path("new.yaml").write_text("format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n", "utf-8")
-    ended, _, err = coinage("hint", *words)
-    assert ended == code
-    assert said in err
+    ):
+        Path("new.yaml").write_text(
+            "format: 1\nmap: volcano\nboard: {}\nbank: {heads: D, tails: d}\n", "utf-8"
+        )
+        ended, _, err = coinage("hint", *words)
+        assert ended == code
+        assert said in err
 
 
 def test_without_the_compiler_and_trained_weights_hint_says_what_to_install(

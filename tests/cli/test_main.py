@@ -353,21 +353,15 @@ def test_a_long_value_is_shown_shortened(option: str, coinage: Run) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has another message")
-@pytest.mark.parametrize(
-    "words",
-    [
+def test_a_file_name_that_is_too_long_is_refused_with_the_reason(coinage: Run) -> None:
+    for words in (
         *(("record",), ("score",), ("hint",), ("preview", "--position"), ("preview", "volcano", "-o")),
         *(("build", "volcano", "-o"), ("gallery", "-o"), ("calibrate", "-o"), ("watch", "volcano", "-o")),
         ("classic-coins", "build", "-o"),
-    ],
-    ids=" ".join,
-)
-def test_a_file_name_that_is_too_long_is_refused_with_the_reason(
-    words: tuple[str, ...], coinage: Run
-) -> None:
-    code, out, err = coinage(*words, "a" * 300)
-    assert (code, out) == (1, "")
-    assert_says(err, "'aaa … ...' is too long for the name of a file: shorten it")
+    ):
+        code, out, err = coinage(*words, "a" * 300)
+        assert (code, out) == (1, "")
+        assert_says(err, "'aaa … ...' is too long for the name of a file: shorten it")
 
 
 @pytest.mark.parametrize("module", first_or_all(2, ["coinage_pnp.cli", "typer", "coinage_pnp.cli.main"]))

@@ -100,9 +100,8 @@ def test_a_low_ink_preview_is_black_and_white_except_for_the_cut_edge(coinage: R
     assert {"#000000", "#ffffff"} <= used <= {"#000000", "#ffffff"} | cut_edge
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "said"),
-    [
+def test_an_invalid_request_is_refused_and_nothing_is_written(coinage: Run, tmp_path: Path) -> None:
+    for words, code, said in (
         ((), 2, "MAP"),
         ((LINE,), 2, "MAP: … --position"),
         (("volcano", "--coins", "eur"), 2, "--coins: … add --position"),
@@ -112,15 +111,11 @@ def test_a_low_ink_preview_is_black_and_white_except_for_the_cut_edge(coinage: R
         (("volcano", "-p", LINE), 1, "the position is on lagoon, not on volcano"),
         (("-p", "lagoon Qn/P DP dn h"), 1, "10 spaces"),
         (("-p", "nowhere.yaml"), 1, "no such file"),
-    ],
-)
-def test_an_invalid_request_is_refused_and_nothing_is_written(
-    words: tuple[str, ...], code: int, said: str, coinage: Run, tmp_path: Path
-) -> None:
-    ended, out, err = coinage("preview", *words)
-    assert (ended, out) == (code, "")
-    assert_says(err, said)
-    assert not list(tmp_path.iterdir())
+    ):
+        ended, out, err = coinage("preview", *words)
+        assert (ended, out) == (code, "")
+        assert_says(err, said)
+        assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(

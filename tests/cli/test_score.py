@@ -167,9 +167,8 @@ def test_an_error_in_a_line_is_reported_in_the_chosen_language(
         assert said in errors
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "says"),
-    [
+def test_usage_errors_give_exit_code_2_and_input_errors_exit_code_1(coinage: Run, tmp_path: Path) -> None:
+    for words, code, says in (
         (("score",), 2, "give a position"),
         (("score", ""), 1, "the position is empty: give a file, one line, or - for standard input"),
         (("score", LINE, "--interactive"), 2, "choose one"),
@@ -190,18 +189,14 @@ def test_an_error_in_a_line_is_reported_in_the_chosen_language(
         (("score", "all.txt"), 1, "all.txt has 2 positions, one a line … score --lines"),
         (("score", "bad.yaml"), 1, "bad.yaml:4: … bad.yaml:5: "),
         (("score", "--lines", "nothing.txt"), 1, "nothing.txt: there is no such file"),
-    ],
-)
-def test_usage_errors_give_exit_code_2_and_input_errors_exit_code_1(
-    coinage: Run, tmp_path: Path, words: tuple[str, ...], code: int, says: str
-) -> None:
-    (tmp_path / "line.txt").write_text(LINE + " x\n", encoding="utf-8")
-    (tmp_path / "all.txt").write_text(f"{LINE}\n{LINE}\n", encoding="utf-8")
-    (tmp_path / "bad.yaml").write_text(YAML.replace("Qn", "Qz").replace("DDDP", "DDX"), encoding="utf-8")
-    found, out, err = coinage(*words)
-    assert (found, out) == (code, "")
-    assert_says(err, says)
-    assert len(err) < 450
+    ):
+        (tmp_path / "line.txt").write_text(LINE + " x\n", encoding="utf-8")
+        (tmp_path / "all.txt").write_text(f"{LINE}\n{LINE}\n", encoding="utf-8")
+        (tmp_path / "bad.yaml").write_text(YAML.replace("Qn", "Qz").replace("DDDP", "DDX"), encoding="utf-8")
+        found, out, err = coinage(*words)
+        assert (found, out) == (code, "")
+        assert_says(err, says)
+        assert len(err) < 450
 
 
 def test_a_map_path_is_relative_to_the_position_file_or_to_the_current_folder(

@@ -100,12 +100,10 @@ def test_a_custom_paper_is_read_and_turned_upright(
     assert (paper.width, paper.height) == pytest.approx(sides)
 
 
-@pytest.mark.parametrize(
-    "text", ["297", "20x30mm", "a4,m40mm", "a4,m", "9x9", "2000x300mm", "a4,mx", "4x6,m30mm"]
-)
-def test_an_invalid_custom_paper_is_refused_with_the_reason(text: str) -> None:
-    with pytest.raises(UserError, match=r"[0-9] mm|as in|number|unit|size"):
-        read_custom_paper(text, PAPERS)
+def test_an_invalid_custom_paper_is_refused_with_the_reason() -> None:
+    for text in ("297", "20x30mm", "a4,m40mm", "a4,m", "9x9", "2000x300mm", "a4,mx", "4x6,m30mm"):
+        with pytest.raises(UserError, match=r"[0-9] mm|as in|number|unit|size"):
+            read_custom_paper(text, PAPERS)
 
 
 def test_only_the_cards_meant_for_the_tin_and_a_folded_rule_panel_fit_in_it_with_half_a_millimetre_to_spare() -> (
@@ -184,9 +182,8 @@ SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")
 """Valid lengths of a side, mm."""
 
 
-@pytest.mark.parametrize(
-    ("text", "id_", "width", "height", "radius"),
-    [
+def test_a_custom_size_is_read_as_a_card_with_the_size_as_its_id() -> None:
+    for text, id_, width, height, radius in (
         ("70x100mm", "70x100mm", 70, 100, 0),
         ("70 × 100 mm", "70x100mm", 70, 100, 0),
         ("100x70mm", "70x100mm", 70, 100, 0),
@@ -195,14 +192,10 @@ SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")
         ("10cmx70mm", "70mmx10cm", 70, 100, 0),
         ("70x100mm,r3mm", "70x100mm,r3mm", 70, 100, 3),
         ("3.5x2.5in, r0.125in", "2.5x3.5in,r0.125in", 63.5, 88.9, 3.175),
-    ],
-)
-def test_a_custom_size_is_read_as_a_card_with_the_size_as_its_id(
-    text: str, id_: str, width: float, height: float, radius: float
-) -> None:
-    card = read_custom_card(text, CARDS.values())
-    assert (card.id, card.width, card.height, card.radius) == (id_, width, height, radius)
-    assert not card.tin
+    ):
+        card = read_custom_card(text, CARDS.values())
+        assert (card.id, card.width, card.height, card.radius) == (id_, width, height, radius)
+        assert not card.tin
 
 
 @given(SIDES, SIDES, st.sampled_from(["", ",r0mm", ",r3mm", ",r15mm"]))
@@ -216,9 +209,8 @@ def test_the_id_of_a_custom_card_is_read_as_the_same_card_and_is_safe_in_a_file_
     assert re.fullmatch(r"[a-z0-9.,]+", card.id)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
+def test_an_invalid_custom_card_is_refused_with_the_reason() -> None:
+    for text, message in (
         ("70x100", "'70x100' has no unit: write 70x100mm"),
         ("63,5x88mm", "'63,5mm' has a comma: write a point, as in 63.5mm"),
         ("70x100,r3mm", "'70x100' has no unit"),
@@ -231,11 +223,9 @@ def test_the_id_of_a_custom_card_is_read_as_the_same_card_and_is_safe_in_a_file_
         ("70x100mm,r3", "'3' has no unit"),
         ("70x100mm,", "not ''"),
         ("70x100mm,r-3mm", "above zero"),
-    ],
-)
-def test_an_invalid_custom_card_is_refused_with_the_reason(text: str, message: str) -> None:
-    with pytest.raises(UserError, match=re.escape(message)):
-        read_custom_card(text, CARDS.values())
+    ):
+        with pytest.raises(UserError, match=re.escape(message)):
+            read_custom_card(text, CARDS.values())
 
 
 def test_a_custom_card_has_the_coin_of_the_widest_format_that_is_no_wider_and_equals_one_of_its_size() -> (

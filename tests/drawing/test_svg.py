@@ -172,9 +172,8 @@ def ends(text: str) -> list[list[tuple[float, float]]]:
     return [[(round(x, 9), round(y, 9)) for x, y in part.points[::3].tolist()] for part in read_path(text)]
 
 
-@pytest.mark.parametrize(
-    ("text", "points"),
-    [
+def test_each_path_command_ends_at_the_right_point() -> None:
+    for text, points in (
         ("M1 2 L3 4", [(1, 2), (3, 4)]),
         ("M1,2L3-4", [(1, 2), (3, -4)]),
         ("m1 2 l3 4", [(1, 2), (4, 6)]),
@@ -186,11 +185,9 @@ def ends(text: str) -> list[list[tuple[float, float]]]:
         ("M1 1c1 1 2 2 3 3s1 1 2 2", [(1, 1), (4, 4), (6, 6)]),
         ("M1 1Q2 2 3 1T5 1t1 1", [(1, 1), (3, 1), (5, 1), (6, 2)]),
         ("M1e1 0L0 1E-1", [(10, 0), (0, 0.1)]),
-    ],
-)
-def test_each_path_command_ends_at_the_right_point(text: str, points: list[tuple[float, float]]) -> None:
-    assert ends(text) == [points]
-    assert not read_path(text)[0].closed
+    ):
+        assert ends(text) == [points]
+        assert not read_path(text)[0].closed
 
 
 def test_a_line_is_straight_and_a_quadratic_curve_keeps_its_shape() -> None:
@@ -217,9 +214,8 @@ def test_a_part_after_a_closed_part_begins_where_the_closed_part_began() -> None
     assert [part.closed for part in read_path("M0 0H1V1Z M5 5H6V6Z")] == [True, True]
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
+def test_an_invalid_path_is_refused_with_the_reason() -> None:
+    for text, message in (
         ("M0 0 A1 1 0 0 1 2 2", "arcs ('A') cannot be read: turn them into curves"),
         ("M0 0 X1", "'X' is not a command of a path: use M, L"),
         ("L1 1", "a path begins with M, not with 'L'"),
@@ -233,12 +229,10 @@ def test_a_part_after_a_closed_part_begins_where_the_closed_part_began() -> None
         ("M0 0 L1 1e9", "the number 1e9 is too large"),
         ("M0 0" + "h1" * (MOST_CURVES + 1), f"write 1 to {MOST_CURVES}"),
         ("M" + " " * MOST_CHARACTERS, "is too long"),
-    ],
-)
-def test_an_invalid_path_is_refused_with_the_reason(text: str, message: str) -> None:
-    with pytest.raises(UserError) as caught:
-        read_path(text)
-    assert message in str(caught.value)
+    ):
+        with pytest.raises(UserError) as caught:
+            read_path(text)
+        assert message in str(caught.value)
 
 
 @given(texts_of("MmLlHhVvCcSsQqTtZzAa0123456789.-+eE, #é", 60))

@@ -48,9 +48,8 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
     assert find_all(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
 
 
-@pytest.mark.parametrize(
-    ("given", "found"),
-    [
+def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field() -> None:
+    for given, found in (
         (board("ab cd", "xxyz"), ["spaces-count spaces"]),
         (board("ab cd", "xxyy"), ["spaces-count spaces", "equal-regions regions"]),
         (board("ab cd", "xxxx"), ["spaces-count spaces", "equal-regions regions"]),
@@ -64,12 +63,8 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
         ),
         (board("ab. cd.", "xxyz", backdrop="terrain x"), ["spaces-count spaces", "backdrop-twin backdrop"]),
         (board("ab cd", "xxyz", backdrop="sea"), ["spaces-count spaces", "backdrop-unused backdrop"]),
-    ],
-)
-def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field(
-    given: Map, found: list[str]
-) -> None:
-    assert codes(find_all(given)) == found
+    ):
+        assert codes(find_all(given)) == found
 
 
 @pytest.mark.parametrize(

@@ -84,9 +84,8 @@ def test_an_empty_board_and_an_empty_bank_can_be_written_and_read() -> None:
     assert str(nothing) == "brick -/-/-/-/-/-/-/-/-/- - ddp - absolute"
 
 
-@pytest.mark.parametrize(
-    ("text", "written"),
-    [
+def test_a_text_is_quoted_if_a_yaml_reader_might_take_it_for_something_else() -> None:
+    for text, written in (
         ("a-Z_9", "a-Z_9"),
         ("my map", '"my map"'),
         ("No", '"No"'),
@@ -98,12 +97,10 @@ def test_an_empty_board_and_an_empty_bank_can_be_written_and_read() -> None:
         ("\uffff", '"\\uffff"'),
         ("\U00010000", '"\U00010000"'),
         ("\U0010ffff", '"\\U0010ffff"'),
-    ],
-)
-def test_a_text_is_quoted_if_a_yaml_reader_might_take_it_for_something_else(text: str, written: str) -> None:
-    assert quote_yaml(text) == written
-    [read] = list_texts(parse(f"[{written}]", ""))
-    assert read[:3] == (text, 1, '"' * written.startswith('"'))
+    ):
+        assert quote_yaml(text) == written
+        [read] = list_texts(parse(f"[{written}]", ""))
+        assert read[:3] == (text, 1, '"' * written.startswith('"'))
 
 
 def test_banks_and_tosses_are_read_in_any_order_and_case() -> None:
@@ -120,9 +117,8 @@ def test_every_stack_and_action_is_read_as_it_is_written() -> None:
         assert str(read_action(text)) == text
 
 
-@pytest.mark.parametrize(
-    ("line", "column", "says"),
-    [
+def test_an_unreadable_line_is_reported_with_its_column() -> None:
+    for line, column, says in (
         (LINE.replace("Qn", "Qx"), 8, "'x' … coin"),
         (LINE.replace("Qn/-", "Qn/"), 10, "coins"),
         (LINE.replace("dddp", "ddzp"), 35, "'z' … coin"),
@@ -139,14 +135,12 @@ def test_every_stack_and_action_is_read_as_it_is_written() -> None:
         (LINE.replace("brick", "my maps/the brick.yaml").removesuffix(" h"), 54, "side to move is missing"),
         (LINE.removeprefix("brick "), 1, "the map is missing"),
         (LINE.replace("/-/D", "/- D"), 12, "write the stacks without blanks … as in Qn/-/D"),
-    ],
-)
-def test_an_unreadable_line_is_reported_with_its_column(line: str, column: int, says: str) -> None:
-    with pytest.raises(UnreadableError) as info:
-        read_line(line, brick)
-    assert_says(str(info.value), says)
-    assert info.value.column == column
-    assert f"column {column}" in str(info.value)
+    ):
+        with pytest.raises(UnreadableError) as info:
+            read_line(line, brick)
+        assert_says(str(info.value), says)
+        assert info.value.column == column
+        assert f"column {column}" in str(info.value)
 
 
 @pytest.mark.parametrize(
@@ -208,9 +202,8 @@ def test_the_three_families_of_errors_are_distinct() -> None:
         assert not any(issubclass(family, other) for other in families - {family})
 
 
-@pytest.mark.parametrize(
-    ("text", "column", "says"),
-    [
+def test_an_unreadable_turn_is_reported_with_its_column() -> None:
+    for text, column, says in (
         ("QNPd Q@\u0430", 8, "'\u0430' (U+0430) only looks like 'a': type the Latin letter"),
         ("QN\u0420d Q@a", 3, "(U+0420) only looks like 'P'"),
         ("", 1, "toss"),
@@ -223,13 +216,11 @@ def test_the_three_families_of_errors_are_distinct() -> None:
         ("QNPD  Q@a!", 7, "action"),
         ("QNPD a>", 6, "action"),
         ("QNPD $", 6, "action"),
-    ],
-)
-def test_an_unreadable_turn_is_reported_with_its_column(text: str, column: int, says: str) -> None:
-    with pytest.raises(UnreadableError) as info:
-        read_turn(text)
-    assert_says(str(info.value), says)
-    assert info.value.column == column
+    ):
+        with pytest.raises(UnreadableError) as info:
+            read_turn(text)
+        assert_says(str(info.value), says)
+        assert info.value.column == column
 
 
 def test_a_turn_of_more_than_100_characters_is_shortened_in_its_error() -> None:

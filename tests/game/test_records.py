@@ -141,9 +141,8 @@ def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_turns_befor
     assert (first.steps, first.start, first.position) == ((), BRICK.start(), BRICK.start())
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "line", "says"),
-    [
+def test_an_unreadable_value_of_a_record_is_reported_at_its_line() -> None:
+    for old, new, line, says in (
         ("qnPd n@a", "qnPd n@", 7, "column 6"),
         ("nPD --", "nPD", 8, "write what was done"),
         ("2026-11-20", "20.11.2026", 4, "date"),
@@ -167,14 +166,10 @@ def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_turns_befor
         ("- qnPd n@a", "- qnPd: n@a", 7, "each entry of 'turns' is one text, without ': '"),
         ("- qnPd n@a", "-", 7, "each entry of 'turns' is one text, this one is empty"),
         ("qnPd n@a", "qnPd n@a!", 7, "column 6 … an action is"),
-    ],
-)
-def test_an_unreadable_value_of_a_record_is_reported_at_its_line(
-    old: str, new: str, line: int, says: str
-) -> None:
-    with pytest.raises(InvalidFile) as info:
-        read_record(TEXT.replace(old, new), "r.yaml", brick)
-    assert any(p.line == line and says_all(p.message, says) for p in info.value.problems)
+    ):
+        with pytest.raises(InvalidFile) as info:
+            read_record(TEXT.replace(old, new), "r.yaml", brick)
+        assert any(p.line == line and says_all(p.message, says) for p in info.value.problems)
 
 
 @pytest.mark.parametrize("typed", ["q n P d n @ a", "q, n, P, d, n@a", "“qnPd n@a”", "qn Pd n@ a"])

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.random_games import BRICK, games_on_random_maps, legal_positions, position_from
@@ -80,9 +79,8 @@ def test_a_full_board_is_the_reason_for_the_end_even_if_a_bank_is_empty() -> Non
     assert scored("D/D/D/D/d/d/d/d/P/- P p h").ended_by is None
 
 
-@pytest.mark.parametrize(
-    ("controlled", "size", "plurality", "absolute"),
-    [
+def test_a_plurality_is_more_than_the_opponent_and_absolute_is_more_than_half() -> None:
+    for controlled, size, plurality, absolute in (
         ((0, 0), 4, None, None),
         ((1, 0), 4, HEADS, None),
         ((2, 1), 4, HEADS, None),
@@ -94,13 +92,9 @@ def test_a_full_board_is_the_reason_for_the_end_even_if_a_bank_is_empty() -> Non
         ((0, 1), 2, TAILS, None),
         ((0, 2), 2, TAILS, TAILS),
         ((0, 1), 1, TAILS, TAILS),
-    ],
-)
-def test_a_plurality_is_more_than_the_opponent_and_absolute_is_more_than_half(
-    controlled: tuple[int, int], size: int, plurality: object, absolute: object
-) -> None:
-    assert find_majority("plurality", controlled, size) is plurality
-    assert find_majority("absolute", controlled, size) is absolute
+    ):
+        assert find_majority("plurality", controlled, size) is plurality
+        assert find_majority("absolute", controlled, size) is absolute
 
 
 def test_the_two_majority_rules_can_differ_if_spaces_are_empty() -> None:

@@ -34,9 +34,8 @@ def entry_with(*answers: str) -> PositionEntry:
     return reduce(enter_answer, answers, PositionEntry(BRICK))
 
 
-@pytest.mark.parametrize(
-    ("text", "stack"),
-    [
+def test_a_stack_may_be_typed_in_letters_or_in_words() -> None:
+    for text, stack in (
         ("Qn", "Qn"),
         ("heads quarter, tails nickel", "Qn"),
         ("Heads Quarter Tails Nickel", "Qn"),
@@ -49,15 +48,12 @@ def entry_with(*answers: str) -> PositionEntry:
         ("ー", ""),
         ("－", ""),
         ("ｈ　ｑｕａｒｔｅｒ，　ｔ　ｄｉｍｅ", "Qd"),
-    ],
-)
-def test_a_stack_may_be_typed_in_letters_or_in_words(text: str, stack: str) -> None:
-    assert entry_with(text).stacks == (stack,)
+    ):
+        assert entry_with(text).stacks == (stack,)
 
 
-@pytest.mark.parametrize(
-    ("text", "bank"),
-    [
+def test_a_bank_may_be_typed_in_letters_or_in_words() -> None:
+    for text, bank in (
         ("DDPN", (2, 1, 1, 0)),
         ("D d  P n", (2, 1, 1, 0)),
         ("ddpn", (2, 1, 1, 0)),
@@ -67,10 +63,8 @@ def test_a_stack_may_be_typed_in_letters_or_in_words(text: str, stack: str) -> N
         ("ー", (0, 0, 0, 0)),
         ("２　ｄｉｍｅｓ，　ｐｅｎｎｙ，　１ nickel", (2, 1, 1, 0)),
         ("quarter", (0, 0, 0, 1)),
-    ],
-)
-def test_a_bank_may_be_typed_in_letters_or_in_words(text: str, bank: tuple[int, ...]) -> None:
-    assert entry_with(*[""] * 10, text).banks == (bank,)
+    ):
+        assert entry_with(*[""] * 10, text).banks == (bank,)
 
 
 def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> None:
@@ -110,9 +104,8 @@ def test_a_wrong_answer_is_refused_and_earlier_answers_are_kept(
     assert entry.answers == tuple(stack or "-" for stack in before)
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
+def test_an_unclear_bank_is_refused_with_the_part_that_was_understood() -> None:
+    for text, says in (
         ("² dimes", "'²' is not a coin … 2 dimes, penny"),
         ("¹", "'¹' is not a coin"),
         ("③", "'③' is not a coin"),
@@ -125,12 +118,10 @@ def test_a_wrong_answer_is_refused_and_earlier_answers_are_kept(
         ("2 d", "no coin … 2"),
         ("1 dime, pennies", "'pennies' has no number … (understood: 1 dime)"),
         ("100 dimes", "'100' is not a coin"),
-    ],
-)
-def test_an_unclear_bank_is_refused_with_the_part_that_was_understood(text: str, says: str) -> None:
-    with pytest.raises(UserError) as refused:
-        entry_with(*[""] * 10, text)
-    assert_says(str(refused.value), says)
+    ):
+        with pytest.raises(UserError) as refused:
+            entry_with(*[""] * 10, text)
+        assert_says(str(refused.value), says)
 
 
 def test_back_undoes_one_answer_at_a_time() -> None:
@@ -295,9 +286,8 @@ def test_a_language_is_found_by_code_locale_and_name(code: str) -> None:
         assert find_language_code(word) == find_language_code(word.upper()) == code
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
+def test_a_line_means_the_same_in_every_spelling() -> None:
+    for line in (
         f"Volcano {STACKS_LINE} {BANKS} H",
         f"vulkan {STACKS_LINE} {BANKS} Heads",
         f"volcano {STACKS_LINE.replace('/', ', ')}, DN, ddpp, Face",
@@ -307,11 +297,9 @@ def test_a_language_is_found_by_code_locale_and_name(code: str) -> None:
         "volcano A: D, B: D, C: P, D: Pd, E: p, F: Qd, G: D, H: n, I: qN, J: nP DN ddpp h",
         "volcano a:D b:D c:P d:Pd e:p f:Qd g:D h:n i:qN j:nP Heads: DN, Zahl: ddpp, Kopf",
         "Volcano: The Maw: D, b: D, cinder stair: P, d：Pd, e: p, f: Qd, g: D, h: n, i: qN, j: nP DN ddpp h",
-    ],
-)
-def test_a_line_means_the_same_in_every_spelling(line: str) -> None:
-    found = read_line(line, find)
-    assert str(found) == f"volcano {STACKS_LINE} {BANKS} h"
+    ):
+        found = read_line(line, find)
+        assert str(found) == f"volcano {STACKS_LINE} {BANKS} h"
 
 
 def test_a_finished_game_needs_no_side_to_move() -> None:
@@ -322,9 +310,8 @@ def test_a_finished_game_needs_no_side_to_move() -> None:
         read_line("volcano a: D DN ddpp", find)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
+def test_a_line_that_lacks_a_stack_or_could_mean_two_things_is_refused() -> None:
+    for line in (
         f"volcano {STACKS_LINE.replace('/nP', '')} D d -",
         f"volcano {STACKS_LINE.replace('/nP', '').replace('/', ' ')} D d -",
         f"volcano {STACKS_LINE.replace('/nP', '').replace('/', ',')}, D, d, -",
@@ -334,16 +321,13 @@ def test_a_finished_game_needs_no_side_to_move() -> None:
         "volcano a: D, a: D DN ddpp t",
         "volcano a: D, z: D DN ddpp t",
         "volcano a: D DN t",
-    ],
-)
-def test_a_line_that_lacks_a_stack_or_could_mean_two_things_is_refused(line: str) -> None:
-    with pytest.raises(UserError):
-        read_line(line, find)
+    ):
+        with pytest.raises(UserError):
+            read_line(line, find)
 
 
-@pytest.mark.parametrize(
-    ("banks", "odd"),
-    [
+def test_banks_whose_capitals_contradict_their_places_get_a_caution() -> None:
+    for banks, odd in (
         ("DN ddpp", False),
         ("ddpp DN", True),
         ("- DN", True),
@@ -352,15 +336,16 @@ def test_a_line_that_lacks_a_stack_or_could_mean_two_things_is_refused(line: str
         ("DN DDPP", False),
         ("dn ddpp", False),
         ("- -", False),
-    ],
-)
-def test_banks_whose_capitals_contradict_their_places_get_a_caution(banks: str, odd: bool) -> None:
-    heads, tails = banks.split()
-    text = f"format: 1\nmap: volcano\nboard: {{a: D}}\nbank: {{heads: '{heads}', tails: '{tails}'}}\n"
-    for found in (read_line(f"volcano {STACKS_LINE} {banks} t", find), read_position(text, "p.yaml", find)):
-        assert [str(one)[-10:] for one in found.cautions] == ["swap them?"] * odd
-    words = text.replace(f"'{heads}'", "2 Dimes").replace(f"'{tails}'", "3 Pennies")
-    assert read_position(words, "p.yaml", find).cautions == (), "capitals of words mean nothing"
+    ):
+        heads, tails = banks.split()
+        text = f"format: 1\nmap: volcano\nboard: {{a: D}}\nbank: {{heads: '{heads}', tails: '{tails}'}}\n"
+        for found in (
+            read_line(f"volcano {STACKS_LINE} {banks} t", find),
+            read_position(text, "p.yaml", find),
+        ):
+            assert [str(one)[-10:] for one in found.cautions] == ["swap them?"] * odd
+        words = text.replace(f"'{heads}'", "2 Dimes").replace(f"'{tails}'", "3 Pennies")
+        assert read_position(words, "p.yaml", find).cautions == (), "capitals of words mean nothing"
 
 
 def test_a_position_file_takes_names_of_spaces_and_words_for_sides_and_coins() -> None:

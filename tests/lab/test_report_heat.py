@@ -220,11 +220,9 @@ def test_a_scale_never_shrinks_to_make_noise_look_large() -> None:
     assert compute_ciede2000(paper, convert_to_lab(decode_colours([shown.find_tint(0.004)])))[0] < 3
 
 
-@pytest.mark.parametrize(
-    ("largest", "end"), [(0, 0.1), (0.1, 0.1), (0.12, 0.15), (0.23, 0.25), (0.31, 0.4), (0.97, 1), (1, 1)]
-)
-def test_scales_end_on_round_numbers(largest: float, end: float) -> None:
-    assert Reading("swing", {"a": largest}).end == pytest.approx(end)
+def test_scales_end_on_round_numbers() -> None:
+    for largest, end in ((0, 0.1), (0.1, 0.1), (0.12, 0.15), (0.23, 0.25), (0.31, 0.4), (0.97, 1), (1, 1)):
+        assert Reading("swing", {"a": largest}).end == pytest.approx(end)
 
 
 @pytest.mark.parametrize("vision", VISIONS)
@@ -252,9 +250,8 @@ def test_lettering_contrasts_with_every_tint() -> None:
         assert (light + 0.05) / (dark + 0.05) > 3.5
 
 
-@pytest.mark.parametrize(
-    ("value", "half", "expected"),
-    [
+def test_a_value_has_as_many_decimals_as_its_interval_supports() -> None:
+    for value, half, expected in (
         (0.5303, 0.0022, ("53.0", "0.3")),
         (0.52853, 0.00091, ("52.85", "0.10")),
         (0.505, 0.0069, ("50.5", "0.7")),
@@ -262,12 +259,8 @@ def test_lettering_contrasts_with_every_tint() -> None:
         (0.5, 0.12, ("50", "12")),
         (1.0, 0.0, ("100.0", "0.0")),
         (-0.00001, 0.001, ("0.0", "0.1")),
-    ],
-)
-def test_a_value_has_as_many_decimals_as_its_interval_supports(
-    value: float, half: float, expected: tuple[str, str]
-) -> None:
-    assert write_figure(100 * value, 100 * half) == expected
+    ):
+        assert write_figure(100 * value, 100 * half) == expected
 
 
 def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:

@@ -142,9 +142,8 @@ LONG = "far too many words " * 30
 TOO_TALL = r"\(en\): .*\d+\.\d mm too tall"
 
 
-@pytest.mark.parametrize(
-    ("language", "message"),
-    [
+def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason() -> None:
+    for language, message in (
         (
             with_block(1, Block(LONG, "text", ENGLISH.rules[0].blocks[1].drawing), 1),
             f'1/4 "Coin Age" {TOO_TALL}',
@@ -167,13 +166,9 @@ TOO_TALL = r"\(en\): .*\d+\.\d mm too tall"
             "4/4.*too long",
         ),
         (Language(sides=Sides("The side of the Heads", "Tails")), "4/4.*too long"),
-    ],
-)
-def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason(
-    language: Language, message: str
-) -> None:
-    with pytest.raises(UserError, match=f"^Rule panel {message}"):
-        draw_rule_panels(language, USD)
+    ):
+        with pytest.raises(UserError, match=f"^Rule panel {message}"):
+            draw_rule_panels(language, USD)
 
 
 def test_words_too_long_for_a_drawing_are_reported_at_figures_in_the_language_file() -> None:
