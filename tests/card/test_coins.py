@@ -103,13 +103,13 @@ def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number() -> None:
         assert message in str(refused.value)
 
 
-@pytest.mark.parametrize("diameter", [3.0, 5.8, 9.0, 24.26])
-def test_a_coin_with_or_without_a_face_is_drawn_at_exactly_its_diameter(diameter: float) -> None:
-    blanks = [draw_blank_coin(side, diameter) for side in SIDES]
-    for shapes in (*blanks, *(draw_coin(coin, diameter) for coin in ALL)):
-        boxes = painted_boxes(Drawing(0, 0, shapes))
-        assert max(box.right for box in boxes) == pytest.approx(diameter / 2, rel=1e-3)
-        assert min(box.top for box in boxes) == pytest.approx(-diameter / 2, rel=1e-3)
+def test_a_coin_with_or_without_a_face_is_drawn_at_exactly_its_diameter() -> None:
+    for diameter in (3.0, 5.8, 9.0, 24.26):
+        blanks = [draw_blank_coin(side, diameter) for side in SIDES]
+        for shapes in (*blanks, *(draw_coin(coin, diameter) for coin in ALL)):
+            boxes = painted_boxes(Drawing(0, 0, shapes))
+            assert max(box.right for box in boxes) == pytest.approx(diameter / 2, rel=1e-3)
+            assert min(box.top for box in boxes) == pytest.approx(-diameter / 2, rel=1e-3)
 
 
 @pytest.mark.parametrize("outline", OUTLINES)
@@ -178,12 +178,12 @@ def test_no_two_coins_look_alike() -> None:
         assert len(looks) == len(ALL)
 
 
-@pytest.mark.parametrize("diameter", [5.0, SMALL, 10.0, 24.0])
-def test_light_lines_on_dark_are_at_least_1_pt_wide(diameter: float) -> None:
-    for coin in COINS[TAILS]:
-        marks = draw_coin(coin, diameter)[1:]
-        assert all(shape.paint.width >= REVERSED for shape in marks if shape.paint.stroke)
-    assert pytest.approx(25.4 / 72, abs=0.005) == REVERSED
+def test_light_lines_on_dark_are_at_least_1_pt_wide() -> None:
+    for diameter in (5.0, SMALL, 10.0, 24.0):
+        for coin in COINS[TAILS]:
+            marks = draw_coin(coin, diameter)[1:]
+            assert all(shape.paint.width >= REVERSED for shape in marks if shape.paint.stroke)
+        assert pytest.approx(25.4 / 72, abs=0.005) == REVERSED
 
 
 def test_a_placed_coin_is_where_it_is_wanted_with_a_symbol_for_each_kind_size_outline_and_value() -> None:

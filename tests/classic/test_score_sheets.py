@@ -156,9 +156,8 @@ def test_a_deal_of_the_wrong_form_is_reported_at_its_line(deals: str, reported: 
     assert_problems(deals, *reported.split(" / "))
 
 
-@pytest.mark.parametrize(
-    ("players", "reported"),
-    [
+def test_an_invalid_list_of_players_is_reported_once() -> None:
+    for players, reported in (
         ("players: [Ana]", "'players' … 2 to 4 names … 1"),
         ("players: [A, B, C, D, E]", "'players' … 2 to 4 names … 5"),
         ("players: [Ana, Ana]", "'players' … 'Ana' … twice"),
@@ -166,12 +165,10 @@ def test_a_deal_of_the_wrong_form_is_reported_at_its_line(deals: str, reported: 
         ("teams: [North]", "'teams' … 2 names … 1"),
         ("players: [Ana, Ben, Cy]\nteams: [North, South]", "teams … two against two … 4 players"),
         ("dealer: Ana", "score sheet … 'players'"),
-    ],
-)
-def test_an_invalid_list_of_players_is_reported_once(players: str, reported: str) -> None:
-    found = problems("  - Ana: rest\n", f"format: 1\n{players}\ndeals:\n")
-    assert sum(says_all(line, reported) for line in found) == 1
-    assert not any("nobody here" in line for line in found) or "teams: [North, South]" in players
+    ):
+        found = problems("  - Ana: rest\n", f"format: 1\n{players}\ndeals:\n")
+        assert sum(says_all(line, reported) for line in found) == 1
+        assert not any("nobody here" in line for line in found) or "teams: [North, South]" in players
 
 
 def test_a_deal_after_the_end_is_reported_with_other_errors_unless_an_earlier_deal_is_unreadable() -> None:
@@ -282,18 +279,15 @@ def test_cards_are_unchanged_after_writing_and_reading_them_and_runs_are_ranges(
     assert write_cards(read_cards("D9 N3 N2 N1 N7 8 H1 Q9")) == "N1-3 N7 N8 D9 Q9 H1"
 
 
-@pytest.mark.parametrize(
-    ("text", "play"),
-    [
+def test_a_play_is_written_as_a_card_and_the_cards_that_it_takes() -> None:
+    for text, play in (
         ("N5", Play("N5")),
         ("n15 X d12 H3", Play("N5", ("D2", "H3"))),
         ("N5xD2+H3 sweep", Play("N5", ("D2", "H3"), sweep=True)),
         ("nickel 5 × dime 5  Sweep ", Play("N5", ("D5",), sweep=True)),
-    ],
-)
-def test_a_play_is_written_as_a_card_and_the_cards_that_it_takes(text: str, play: Play) -> None:
-    assert read_play(text) == play
-    assert read_play(str(play)) == play
+    ):
+        assert read_play(text) == play
+        assert read_play(str(play)) == play
 
 
 def test_an_invalid_play_is_reported_with_its_column() -> None:

@@ -19,19 +19,16 @@ def test_a_card_id_ignores_case_and_surrounding_blanks() -> None:
     assert find_card(" Poker", CARDS) is CARDS["poker"]
 
 
-@pytest.mark.parametrize(
-    ("word", "said"),
-    [
+def test_an_invalid_card_is_refused_with_the_name_of_the_option() -> None:
+    for word, said in (
         ("pokr", "there is no card 'pokr'; did you mean 'poker'?"),
         ("70x100", "'70x100' has no unit: write 70x100mm"),
         ("-7x8cm", "above zero"),
         ("", "there is no card ''"),
-    ],
-)
-def test_an_invalid_card_is_refused_with_the_name_of_the_option(word: str, said: str) -> None:
-    with pytest.raises(InvalidOption) as refused:
-        find_card(word, CARDS)
-    assert_says(str(refused.value), f"--card: … {said}")
+    ):
+        with pytest.raises(InvalidOption) as refused:
+            find_card(word, CARDS)
+        assert_says(str(refused.value), f"--card: … {said}")
 
 
 def test_a_broken_file_of_papers_is_a_file_error_not_an_option_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,9 +62,8 @@ def test_the_table_shows_the_points_of_spaces_regions_and_banks(coinage: Run) ->
     assert_says(err, "issing … 2 dimes … 20 coins")
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
+def test_the_result_says_whether_points_or_banks_decided_or_it_is_a_draw(coinage: Run) -> None:
+    for line, says in (
         (
             "volcano -/-/-/-/-/-/-/-/-/- NN dq h",
             "Heads leads: both have 2, and its bank is worth more, 6 to 5.",
@@ -72,12 +71,8 @@ def test_the_table_shows_the_points_of_spaces_regions_and_banks(coinage: Run) ->
         ("volcano -/-/-/-/-/-/-/-/-/- PN dq h", "Tied: both have 2, and both banks are worth 5."),
         ("volcano -/-/-/-/-/-/-/-/D/d - - h", "A draw: both have 1, and both banks are worth 0."),
         ("volcano -/-/-/-/-/-/-/-/D/p - d h", "Tails wins, 3 to 1."),
-    ],
-)
-def test_the_result_says_whether_points_or_banks_decided_or_it_is_a_draw(
-    coinage: Run, line: str, says: str
-) -> None:
-    assert says in coinage("score", line)[1]
+    ):
+        assert says in coinage("score", line)[1]
 
 
 def test_a_terminal_gets_bold_words(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,24 +142,19 @@ def test_punctuation_follows_the_chosen_language(
     assert ": " not in (table + summary).replace("\u00a0: ", "")
 
 
-@pytest.mark.parametrize(
-    ("line", "fr", "ja"),
-    [
+def test_an_error_in_a_line_is_reported_in_the_chosen_language(coinage: Run) -> None:
+    for line, fr, ja in (
         (LINE.replace("/", "/x", 1), "n’est pas une pièce", "コインではありません"),
         ("volcano x", "écrivez le plateau", "順に書いてください"),
         (LINE.rsplit(" ", 1)[0], "le côté à jouer manque", "手番がありません"),
         (LINE.replace("/", "/-/", 1), "il y a 11 piles", "山が11"),
         (LINE.replace("volcano", "volcanx"), "il n’y a pas de plateau", "マップはありません"),
-    ],
-)
-def test_an_error_in_a_line_is_reported_in_the_chosen_language(
-    coinage: Run, line: str, fr: str, ja: str
-) -> None:
-    for language, begins, said in (("fr", "Erreur\u00a0: ", fr), ("ja", "エラー：", ja)):
-        code, _, errors = coinage("score", "--lang", language, line)
-        assert code == 1
-        assert errors.startswith(begins)
-        assert said in errors
+    ):
+        for language, begins, said in (("fr", "Erreur\u00a0: ", fr), ("ja", "エラー：", ja)):
+            code, _, errors = coinage("score", "--lang", language, line)
+            assert code == 1
+            assert errors.startswith(begins)
+            assert said in errors
 
 
 def test_usage_errors_give_exit_code_2_and_input_errors_exit_code_1(coinage: Run, tmp_path: Path) -> None:

@@ -87,10 +87,10 @@ def test_colours_survive_conversion_to_linear_light_and_back() -> None:
     assert tuple("#" + bytes(row).hex() for row in srgb_bytes(decode_colours(colours))) == colours
 
 
-@pytest.mark.parametrize("colour", ["#fff", "red", "#12345g", "123456#", "#12 456"])
-def test_text_that_is_not_a_colour_is_refused(colour: str) -> None:
-    with pytest.raises(ValueError, match="#rrggbb"):
-        decode_colours([colour])
+def test_text_that_is_not_a_colour_is_refused() -> None:
+    for colour in ("#fff", "red", "#12345g", "123456#", "#12 456"):
+        with pytest.raises(ValueError, match="#rrggbb"):
+            decode_colours([colour])
 
 
 @pytest.mark.parametrize("vision", VISIONS)

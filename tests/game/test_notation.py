@@ -143,19 +143,16 @@ def test_an_unreadable_line_is_reported_with_its_column() -> None:
         assert f"column {column}" in str(info.value)
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
+def test_an_impossible_position_is_reported_with_the_coins_at_fault() -> None:
+    for line, says in (
         (LINE.replace("Qn", "nQ"), "quarter … nickel"),
         (LINE.replace("Qn", "Qq"), "quarter … quarter"),
         (LINE.replace("DDPN", "DDDDDPN"), "9 dimes … 8"),
         (LINE.replace("DDPN", "QQPPPPPPN"), "7 pennies … 3 quarters"),
-    ],
-)
-def test_an_impossible_position_is_reported_with_the_coins_at_fault(line: str, says: str) -> None:
-    with pytest.raises(ImpossibleError) as info:
-        read_line(line, brick)
-    assert_says(str(info.value), says)
+    ):
+        with pytest.raises(ImpossibleError) as info:
+            read_line(line, brick)
+        assert_says(str(info.value), says)
 
 
 def test_coins_are_checked_against_the_starting_bank_of_the_game_and_counted_by_kind() -> None:
@@ -175,9 +172,8 @@ def test_coins_are_checked_against_the_starting_bank_of_the_game_and_counted_by_
     assert over[0].values == {"there": 9, "coins": "dimes", "kind": "D", "all": 8}
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "says"),
-    [
+def test_a_mistake_in_a_position_file_is_reported_with_what_to_write() -> None:
+    for old, new, says in (
         ("\n  a: Qn\n  c: D", " Qn/-/D", "p.yaml:4: 'board' is one text: write {a: Qn, c: D}, or {}"),
         ("  heads: DDPN\n", "  heads:\n", "p.yaml:8: 'heads' is empty: write coins such as DDPN, or {}"),
         ("heads: DDPN", "heads: [D, D, P]", "p.yaml:8: 'heads' is a list: write coins such as DDPN"),
@@ -186,13 +182,11 @@ def test_coins_are_checked_against_the_starting_bank_of_the_game_and_counted_by_
             "heads: -",
             "p.yaml:8: … write '-' in quotes, or leave the line out if it is optional",
         ),
-    ],
-)
-def test_a_mistake_in_a_position_file_is_reported_with_what_to_write(old: str, new: str, says: str) -> None:
-    assert YAML.count(old) == 1
-    with pytest.raises(InvalidFile) as info:
-        read_position(YAML.replace(old, new), "p.yaml", brick)
-    assert any(says_all(str(problem), says) for problem in info.value.problems), info.value
+    ):
+        assert YAML.count(old) == 1
+        with pytest.raises(InvalidFile) as info:
+            read_position(YAML.replace(old, new), "p.yaml", brick)
+        assert any(says_all(str(problem), says) for problem in info.value.problems), info.value
 
 
 def test_the_three_families_of_errors_are_distinct() -> None:

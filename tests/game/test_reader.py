@@ -159,20 +159,17 @@ def test_each_mistake_is_reported_at_its_line_with_the_reason() -> None:
         assert any(says_all(problem, f":{line}: ", says) for problem in reported), (new, reported)
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
+def test_a_mistake_is_reported_once_and_not_again_for_its_consequences() -> None:
+    for old, new in (
         ("region: crater}", "region: creater}"),
         ("terrain: lava", "terrain: lavva"),
         ("about: {en: Four peoples share one slope.}", "about:"),
         ("[c-a]", "[q-a, q-a]"),
         ("{en: Volcano, fr: Volcan, ja: 火山}", ""),
         ("aaabbb", "aaabb"),
-    ],
-)
-def test_a_mistake_is_reported_once_and_not_again_for_its_consequences(old: str, new: str) -> None:
-    reported = problems(VOLCANO.replace(old, new, 1))
-    assert len(reported) == 1, reported
+    ):
+        reported = problems(VOLCANO.replace(old, new, 1))
+        assert len(reported) == 1, reported
 
 
 def test_all_problems_are_reported_at_once_in_line_order() -> None:
@@ -223,22 +220,19 @@ def test_the_message_about_an_invalid_map_id_gives_the_reason_and_the_correction
     assert find_id_fault("volcano-2_b") == ""
 
 
-@pytest.mark.parametrize(
-    ("rows", "says"),
-    [
+def test_an_empty_or_too_large_layout_is_refused() -> None:
+    for rows, says in (
         (["a", "a" * 201, "a"], ":{second}: this row has 201 cells: at most 200"),
         ([*(["a", "."] * 100), "a"], ":{row201}: the layout has 201 rows: at most 200"),
         ([""], "no rows"),
         ([], "empty"),
-    ],
-)
-def test_an_empty_or_too_large_layout_is_refused(rows: list[str], says: str) -> None:
-    above = ONE_SPACE.count("\n") + 1
-    says = says.format(second=above + 2, row201=above + 201)
-    grid = "".join(f"  {row}\n" for row in rows)
-    reported = problems(f"{ONE_SPACE}layout: |\n{grid}" if rows else f"{ONE_SPACE}layout:\n")
-    assert any(says in problem for problem in reported), reported
-    assert len(reported) == 1 or not says.startswith(":"), reported
+    ):
+        above = ONE_SPACE.count("\n") + 1
+        says = says.format(second=above + 2, row201=above + 201)
+        grid = "".join(f"  {row}\n" for row in rows)
+        reported = problems(f"{ONE_SPACE}layout: |\n{grid}" if rows else f"{ONE_SPACE}layout:\n")
+        assert any(says in problem for problem in reported), reported
+        assert len(reported) == 1 or not says.startswith(":"), reported
 
 
 def test_a_layout_of_200_by_200_cells_is_read() -> None:

@@ -101,10 +101,10 @@ def test_missing_keys_of_a_record_get_their_defaults_and_defaults_are_not_writte
     assert write_record(record) == one
 
 
-@pytest.mark.parametrize("seed", [0, 999_999_999, 1_000_000_000, MOST_SEED])
-def test_every_seed_that_can_be_drawn_can_be_read(seed: int) -> None:
-    record = Record("brick", seed=seed)
-    assert read_record(write_record(record), "", brick) == record
+def test_every_seed_that_can_be_drawn_can_be_read() -> None:
+    for seed in (0, 999_999_999, 1_000_000_000, MOST_SEED):
+        record = Record("brick", seed=seed)
+        assert read_record(write_record(record), "", brick) == record
 
 
 def test_the_path_of_a_map_may_have_up_to_400_characters() -> None:
@@ -172,11 +172,11 @@ def test_an_unreadable_value_of_a_record_is_reported_at_its_line() -> None:
         assert any(p.line == line and says_all(p.message, says) for p in info.value.problems)
 
 
-@pytest.mark.parametrize("typed", ["q n P d n @ a", "q, n, P, d, n@a", "“qnPd n@a”", "qn Pd n@ a"])
-def test_blanks_commas_and_quotes_in_a_turn_do_not_matter(typed: str) -> None:
-    assert "- qnPd n@a" in TEXT
-    record = read_record(TEXT.replace("- qnPd n@a", f"- {typed}"), "r.yaml", brick)
-    assert record.turns == read_record(TEXT, "r.yaml", brick).turns
+def test_blanks_commas_and_quotes_in_a_turn_do_not_matter() -> None:
+    for typed in ("q n P d n @ a", "q, n, P, d, n@a", "“qnPd n@a”", "qn Pd n@ a"):
+        assert "- qnPd n@a" in TEXT
+        record = read_record(TEXT.replace("- qnPd n@a", f"- {typed}"), "r.yaml", brick)
+        assert record.turns == read_record(TEXT, "r.yaml", brick).turns
 
 
 def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
@@ -252,19 +252,16 @@ def test_a_review_that_has_no_line_of_its_own_is_refused() -> None:
         add_review("{format: 1, map: brick, turns: []}\n", KEPT._replace(sign=sign_turns(())), brick)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "says"),
-    [
+def test_an_unreadable_part_of_a_kept_review_is_reported() -> None:
+    for old, new, says in (
         ("unforced: 3", "unforced: many", "whole number"),
         ("0.440000 n@a a>b", "0.44", "write it as the program does"),
         ("n@a a>b", "n@a a>", "an action is"),
         ("of: ", "of: x", "write 8 digits"),
         ("  errors:", "  mistakes:", "'mistakes'"),
-    ],
-)
-def test_an_unreadable_part_of_a_kept_review_is_reported(old: str, new: str, says: str) -> None:
-    with pytest.raises(InvalidFile, match=says):
-        read_record(add_review(TEXT, KEPT, brick).replace(old, new), "r.yaml", brick)
+    ):
+        with pytest.raises(InvalidFile, match=says):
+            read_record(add_review(TEXT, KEPT, brick).replace(old, new), "r.yaml", brick)
 
 
 BY_HAND = """# Our Friday game
@@ -354,15 +351,12 @@ def test_an_outdated_result_is_removed_and_its_comment_stays(result: str) -> Non
     assert continue_text(again, done, brick) == again.replace(result, written)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_a_file_without_one_turn_on_each_line_cannot_be_continued() -> None:
+    for text in (
         '{"format": 1, "map": "brick", "turns": ["QNPD Q@a"]}\n',
         "format: 1\nmap: brick\nturns: [QNPD Q@a,\n  qnpd q@b]\n",
         "format: 1\nmap: brick\nturns:\n  - QNPD\n    Q@a\n",
         "format: 1\nmap: brick\nturns:\n  - >\n    QNPD Q@a\n",
-    ],
-)
-def test_a_file_without_one_turn_on_each_line_cannot_be_continued(text: str) -> None:
-    with pytest.raises(UserError, match=r"^its turns are not written one on each line$"):
-        continued_with(text, "qnPD --" if text.count("@") == 1 else "NPD --")
+    ):
+        with pytest.raises(UserError, match=r"^its turns are not written one on each line$"):
+            continued_with(text, "qnPD --" if text.count("@") == 1 else "NPD --")

@@ -175,19 +175,14 @@ def test_nine_puzzles_are_printed_once_each_on_any_paper(
     assert (sum(counts), sum(count > 0 for count in counts)) == (9, sheets)
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "said"),
-    [
+def test_an_unknown_level_map_file_or_card_is_refused(coinage: Run) -> None:
+    for words, code, said in (
         (("--level", "gredy"), 2, "did you mean 'greedy'?"),
         (("--map", "vulcano"), 1, "volcano"),
         (("nowhere.yaml",), 1, "nowhere.yaml: there is no such file or folder"),
         (("--out", "puzzles.png"), 2, "name a folder, or a file that ends in .pdf"),
         (("--card", "huge"), 2, "huge"),
-    ],
-)
-def test_an_unknown_level_map_file_or_card_is_refused(
-    words: tuple[str, ...], code: int, said: str, coinage: Run
-) -> None:
-    found, out, err = coinage("puzzles", *words)
-    assert (found, out) == (code, "")
-    assert said in err
+    ):
+        found, out, err = coinage("puzzles", *words)
+        assert (found, out) == (code, "")
+        assert said in err

@@ -55,21 +55,16 @@ GREEDY = rung("greedy", 0.528, 0.529, 0.53)
 DECISIVE = {"The Crater": 0.31, "Ash Slope": 0.12}
 
 
-@pytest.mark.parametrize(
-    ("low", "high", "reported"),
-    [
+def test_a_map_is_fair_if_the_whole_interval_is_between_47_and_53_percent() -> None:
+    for low, high, reported in (
         (0.47, 0.53, Fairness.FAIR),
         (0.4699, 0.52, Fairness.OPEN),
         (0.48, 0.5301, Fairness.OPEN),
         (0.46, 0.54, Fairness.OPEN),
         (0.531, 0.56, Fairness.HEADS),
         (0.4, 0.469, Fairness.TAILS),
-    ],
-)
-def test_a_map_is_fair_if_the_whole_interval_is_between_47_and_53_percent(
-    low: float, high: float, reported: str
-) -> None:
-    assert judge_fairness(Interval((low + high) / 2, low, high)) == reported
+    ):
+        assert judge_fairness(Interval((low + high) / 2, low, high)) == reported
 
 
 def test_the_verdict_on_a_fair_map_names_the_wins_the_levels_and_the_decisive_region() -> None:

@@ -22,19 +22,16 @@ def test_random_games_are_the_same_in_both_engines() -> None:
     assert compare_games((*range(12), 33) if COMPILED else (0, 1, 2)) > 20
 
 
-@pytest.mark.parametrize(
-    ("line", "toss"),
-    [
+def test_turns_that_lead_to_the_same_position_are_listed_once() -> None:
+    for line, toss in (
         ("-/q/n/d/d/d/d/d/d/d DPNQ pp h", "QNPD"),  # the last space is filled, and nothing goes on it
         ("d/D/-/D/d/-/D/-/d/- DPNQ dpnq h", "Qnpd"),  # a move, and a place of the coin that was moved
         ("D/D/-/D/D/-/D/-/D/- DPNQ dpnq h", "qnpD"),
         ("d/D/-/D/d/-/D/-/d/- DPNQ dpnq h", "qnpd"),  # a capture, and a move of the coin that was captured
         ("D/D/-/D/D/-/D/-/D/- DPNQ dpnq h", "qnpd"),
-    ],
-)
-def test_turns_that_lead_to_the_same_position_are_listed_once(line: str, toss: str) -> None:
-    room = make_gain_buffers(len(BRICK.letters), len(BRICK.regions))
-    assert check_turns(BRICK, make_arrays(BRICK), position_from(line), toss, room)
+    ):
+        room = make_gain_buffers(len(BRICK.letters), len(BRICK.regions))
+        assert check_turns(BRICK, make_arrays(BRICK), position_from(line), toss, room)
 
 
 def test_the_greedy_player_chooses_as_from_a_list_of_all_turns() -> None:

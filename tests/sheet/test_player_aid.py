@@ -129,9 +129,8 @@ def test_score_pad_headings_are_under_9_5_mm_columns_at_least_4_5_mm_wide_and_it
         assert line.right <= PANEL_WIDTH or line.left >= PANEL_WIDTH, line
 
 
-@pytest.mark.parametrize(
-    ("key", "text", "message"),
-    [
+def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad() -> None:
+    for key, text, message in (
         ("toss", "What you may do in your turn", r"^Player aid \(en\): .*too long"),
         ("end", "many words " * 20, r"^Player aid \(en\): its text is \d+\.\d mm too tall"),
         ("stack", "an unbreakablyandveryverylongword", r"^Player aid \(en\): .*wider than its column"),
@@ -139,11 +138,7 @@ def test_score_pad_headings_are_under_9_5_mm_columns_at_least_4_5_mm_wide_and_it
         ("spaces", "points of all the spaces", r"^Score pad \(en\): its columns' headings are together"),
         ("player", "the name of the player who sits here tonight", r"^Score pad \(en\): .*too long"),
         ("tie", "क", r"^Score pad \(en\): .*क"),
-    ],
-)
-def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad(
-    key: str, text: str, message: str
-) -> None:
-    words = ENGLISH.replace(aids=ENGLISH.aids.replace(**{key: text}))
-    with pytest.raises(UserError, match=message):
-        (draw_pad_panel(words), draw_player_aid(words, COIN_SETS["usd"]))
+    ):
+        words = ENGLISH.replace(aids=ENGLISH.aids.replace(**{key: text}))
+        with pytest.raises(UserError, match=message):
+            (draw_pad_panel(words), draw_player_aid(words, COIN_SETS["usd"]))

@@ -28,9 +28,8 @@ STATIC = ROOT / "coinage_pnp" / "table" / "static"
 KEY = "a-key-of-a-test"
 
 
-@pytest.mark.parametrize(
-    ("headers", "status"),
-    [
+def test_a_page_from_another_site_can_neither_read_nor_write() -> None:
+    for headers, status in (
         ({"host": "table.example:8624"}, 421),
         ({"host": "127.0.0.1:80"}, 421),
         ({"origin": "http://table.example"}, 403),
@@ -38,20 +37,18 @@ KEY = "a-key-of-a-test"
         ({"sec-fetch-site": "cross-site"}, 403),
         ({"sec-fetch-site": "same-site"}, 403),
         ({}, 200),
-    ],
-)
-def test_a_page_from_another_site_can_neither_read_nor_write(headers: dict[str, str], status: int) -> None:
-    one = new_visitor()
-    answer = one.get("/api/start", headers=headers)
-    assert answer.status_code == status
-    if status != 200:
-        why = {421: "this name is not the table's", 403: "only the table's own page may ask this"}[status]
-        assert answer.json() == {"error": why}
-        assert answer.headers["cache-control"] == "no-store"
-    wrong = 422 if status == 200 else status  # the request passes the gate, but names no map
-    assert one.post("/api/games", json={}, headers=headers).status_code == wrong
-    del one.headers["origin"]
-    assert one.post("/api/games", json={}, headers={"host": HOST}).status_code == 403, "without an origin"
+    ):
+        one = new_visitor()
+        answer = one.get("/api/start", headers=headers)
+        assert answer.status_code == status
+        if status != 200:
+            why = {421: "this name is not the table's", 403: "only the table's own page may ask this"}[status]
+            assert answer.json() == {"error": why}
+            assert answer.headers["cache-control"] == "no-store"
+        wrong = 422 if status == 200 else status  # the request passes the gate, but names no map
+        assert one.post("/api/games", json={}, headers=headers).status_code == wrong
+        del one.headers["origin"]
+        assert one.post("/api/games", json={}, headers={"host": HOST}).status_code == 403, "without an origin"
 
 
 FROM_ELSEWHERE = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
@@ -66,23 +63,20 @@ def test_a_link_from_elsewhere_opens_the_page_alone_and_one_on_the_page_a_docume
     assert one.get(document, headers=FROM_ELSEWHERE | {"sec-fetch-site": "same-origin"}).status_code == 422
 
 
-@pytest.mark.parametrize(
-    "visit",
-    [
+def test_no_address_of_the_api_can_be_navigated_to() -> None:
+    for visit in (
         FROM_ELSEWHERE,
         FROM_ELSEWHERE | {"sec-fetch-site": "same-site"},
         FROM_ELSEWHERE | {"sec-fetch-site": "none"},
         FROM_ELSEWHERE | {"sec-fetch-site": "same-origin"},
         {"accept": "text/html,application/xhtml+xml;q=0.9"},  # of Safari 15
-    ],
-)
-def test_no_address_of_the_api_can_be_navigated_to(visit: dict[str, str]) -> None:
-    one = new_visitor()
-    one.headers = {"host": HOST}
-    paths = [path for path in list_paths(one.app) if path.startswith("/api/")]
-    assert {"/api/start", "/api/design/balance"} < set(paths)
-    assert {one.get(path, headers=visit).status_code for path in paths} == {403}
-    assert one.get("/", headers=visit).status_code == 200
+    ):
+        one = new_visitor()
+        one.headers = {"host": HOST}
+        paths = [path for path in list_paths(one.app) if path.startswith("/api/")]
+        assert {"/api/start", "/api/design/balance"} < set(paths)
+        assert {one.get(path, headers=visit).status_code for path in paths} == {403}
+        assert one.get("/", headers=visit).status_code == 200
 
 
 def list_paths(gate: Any) -> list[str]:
