@@ -54,7 +54,8 @@ class Painter:
             elif isinstance(element, Group):
                 self._paint_group(element)
             elif self.typesetter and element.text.strip():
-                self._set_state(fill=element.fill, opacity=1.0)
+                self._set_state("fill", element.fill)
+                self._set_state("opacity", 1.0)
                 if isinstance(element, Text):
                     self.code.append(self.typesetter.set_line(element))
                 else:
@@ -67,35 +68,37 @@ class Painter:
             return
         if paint.fill:
             how = ("B" if paint.stroke else "f") + ("*" if paint.even_odd else "")
-            self._set_state(fill=paint.fill)
+            self._set_state("fill", paint.fill)
         if paint.stroke:
-            self._set_state(stroke=paint.stroke, width=paint.width, dash=paint.dash, butt=paint.butt)
-        self._set_state(opacity=round(paint.opacity, 3))
+            self._set_state("stroke", paint.stroke)
+            self._set_state("width", paint.width)
+            self._set_state("dash", paint.dash)
+            self._set_state("butt", paint.butt)
+        self._set_state("opacity", round(paint.opacity, 3))
         self.code.append(f"{where} {how}")
 
-    def _set_state(self, **wanted: Any) -> None:
-        for key, value in wanted.items():
-            if self._state.get(key) == value:
-                continue
-            self._state[key] = value
-            match key:
-                case "fill":
-                    self.code.append(set_colour(value))
-                case "stroke":
-                    self.code.append(set_colour(value, stroke=True))
-                case "width":
-                    self.code.append(f"{write_decimal(value * self.units, 1)} w")
-                case "dash":
-                    dashes = " ".join(write_decimal(length * self.units, 1) for length in value)
-                    self.code.append(f"[{dashes}] 0 d")
-                case "butt":
-                    self.code.append("0 J 0 j" if value else "1 J 1 j")
-                case "opacity":
-                    self.canvas.setFillAlpha(value)
-                    self.canvas.setStrokeAlpha(value)
+    def _set_state(self, key: str, value: Any) -> None:
+        if self._state.get(key) == value:
+            return
+        self._state[key] = value
+        match key:
+            case "fill":
+                self.code.append(set_colour(value))
+            case "stroke":
+                self.code.append(set_colour(value, stroke=True))
+            case "width":
+                self.code.append(f"{write_decimal(value * self.units, 1)} w")
+            case "dash":
+                dashes = " ".join(write_decimal(length * self.units, 1) for length in value)
+                self.code.append(f"[{dashes}] 0 d")
+            case "butt":
+                self.code.append("0 J 0 j" if value else "1 J 1 j")
+            case "opacity":
+                self.canvas.setFillAlpha(value)
+                self.canvas.setStrokeAlpha(value)
 
     def _paint_use(self, use: Use) -> None:
-        self._set_state(opacity=1.0)
+        self._set_state("opacity", 1.0)
         form = self.forms.get(use.symbol)
         if form is None:
             form = self.forms[use.symbol] = f"s{len(self.forms)}"
@@ -126,7 +129,7 @@ class Painter:
 
     def _paint_stamp(self, group: Group) -> None:
         """The group's elements, stored once per document."""
-        self._set_state(opacity=1.0)
+        self._set_state("opacity", 1.0)
         key, canvas = f"stamp {group.stamp}", self.canvas
         form = self.forms.get(key)
         if form is None:
