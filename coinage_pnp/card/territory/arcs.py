@@ -69,25 +69,20 @@ def find_arcs(layout: Sequence[str]) -> tuple[Arc, ...]:
 
 def _find_cell_edges(layout: Sequence[str]) -> _Links:
     """Each lattice corner's neighbours along a border, with the letters to the left and right."""
-    rows, columns = len(layout), len(layout[0])
-
-    def read_cell(row: int, column: int) -> str:
-        return layout[row][column] if 0 <= row < rows and 0 <= column < columns else OUTSIDE
-
     links: _Links = {}
 
     def join(a: Node, b: Node, left: str, right: str) -> None:
-        if left != right:
-            links.setdefault(a, {})[b] = (left, right)
-            links.setdefault(b, {})[a] = (right, left)
+        links.setdefault(a, {})[b] = (left, right)
+        links.setdefault(b, {})[a] = (right, left)
 
-    for row in range(rows + 1):
-        for column in range(columns + 1):
-            here = (column, row)
-            if column < columns:
-                join(here, (column + 1, row), read_cell(row - 1, column), read_cell(row, column))
-            if row < rows:
-                join(here, (column, row + 1), read_cell(row, column), read_cell(row, column - 1))
+    beyond = [OUTSIDE] * (len(layout[0]) + 2)
+    rows = [beyond, *([OUTSIDE, *row, OUTSIDE] for row in layout), beyond]
+    for y, (above, below) in enumerate(pairwise(rows)):
+        for x in range(len(layout[0]) + 1):
+            if above[x + 1] != below[x + 1]:
+                join((x, y), (x + 1, y), above[x + 1], below[x + 1])
+            if below[x + 1] != below[x]:
+                join((x, y), (x, y + 1), below[x + 1], below[x])
     return links
 
 
