@@ -76,14 +76,15 @@ def _smooth_arcs(points: Points, runs: Sequence[Indices], often: Indices) -> Poi
     a = np.concatenate([run[:-1] for run in runs])
     b = np.concatenate([run[1:] for run in runs])
     here, there = np.concatenate([a, b]), np.concatenate([b, a])
-    count = np.bincount(here, minlength=len(points))[:, None]
+    count = np.bincount(here, minlength=len(points))
     rounds = range(int(often.max()))
     relaxing = [(number, _RELAX) for number in rounds for _ in range(2)]
     fairing = [(number, weight) for number in rounds for weight in (_SHRINK, _SWELL)]
+    axes = points.T.copy()
     for number, weight in relaxing + fairing:
-        mean = np.column_stack([np.bincount(here, points[there, i], len(points)) for i in (0, 1)]) / count
-        points = points + weight * (often > number)[:, None] * (mean - points)
-    return points
+        mean = np.array([np.bincount(here, axis[there], len(axis)) for axis in axes]) / count
+        axes = axes + weight * (often > number) * (mean - axes)
+    return axes.T.copy()
 
 
 def smooth_line(line: Points, spacing: float) -> Points:
@@ -124,5 +125,5 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
         at += reach * np.sin(2 * np.pi * along / length + phases.pop())
     waves = zip(_LENGTHS, _WAVES[kind], phases, strict=True)
     offset = sum(size * np.sin(2 * np.pi * at / length + phase) for length, size, phase in waves)
-    fade = np.clip(np.minimum(along, along[-1] - along) / 1.5, 0, 1)
+    fade = np.minimum(np.minimum(along, along[-1] - along) / 1.5, 1)
     return np.asarray(line + normal * (offset * mood * fade * scale)[:, None])
