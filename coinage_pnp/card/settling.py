@@ -176,6 +176,10 @@ def _compute_worth(own: Floats, others: Floats, scale: float) -> Floats:
     """How visible a letter is: clearance of its ink from a quarter on its own seat and on the nearest other, mm."""
     beside_nickel = np.minimum(own + (QUARTER - NICKEL) / 2, others)
     beside_quarter = np.minimum(own, others)
-    shown = 12 * np.minimum(beside_nickel - 0.25, 0) + 12 * np.minimum(beside_quarter - 0.35, 0)
-    doubtful = 0.4 * np.maximum(own - others + 0.3, 0) + 0.35 * np.maximum(own - _LARGER, 0)
-    return np.asarray(shown + np.minimum(beside_quarter - _LARGER, 0) - doubtful / scale)
+    worth = 12 * np.minimum(beside_nickel - 0.25, 0)
+    worth += 12 * np.minimum(beside_quarter - 0.35, 0)
+    worth += np.minimum(beside_quarter - _LARGER, 0)
+    doubtful = 0.4 * np.maximum(own - others + 0.3, 0)
+    doubtful += 0.35 * np.maximum(own - _LARGER, 0)
+    worth -= doubtful / scale
+    return np.asarray(worth)
