@@ -155,7 +155,7 @@ def find_place(
     middles, clear, cells = middles[fits], clear[fits], cells[fits]
     covered = (halves[:, None] - read_room_at(cells, room.bare)) / (2 * halves[:, None])
     hidden = np.clip(covered, 0, 1).mean(axis=1)
-    steep = np.clip(curves.steepest - LEVEL, 0, None)
+    steep = np.maximum(curves.steepest - LEVEL, 0)
     worths = block.sizes[style] / scale - _PENALTY_UNDER_COINS * hidden - _PENALTY_FOR_SLOPE * steep
     crossing = (read_room_at(cells, room.near) < 0.6 * halves[:, None]).mean(axis=1)
     awkward = _PENALTY_FOR_TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend)

@@ -141,22 +141,20 @@ class _Ground:
         sea = land.spaces[BACKDROP].take(under).mean(axis=1)
         out = np.zeros(len(spots))
         outer = land.drawn.frame.measure_depth(spots) < 3 * scale  # of the others, no part is near the frame
-        out[outer] = np.clip(0.35 * scale - land.drawn.frame.measure_depth(extent[outer]), 0, None).max(
-            axis=1
-        )
-        crowded = np.clip(2.1 * scale - self.taken.ravel()[there], 0, None)
-        inland = np.clip(self.inland.ravel()[there] - 2.2 * scale, 0, None)
+        out[outer] = np.maximum(0.35 * scale - land.drawn.frame.measure_depth(extent[outer]), 0).max(axis=1)
+        crowded = np.maximum(2.1 * scale - self.taken.ravel()[there], 0)
+        inland = np.maximum(self.inland.ravel()[there] - 2.2 * scale, 0)
         lost = 1 - borders.find_least_shares_in_boxes(spots, *self.covers)
-        costs = 1.5 * (1 - home - 0.5 * sea) + 20 * np.clip(0.72 - home, 0, None)
-        costs += 0.6 * lost + 60 * np.clip(lost - (0.95 - LEAST_VISIBLE_SHARE), 0, None)
+        costs = 1.5 * (1 - home - 0.5 * sea) + 20 * np.maximum(0.72 - home, 0)
+        costs += 0.6 * lost + 60 * np.maximum(lost - (0.95 - LEAST_VISIBLE_SHARE), 0)
         costs = costs + (6 * out + 3 * crowded + 0.12 * inland) / scale
         good = costs <= max(1.5, float(costs.min()) + 0.5)
         # a seat costs the more, the closer to its border or the title, and the farther over the trim; mm squared
         seats, around = at[here], room.take(here).astype(np.float64)
-        lack = np.clip(self.around - around, 0, None)
+        lack = np.maximum(self.around - around, 0)
         close = self.around - self.land.raster.sample(self.titled, seats)
         trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
-        over = np.clip(self.card.coin / 2 - _OVERHANG - trim.measure_depth(seats), 0, None)
+        over = np.maximum(self.card.coin / 2 - _OVERHANG - trim.measure_depth(seats), 0)
         seat_costs = 3 * lack**2 + 0.05 * (deepest - around) ** 2 + 150 * (over**2 + close**2)
         return SeatChoice(seats, seat_costs, spots[good], costs[good], reach)
 

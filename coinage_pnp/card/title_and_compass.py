@@ -184,14 +184,14 @@ def _find_best_ribbon(
         free = read_room_at(cells, clear).min(axis=1, initial=np.inf)
         edge = read_room_at(cells, land.to_frame)
         ends = np.minimum(edge[:, 0], edge[:, -1])
-        ashore = np.clip(1 - read_room_at(cells, land.to_land) / (half * 1.3), 0, None).mean(axis=1)
+        ashore = np.maximum(1 - read_room_at(cells, land.to_land) / (half * 1.3), 0).mean(axis=1)
         fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
         fits &= ashore <= most
         if coasts:
             fits[fits] = _leave_straits_open(land, coasts, cells[fits], broad + OPEN_WATER * scale)
         awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _LAND_PENALTY
         # a tail close to the frame
-        awkward += np.clip(half * _TAIL_END_FROM_MIDDLE + 0.7 * scale - ends, 0, None) / scale
+        awkward += np.maximum(half * _TAIL_END_FROM_MIDDLE + 0.7 * scale - ends, 0) / scale
         score = np.where(fits, np.clip(free / scale, 0, 3) - awkward, -np.inf)
         found = float(score.max(initial=-np.inf)) + _WORTH_PER_POINT * size
         if found > worth:

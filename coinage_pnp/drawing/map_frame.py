@@ -40,7 +40,7 @@ class MapFrame(NamedTuple):
         p = (unit - 0.5) * 2 * half
         radius = min(self.radius, *half)
         core = half - radius
-        out = np.sign(p) * np.clip(np.abs(p) - core, 0, None) / max(radius, 1e-9)
+        out = np.sign(p) * np.maximum(np.abs(p) - core, 0) / max(radius, 1e-9)
         bent = np.column_stack([np.sqrt(1 - out[:, 1] ** 2 / 2), np.sqrt(1 - out[:, 0] ** 2 / 2)])
         corner = (out != 0).all(axis=1)
         p[corner] = np.sign(p[corner]) * core + out[corner] * bent[corner] * radius
