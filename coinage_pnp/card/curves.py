@@ -82,9 +82,9 @@ class Curves:
         """Which of the curves `which`, each with its length and half its width, have room at all probes."""
         left = np.arange(len(which))
         for ways in self._probes:
-            some = which[left]
-            at = ways.take(some, axis=0) * lengths[left, None] + self.middle.take(some, axis=0)
-            left = left[raster.sample(room, at) >= halves[left]]
+            at = ways.take(which, axis=0) * lengths[:, None] + self.middle.take(which, axis=0)
+            roomy = np.flatnonzero(raster.sample(room, at) >= halves)
+            left, which, lengths, halves = left[roomy], which[roomy], lengths[roomy], halves[roomy]
         return left
 
     @property

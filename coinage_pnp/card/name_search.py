@@ -203,7 +203,7 @@ def _find_curves(block: _Block, room: NameRoom, homes: list[Medal], free: Curves
     free_styles, free_roomy = np.nonzero(room.raster.sample(room.clear, free.middle) >= halves[:, None])
     parts, styles_of_parts = list[Curves](), list[Indices]()
     for curves, which, style in ((free, free_roomy, free_styles), (rings, roomy, styles[roomy])):
-        left = curves.find_with_room(which, lengths[style], halves[style], room.clear, room.raster)
+        left = curves.find_with_room(which, lengths.take(style), halves.take(style), room.clear, room.raster)
         parts.append(curves.select(which[left]))
         styles_of_parts.append(style[left])
     return Curves.join(*parts), np.concatenate(styles_of_parts)

@@ -58,7 +58,8 @@ class OpenBorders(NamedTuple):
         near = np.flatnonzero(_find_points_in_box(self.spots.T, low, high) & ~self.covered)
         covered = self.covered.copy()
         if len(near):
-            covered[near] = np.hypot(*_compute_offsets(self.spots[near], line)).min(axis=1) <= half
+            x, y = _compute_offsets(self.spots[near], line)
+            covered[near] = (x * x + y * y).min(axis=1) <= half * half
         return self._replace(covered=covered)
 
     def find_least_share_beside_line(self, line: Points, half: float, known: float = -1.0) -> float:

@@ -160,9 +160,9 @@ class _Ground:
 
     def _select_near(self, mask: Mask, at: Points) -> Indices:
         cells = np.flatnonzero(mask)
-        off = np.hypot(*(self.land.raster.centres[cells] - at).T)
-        reach = max(2.5 * self.land.raster.pitch, 1.2 * self.scale, float(off.min()))
-        return np.asarray(cells[off <= reach])
+        x, y = (self.land.raster.centres.take(cells, axis=0) - at).T
+        off, reach = x * x + y * y, max(2.5 * self.land.raster.pitch, 1.2 * self.scale)
+        return np.asarray(cells[off <= max(reach * reach, float(off.min()))])
 
 
 def _select_evenly(mask: Mask, most: int) -> Indices:

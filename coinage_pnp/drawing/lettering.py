@@ -38,8 +38,9 @@ def set_along(
     middles = starts + steps / 2
     along = measure_distances_along(line)
     middles += (along[-1] - (starts[-1] + steps[-1])) / 2
-    at = _locate_on_line(line, along, middles)
-    way = _locate_on_line(line, along, middles + 0.3 * em) - _locate_on_line(line, along, middles - 0.3 * em)
+    around = middles + np.array([[0.0], [-0.3], [0.3]]) * em
+    at, before, after = _locate_on_line(line, along, around.ravel()).reshape(3, -1, 2)
+    way = after - before
     way /= np.hypot(*way.T)[:, None]
     left = at - way * steps[:, None] / 2 + np.column_stack([-way[:, 1], way[:, 0]]) * drop
     angles = np.degrees(np.arctan2(way[:, 1], way[:, 0]))
