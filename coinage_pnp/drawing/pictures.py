@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path as File
 from xml.etree import ElementTree
 
+import numpy as np
+
 from coinage_pnp.drawing.paths.path import Path, Subpath, make_points
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Use
 
@@ -57,6 +59,6 @@ def _read_shape(part: ElementTree.Element) -> Shape:
 def read_svg_path(part: ElementTree.Element) -> Path:
     """The runs of a path in such a file, either straight or entirely cubic."""
     return tuple(
-        Subpath(make_points([*map(float, run.translate(_BLANKS).split())]), run.endswith("Z"), "C" in run)
+        Subpath(make_points(np.fromstring(run.translate(_BLANKS), sep=" ")), run.endswith("Z"), "C" in run)
         for run in (run.strip() for run in part.attrib["d"].split("M")[1:])
     )

@@ -121,7 +121,9 @@ def _split_words(text: str, face: str, signs: Mapping[str, Drawing]) -> list[Wor
         for chunk, part in zip(chunks[-len(parts) :], parts, strict=True):
             if part:
                 chunk.append(MarkedText(part, style))
-    words = (Word(tuple(chunk), True) for chunk in chunks if chunk)
+    words = [Word(tuple(chunk), True) for chunk in chunks if chunk]
+    if not is_japanese(text):
+        return words
     return [part for word in words for part in _split(word, split_phrases)]
 
 
