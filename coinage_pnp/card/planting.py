@@ -89,7 +89,7 @@ class FreeGround(NamedTuple):
         cells = self.list_cells(least)
         angles, phases = self.chance.draw_uniform(2, len(_WAVES)) * 2 * np.pi
         ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
-        noise = np.sin(self.raster.centres[cells] / self.scale @ ways + phases).mean(axis=1)
+        noise = np.sin(self.raster.centres.take(cells, axis=0) / self.scale @ ways + phases).mean(axis=1)
         return cells[noise > _CLEARING] if (noise > _CLEARING).any() else cells
 
     def find_fitting_places(self, glyph: TerrainGlyph, middle: Points, sizes: Floats) -> Flags:
@@ -190,7 +190,7 @@ def _scatter_glyphs(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGrou
             else:
                 darts = int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
                 where, slim, apart = crowded, 1.0, gap
-            middle = ground.raster.centres[ground.chance.pick_each(where, max(4, darts))]
+            middle = ground.raster.centres.take(ground.chance.pick_each(where, max(4, darts)), axis=0)
             sizes = size * s * ground.chance.draw_between(0.85, 1.1, len(middle))
             apart = s * (ground.air - 1 + apart)
             planted += _plant_darts(glyph, ground, yard, middle, sizes, (slim, 1.0), apart)
@@ -206,7 +206,7 @@ def _place_canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[_Spot]:
         return []
     crown = glyph.half_width * glyph.height * (glyph.large * ground.air) ** 2
     darts = chance.pick_each(cells, int(_CROWNS * len(cells) * ground.raster.pitch**2 / s**2 / crown))
-    middle = ground.raster.centres[darts]
+    middle = ground.raster.centres.take(darts, axis=0)
     room = ground.raster.sample(ground.room, middle).astype(float)
     sizes = np.minimum(room / widest, glyph.large * s) * chance.draw_between(0.82, 1.04, len(darts))
     core = _CORE[0] * ground.air, _CORE[1] * ground.air

@@ -76,7 +76,7 @@ class Raster:
         steps = np.maximum(np.ceil(reach / self.pitch * 2), 1).astype(np.intp)
         which = np.repeat(np.arange(len(steps)), steps)
         t = (np.arange(len(which)) - np.repeat(np.cumsum(steps) - steps, steps)) / steps[which]
-        between = starts[which] + t[:, None] * (ends[which] - starts[which])
+        between = starts.take(which, axis=0) + t[:, None] * (ends - starts).take(which, axis=0)
         return self.mark_points(np.concatenate([between, *(line[-1:] for line in every)]))
 
     def mark_points(self, spots: Points) -> Mask:
