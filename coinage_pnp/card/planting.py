@@ -97,12 +97,13 @@ class FreeGround(NamedTuple):
         half, high = glyph.half_width * sizes, glyph.height * sizes
         reach = np.minimum(half, high / 2)
         spread = np.maximum(half - reach, high / 2 - reach)
-        way = np.array([1.0, 0.0]) if glyph.half_width > glyph.height / 2 else np.array([0.0, 1.0])
-        sides, none = np.array([-1.0, 0.0, 1.0])[:, None, None], np.zeros_like(half)
-        ends = self.raster.sample(self.room, middle + sides * spread[:, None] * way)
-        foot = middle + np.column_stack([none, high / 2])
-        feet = self.raster.sample(self.room, foot + sides[::2] * np.column_stack([half, none]))
-        return np.asarray((np.minimum.reduce(ends) >= reach) & (np.minimum.reduce(feet) > 0))
+        sides, axis = np.array([[-1.0], [0.0], [1.0]]), 0 if glyph.half_width > glyph.height / 2 else 1
+        ends, feet = np.array([middle] * 3), np.array([middle] * 2)
+        ends[..., axis] += sides * spread
+        feet[..., 0] += sides[::2] * half
+        feet[..., 1] += high / 2
+        clear = np.minimum.reduce(self.raster.sample(self.room, ends)) >= reach
+        return np.asarray(clear & (np.minimum.reduce(self.raster.sample(self.room, feet)) > 0))
 
 
 class _Spot(NamedTuple):
