@@ -234,8 +234,9 @@ def test_lines_are_scored_in_order_and_an_invalid_line_gives_an_error_in_its_pla
 
 def test_an_overlong_line_is_refused_with_its_line_number_and_not_kept_in_memory(tmp_path: Path) -> None:
     """A process with at most 60 MB reads lines of 40 MB, in the middle and at the end of a file."""
-    endless = "x" * 40_000_000
-    (tmp_path / "lines.txt").write_text(f"{LINE}\n{endless}\n{FULL}\n{endless}", encoding="utf-8")
+    endless = b"x" * 40_000_000
+    with (tmp_path / "lines.txt").open("wb") as stream:
+        stream.writelines([LINE.encode(), b"\n", endless, b"\n", FULL.encode(), b"\n", endless])
     program = (
         "import resource; from coinage_pnp.cli.main import main\n"
         "resource.setrlimit(resource.RLIMIT_DATA, (60_000_000, 60_000_000))\n"

@@ -36,7 +36,7 @@ USD = COIN_SETS["usd"]
 CODES_AND_SETS = [(code, key) for code in INSTALLED_LANGUAGES for key in COIN_SETS]
 each_language_and_set = pytest.mark.parametrize(
     ("code", "key"),
-    few_or_all([pair for pair in CODES_AND_SETS if pair[0] == "en" or pair[1] == "eur"], CODES_AND_SETS),
+    few_or_all([("en", "usd"), ("en", "jpy"), ("de", "eur")], CODES_AND_SETS),
 )
 
 
