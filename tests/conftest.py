@@ -155,15 +155,10 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], str]:
 
 
 @pytest.fixture(autouse=True)
-def _in_an_empty_folder(request: pytest.FixtureRequest) -> None:
-    """Run tests of the table in an empty folder, as it keeps maps and records in the current one."""
+def _clear_tables(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Run tests of the table in an empty folder, where it keeps maps and records, and close its games."""
     if request.path.parent.name == "table":
         request.getfixturevalue("monkeypatch").chdir(request.getfixturevalue("tmp_path"))
-
-
-@pytest.fixture(autouse=True)
-def _close_tables() -> Iterator[None]:
-    """Close the games that a table of `support.table_server` left open."""
     yield
     if table_server := sys.modules.get("support.table_server"):
         table_server.close_games()
