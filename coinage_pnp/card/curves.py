@@ -79,7 +79,7 @@ class Curves:
     def find_with_room(
         self, which: Indices, lengths: Floats, halves: Floats, room: Field, raster: Raster
     ) -> Indices:
-        """Which of the curves `which`, each with its length and half its width, have room at all probes."""
+        """The positions in `which` of curves with room at all probes, each with its length and half its width."""
         left = np.arange(len(which))
         for ways in self._probes:
             at = ways.take(which, axis=0) * lengths[:, None] + self.middle.take(which, axis=0)

@@ -198,11 +198,13 @@ def _find_curves(block: _Block, room: NameRoom, homes: list[Medal], free: Curves
     """The curves that may have room for the lines, and the style of each: free ones, then those around seats."""
     halves, lengths = block.halves, block.lengths
     circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
-    rings, styles = Curves.make_around(circles, 0.5 + halves[:, None] + _LANES, _TURNS, lengths)
-    roomy = np.flatnonzero(room.raster.sample(room.clear, rings.middle) >= halves[styles])
-    free_styles, free_roomy = np.nonzero(room.raster.sample(room.clear, free.middle) >= halves[:, None])
+    free_styles, roomy_free = np.nonzero(room.raster.sample(room.clear, free.middle) >= halves[:, None])
+    rings, ring_styles = Curves.make_around(circles, 0.5 + halves[:, None] + _LANES, _TURNS, lengths)
+    roomy = room.raster.sample(room.clear, rings.middle) >= halves[ring_styles]
+    rings, ring_styles = rings.select(roomy), ring_styles[roomy]
     parts, styles_of_parts = list[Curves](), list[Indices]()
-    for curves, which, style in ((free, free_roomy, free_styles), (rings, roomy, styles[roomy])):
+    tried = (free, roomy_free, free_styles), (rings, np.arange(len(ring_styles)), ring_styles)
+    for curves, which, style in tried:
         left = curves.find_with_room(which, lengths.take(style), halves.take(style), room.clear, room.raster)
         parts.append(curves.select(which[left]))
         styles_of_parts.append(style[left])
