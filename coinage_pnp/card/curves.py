@@ -29,22 +29,18 @@ class Curves:
         self.bend = bend  # total turn from end to end, radians clockwise; negative arcs sag like a smile
 
     @classmethod
-    def make_around(
-        cls, circles: Points, lanes: Floats, turns: Floats, lengths: Floats
-    ) -> tuple[Curves, Indices]:
-        """Readable arcs around circles (x, y, radius), rotated by `turns`; and the number of each one's length.
+    def make_around(cls, circles: Points, lanes: Floats, turns: Floats, length: float) -> Curves:
+        """Readable arcs of `length` mm around circles (x, y, radius), `lanes` mm outside, rotated by `turns`.
 
-        Those of each of the `lengths` (mm) are outside by the distances in its row of `lanes` (mm). They run over
-        the top, then under the foot.
+        They run over the top, then under the foot.
         """
-        radius = circles[:, 2, None] + lanes[:, None]
-        steepest = np.abs(turns)[:, None] + lengths[:, None, None, None] / radius[:, :, None] / 2
-        readable = steepest <= STEEPEST
-        number, circle, foot, turn, lane = np.nonzero(np.stack([readable, readable], axis=2))
-        radii, side, middle = radius[number, circle, lane], 1 - 2 * foot, np.empty((len(circle), 2))
+        radius = circles[:, 2, None] + lanes
+        readable = np.abs(turns)[:, None] + length / radius[:, None] / 2 <= STEEPEST
+        circle, foot, turn, lane = np.nonzero(np.stack([readable, readable], axis=1))
+        radii, side, middle = radius[circle, lane], 1 - 2 * foot, np.empty((len(circle), 2))
         middle[:, 0] = circles[circle, 0] + radii * np.sin(turns)[turn]
         middle[:, 1] = circles[circle, 1] - side * radii * np.cos(turns)[turn]
-        return cls(middle, side * turns[turn], side * lengths[number] / radii), number
+        return cls(middle, side * turns[turn], side * length / radii)
 
     @classmethod
     def join(cls, *parts: Curves) -> Curves:
@@ -56,10 +52,9 @@ class Curves:
         """The selected curves."""
         return Curves(self.middle[which], self.slope[which], self.bend[which])
 
-    def sample_points(self, lengths: Floats | float, along: Floats = ALONG) -> Floats:
-        """Sample points of curves `lengths` mm long, shape (curves, len(along), 2), mm."""
-        ways = self._sample_unit_curves(along) * np.reshape(lengths, (-1, 1, 1))
-        return np.asarray(ways + self.middle[:, None])
+    def sample_points(self, length: float, along: Floats = ALONG) -> Floats:
+        """Sample points of curves `length` mm long, shape (curves, len(along), 2), mm."""
+        return self._sample_unit_curves(along) * length + self.middle[:, None]
 
     def _sample_unit_curves(self, along: Floats) -> Floats:
         """The sample points of curves 1 mm long, as seen from their middles."""
@@ -76,16 +71,15 @@ class Curves:
         """The first sample points to look at, of curves 1 mm long: one row after the other."""
         return np.ascontiguousarray(self._sample_unit_curves(ALONG[list(_PROBES)]).swapaxes(0, 1))
 
-    def find_with_room(
-        self, which: Indices, lengths: Floats, halves: Floats, room: Field, raster: Raster
-    ) -> Indices:
-        """The positions in `which` of curves with room at all probes, each with its length and half its width."""
-        left = np.arange(len(which))
+    def select_with_room(
+        self, length: float, half: float, room: Field, raster: Raster, which: Indices | None = None
+    ) -> Curves:
+        """The curves (or those numbered `which`) with `half` mm of room at all probes: those that may fit."""
+        which = np.arange(len(self.slope)) if which is None else which
         for ways in self._probes:
-            at = ways.take(which, axis=0) * lengths[:, None] + self.middle.take(which, axis=0)
-            roomy = np.flatnonzero(raster.sample(room, at) >= halves)
-            left, which, lengths, halves = left[roomy], which[roomy], lengths[roomy], halves[roomy]
-        return left
+            at = ways.take(which, axis=0) * length + self.middle.take(which, axis=0)
+            which = which[raster.sample(room, at) >= half]
+        return self.select(which)
 
     @property
     def steepest(self) -> Floats:

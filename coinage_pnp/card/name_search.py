@@ -1,6 +1,6 @@
-"""Finds the best curve for a region's name: many candidates in all styles at once."""
+"""Finds the best curve for a region's name: many candidates at once, one style after the other."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from coinage_pnp.card.medals import SMALLEST, Medal
 from coinage_pnp.card.open_borders import VISIBLE_SHARE_AIMED_FOR, OpenBorders
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
 from coinage_pnp.drawing.fonts import outlines, shaping
-from coinage_pnp.drawing.paths.path import Floats, Indices, Points
+from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.files.units import PT_PER_MM
 
@@ -77,58 +77,51 @@ class RegionLabel(Band):
     worth: float = 0.0  # quality of its position: size in points less penalties
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class _Block:
-    """Lines in several styles: `sizes` in pt, `trackings` in em; lengths in mm."""
+    """Lines set in one style: `size` in pt, `tracking` in em; lengths in mm."""
 
     lines: tuple[str, ...]
-    sizes: Floats
-    trackings: Floats
+    size: float
+    tracking: float
     scale: float
 
-    @cached_property
+    @property
     def face(self) -> str:
         return shaping.choose_face(" ".join(self.lines), FACE)
 
     @property
-    def em(self) -> Floats:
-        return self.sizes / PT_PER_MM
+    def em(self) -> float:
+        return self.size / PT_PER_MM
 
-    @cached_property
-    def leading(self) -> Floats:
+    @property
+    def leading(self) -> float:
         """Line spacing: descenders do not touch the accents below."""
         first, others = self.lines[:1], self.lines[1:]
         between = sum(measure_marks(first)[1:] + measure_marks(others)[:1]) if others else 0.0
-        return self._tall + np.maximum(0.6 * self.scale, between * self.em + 0.05 * self.scale)
+        return self._tall + max(0.6 * self.scale, between * self.em + 0.05 * self.scale)
 
     @cached_property
-    def halves(self) -> Floats:
+    def half(self) -> float:
         """Half the height of all lines with accents and clearance."""
         above, below = measure_marks(self.lines)
         height = self._tall + (len(self.lines) - 1) * self.leading + (above + below) * self.em
-        return np.asarray(height / 2 + _LETTER_CLEARANCE * self.scale)
+        return height / 2 + _LETTER_CLEARANCE * self.scale
 
     @cached_property
-    def lengths(self) -> Floats:
-        styles = zip(self.sizes.tolist(), self.trackings.tolist(), strict=True)
-        longest = [
-            max(shaping.measure_width(line, self.face, size, tracking) for line in self.lines)
-            for size, tracking in styles
-        ]
-        return np.array(longest) - self.trackings * self.em + 2 * _LETTER_CLEARANCE * self.scale
+    def length(self) -> float:
+        longest = max(shaping.measure_width(line, self.face, self.size, self.tracking) for line in self.lines)
+        return longest - self.tracking * self.em + 2 * _LETTER_CLEARANCE * self.scale
 
-    @cached_property
-    def _tall(self) -> Floats:
+    @property
+    def _tall(self) -> float:
         return max(shaping.measure_stature(line, self.face) for line in self.lines) * self.em
 
-    def set_along(self, middle: Points, style: int) -> tuple[CurvedText, ...]:
-        """The lines in a style along a curve, centred on it with their accents."""
+    def set_along(self, middle: Points) -> tuple[CurvedText, ...]:
+        """The lines along a curve, centred on it with their accents."""
         above, below = measure_marks(self.lines)
-        size, tracking, em, leading = (
-            float(each[style]) for each in (self.sizes, self.trackings, self.em, self.leading)
-        )
-        drop = (shaping.measure_cap_height(self.face) + above - below) / 2 * em
-        return set_lines(self.lines, self.face, size, tracking, middle, leading, drop)
+        drop = (shaping.measure_cap_height(self.face) + above - below) / 2 * self.em
+        return set_lines(self.lines, self.face, self.size, self.tracking, middle, self.leading, drop)
 
 
 def find_place(
@@ -141,74 +134,75 @@ def find_place(
     least: float,
 ) -> RegionLabel | None:
     """The best position for the lines, worth more than `least`, around the seats `homes` or along curves `free`."""
-    styles = [style for style in _STYLES if style[0] * scale >= SMALLEST - 1e-9 and style[0] > least]
-    points, trackings = np.array(styles).reshape(-1, 2).T
-    block = _Block(lines, points * scale, trackings, scale)
-    curves, style = _find_curves(block, room, homes, free)
-    halves, middles = block.halves[style], curves.sample_points(block.lengths[style])
-    cells = room.raster.find_cells(middles)
+    best: tuple[RegionLabel, _Block] | None = None
+    widest, room_of_free = float(room.clear.max()), room.raster.sample(room.clear, free.middle)
+    for points, tracking in _STYLES:
+        if points * scale < SMALLEST - 1e-9 or points <= least:
+            break  # smaller ones are too small, or cannot be better
+        block = _Block(lines, points * scale, tracking, scale)
+        if block.half > widest:
+            continue
+        which = np.flatnonzero(room_of_free >= block.half)
+        found = _find_best_curve(region, block, room, homes, free, which, least)
+        if found is not None and found.worth > least:
+            best, least = (found, block), found.worth
+    return best and replace(best[0], names=best[1].set_along(best[0].line))
+
+
+def _find_best_curve(
+    region: str,
+    block: _Block,
+    room: NameRoom,
+    homes: list[Medal],
+    free: Curves,
+    which: Indices,
+    least: float,
+) -> RegionLabel | None:
+    """The best curve for the lines, without text so far; None if none can be worth more than `least`."""
+    raster, scale, half, length = room.raster, block.scale, block.half, block.length
+    circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
+    rings = Curves.make_around(circles, 0.5 + half + _LANES, _TURNS, length)
+    rings = rings.select(raster.sample(room.clear, rings.middle) >= half)
+    curves = Curves.join(
+        free.select_with_room(length, half, room.clear, raster, which),
+        rings.select_with_room(length, half, room.clear, raster),
+    )
+    middles = curves.sample_points(length)
+    cells = raster.find_cells(middles)
     clear = read_room_at(cells, room.clear)
-    fits = clear.min(axis=1, initial=np.inf) >= halves
+    fits = clear.min(axis=1, initial=np.inf) >= half
     if room.own is not None:
         fits &= room.own.take(cells).mean(axis=1) >= room.at_home
-    curves, style, halves = curves.select(fits), style[fits], halves[fits]
-    middles, clear, cells = middles[fits], clear[fits], cells[fits]
-    covered = (halves[:, None] - read_room_at(cells, room.bare)) / (2 * halves[:, None])
+    if not fits.any():
+        return None
+    curves, middles, clear, cells = curves.select(fits), middles[fits], clear[fits], cells[fits]
+    covered = (half - read_room_at(cells, room.bare)) / (2 * half)
     hidden = np.clip(covered, 0, 1).mean(axis=1)
     steep = np.maximum(curves.steepest - LEVEL, 0)
-    worths = block.sizes[style] / scale - _PENALTY_UNDER_COINS * hidden - _PENALTY_FOR_SLOPE * steep
-    crossing = (read_room_at(cells, room.near) < 0.6 * halves[:, None]).mean(axis=1)
+    worths = block.size / scale - _PENALTY_UNDER_COINS * hidden - _PENALTY_FOR_SLOPE * steep
+    if worths.max() <= least:
+        return None
+    crossing = (read_room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     awkward = _PENALTY_FOR_TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend)
     awkward += _PENALTY_ALONG_BORDER * crossing
-    score = np.minimum(clear.mean(axis=1), halves + 1.2 * scale)
+    score = np.minimum(clear.mean(axis=1), half + 1.2 * scale)
     score -= (awkward + _SCORE_AWAY_FROM_COINS * hidden) * scale
-    score += _SCORE_AWAY_FROM_BORDERS * np.minimum(clear.min(axis=1), halves + 0.5 * scale)
-    found: tuple[int, int, float] | None = None
-    for number, half in enumerate(block.halves.tolist()):
-        if points[number] <= least:
-            break  # smaller ones cannot be better
-        own = np.flatnonzero(style == number)
-        if worths[own].max(initial=-np.inf) <= least:
-            continue
-        costs = -score[own], (9 * crossing - score)[own]
-        orders = (own[np.argsort(cost, kind="stable")[:_CURVES_CHECKED]] for cost in costs)
-        checked = list(dict.fromkeys(chain.from_iterable(order.tolist() for order in orders)))
-        if worths[checked].max() <= least:
-            continue
-        best, seen = -1, -1.0
-        for i in checked:
-            share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale, seen)
-            if share > seen:
-                best, seen = i, share
-            if share >= VISIBLE_SHARE_AIMED_FOR:
-                break
-        worth = float(worths[best])
-        if seen < VISIBLE_SHARE_AIMED_FOR:
-            worth -= _PENALTY_ON_BORDER
-        if worth > least:
-            found, least = (number, best, seen), worth
-    if not found:
+    score += _SCORE_AWAY_FROM_BORDERS * np.minimum(clear.min(axis=1), half + 0.5 * scale)
+    orders = (np.argsort(cost, kind="stable")[:_CURVES_CHECKED] for cost in (-score, 9 * crossing - score))
+    checked = list(dict.fromkeys(chain.from_iterable(order.tolist() for order in orders)))
+    if worths[checked].max() <= least:
         return None
-    number, best, seen = found
-    names = block.set_along(middles[best], number)
-    return RegionLabel(middles[best], float(halves[best]), region, names, seen=seen, worth=least)
-
-
-def _find_curves(block: _Block, room: NameRoom, homes: list[Medal], free: Curves) -> tuple[Curves, Indices]:
-    """The curves that may have room for the lines, and the style of each: free ones, then those around seats."""
-    halves, lengths = block.halves, block.lengths
-    circles = np.array([(home.x, home.y, home.outer) for home in homes]).reshape(-1, 3)
-    free_styles, roomy_free = np.nonzero(room.raster.sample(room.clear, free.middle) >= halves[:, None])
-    rings, ring_styles = Curves.make_around(circles, 0.5 + halves[:, None] + _LANES, _TURNS, lengths)
-    roomy = room.raster.sample(room.clear, rings.middle) >= halves[ring_styles]
-    rings, ring_styles = rings.select(roomy), ring_styles[roomy]
-    parts, styles_of_parts = list[Curves](), list[Indices]()
-    tried = (free, roomy_free, free_styles), (rings, np.arange(len(ring_styles)), ring_styles)
-    for curves, which, style in tried:
-        left = curves.find_with_room(which, lengths.take(style), halves.take(style), room.clear, room.raster)
-        parts.append(curves.select(which[left]))
-        styles_of_parts.append(style[left])
-    return Curves.join(*parts), np.concatenate(styles_of_parts)
+    best, seen = -1, -1.0
+    for i in checked:
+        share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale, seen)
+        if share > seen:
+            best, seen = i, share
+        if share >= VISIBLE_SHARE_AIMED_FOR:
+            break
+    worth = float(worths[best])
+    if seen < VISIBLE_SHARE_AIMED_FOR:
+        worth -= _PENALTY_ON_BORDER
+    return RegionLabel(middles[best], half, region, (), seen=seen, worth=worth)
 
 
 @cache

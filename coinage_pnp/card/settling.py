@@ -102,8 +102,8 @@ class Settling:
         self.others = np.minimum(before.min(axis=0, initial=np.inf), after.min(axis=0, initial=np.inf))
         self.penalty = self.costs + self.crowds.sum(axis=0)
         apart = _measure_distances(choice.seats, self.seats[np.arange(len(self.seats)) != k])
-        lacks = np.maximum(_HEADROOM * np.array([[[PENNY]], [[self.coin]]]) - apart, 0)
-        tight, loose = np.array([[60.0], [0.5]]) * (lacks**2).sum(axis=2)
+        tight = 60.0 * (np.maximum(PENNY * _HEADROOM - apart, 0) ** 2).sum(axis=1)
+        loose = 0.5 * (np.maximum(self.coin * _HEADROOM - apart, 0) ** 2).sum(axis=1)
         # without a coin on this seat, all letters fare at least as well
         alone = _compute_worth(self.own, self.others, self.scale) - self.penalty
         most = np.maximum.reduceat(alone, self.starts)
@@ -138,7 +138,7 @@ class Settling:
         own, others = np.empty((2, len(rows), count + len(near)))
         own[:, :count], others[:, :count] = self.beside_own[k][rows], self.others[mine]
         own[:, count:] = self.own[near]
-        others[:, count:] = np.minimum(self.others[near], self.beside_near[k][rows[:, None], some])
+        others[:, count:] = np.minimum(self.others[near], self.beside_near[k][rows][:, some])
         worth = _compute_worth(own, others, self.scale)
         letter = worth[:, :count] - self.penalty[mine]
         each = best[None].repeat(len(rows), axis=0)

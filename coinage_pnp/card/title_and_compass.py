@@ -176,8 +176,7 @@ def _find_best_ribbon(
         spots = spots[raster.sample(clear, spots) >= broad]  # most fail there
         slope, bend = (np.repeat(part, len(spots)) for part in np.array(_BENDS).T)
         every = Curves(np.tile(spots, (len(_BENDS), 1)), slope, bend)
-        lengths, halves = np.full((2, len(slope)), [[length], [broad]])
-        curves = every.select(every.find_with_room(np.arange(len(slope)), lengths, halves, clear, raster))
+        curves = every.select_with_room(length, broad, clear, raster)
         tail = 0.5 + _TAIL_EXTENT * half / length
         lines = curves.sample_points(length, np.concatenate([[-tail], _ALONG, [tail]]))
         cells = raster.find_cells(lines)
