@@ -7,11 +7,9 @@ import os
 import signal
 import socket
 import sys
-import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from shutil import copyfile
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -40,12 +38,6 @@ gc.set_threshold(2_000_000)  # most objects live until the end of their test any
 
 KERNELS = "coinage_pnp.players.", "support.self_play"
 """Modules from which tests of players and of the lab import something if they run kernels."""
-
-WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
-"""The name of this process among several that run tests: gw0, gw1, …"""
-
-NOTE = "COINAGE_COMPILED"
-"""The environment variable with the path of a file that the first worker makes when it has compiled the tests."""
 
 GOLDEN = Path(__file__).parent / "golden"
 """Folder of expected outputs."""
@@ -76,11 +68,6 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--wide"):
         settings.load_profile("wide")
         os.environ["COINAGE_WIDE"] = "1"
-    compiled = Path(__file__).with_name("__pycache__").glob("test_*.pyc")
-    if not (WORKER or sys.dont_write_bytecode or any(compiled)):
-        folder = TemporaryDirectory()
-        config.add_cleanup(folder.cleanup)
-        os.environ[NOTE] = str(Path(folder.name) / "compiled")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -104,20 +91,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=deselected)
 
 
-def pytest_collection() -> None:
-    """In a new clone, let the first of several workers compile the tests: that takes 3 s of a processor."""
-    if NOTE in os.environ and WORKER not in ("", "gw0"):
-        for _ in range(600):
-            if Path(os.environ[NOTE]).exists():
-                break
-            time.sleep(0.1)
-
-
 def pytest_collection_finish() -> None:
     """Search no modules and no tests for garbage: they live until the end."""
     gc.freeze()
-    if NOTE in os.environ and WORKER == "gw0":
-        Path(os.environ[NOTE]).touch()
 
 
 def _may_differ(item: pytest.Item) -> bool:
