@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import select
 import sys
 import threading
 from pathlib import Path
@@ -70,6 +71,23 @@ def test_an_error_is_raised_when_its_result_is_asked_for() -> None:
     assert next(results) == 4
     with pytest.raises(ZeroDivisionError):
         next(results)
+
+
+def test_processes_end_whose_large_results_nobody_takes(tmp_path: Path) -> None:
+    """A pipe holds 64 kB: to send more, a process waits until somebody reads."""
+    ends = tmp_path / "ends"
+    os.mkfifo(ends)
+    reader = os.open(ends, os.O_RDONLY | os.O_NONBLOCK)
+
+    def make_large(item: int) -> bytes:
+        os.open(ends, os.O_WRONLY)  # until the process ends
+        return bytes(200_000 * item)
+
+    results = map_at_once(make_large, range(3))
+    assert next(results) == b""
+    del results
+    ended, _, _ = select.select([reader], [], [], 60)
+    assert ended, "a process waits that somebody reads"
 
 
 def test_the_work_of_a_dead_process_is_done_in_the_main_process() -> None:

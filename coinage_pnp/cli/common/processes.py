@@ -41,6 +41,7 @@ def _begin(work: Callable[[Item], Done], items: Sequence[Item], queue: int) -> t
     if child := os.fork():
         mine.close()
         return results, child
+    results.close()  # if nobody is left who reads results, sending one is an error
     with suppress(BaseException):
         os.nice(_YIELDS)
         while taken := os.read(queue, _INDEX_SIZE):  # all processes share the place where they read
@@ -88,3 +89,5 @@ def _finish_in_order(
     finally:
         os.lseek(queue, 0, os.SEEK_END)  # nobody begins what nobody waits for
         os.close(queue)
+        for pipe, _ in workers:
+            pipe.close()
