@@ -91,7 +91,6 @@ def coinage_pnp(
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 for success, 1 for invalid input, 2 for a usage error."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for small matrices, more threads only wait busily
-    bytes(2**24)  # once it has freed so large a block, glibc keeps the memory of arrays for the next ones
     _speak_utf8()
     code: str | int | None
     try:
