@@ -61,6 +61,7 @@ def test_every_tab_opens_the_rules_and_esc_back_or_a_tap_closes_them(table: str)
             assert find_violations(page) == []
             page.keyboard.press("Escape")
             rules.wait_for(state="hidden")
+            wait_until(page, "() => !history.state")  # or going back would undo going to the next tab
             assert page.url.endswith(f"#{tab}")
 
 
