@@ -57,6 +57,31 @@ def test_items_that_do_not_come_out_even_are_the_last_and_done_at_the_same_time(
     assert list(map_at_once(find_priority, range(5))) == [5] * 5
 
 
+def test_a_process_that_joins_for_the_last_items_knows_what_another_has_read() -> None:
+    first, last = multiprocessing.Barrier(2), multiprocessing.Barrier(3)
+    read: list[int] = []
+
+    def read_item(item: int) -> bool:
+        (first if item < 2 else last).wait(60)  # all are in processes of their own
+        read.append(item)
+        return len(read) > 1
+
+    assert list(map_at_once(read_item, range(5))) == [False, False, True, True, True]
+
+
+def test_large_results_sent_at_the_same_time_come_whole() -> None:
+    """What is written into a pipe is mixed if it is longer than 4 kB."""
+    both = multiprocessing.Barrier(2)
+
+    def make_large(item: int) -> tuple[int, bytes]:
+        both.wait(60)
+        return os.getpid(), bytes([item]) * 3_000_000
+
+    processes, made = zip(*map_at_once(make_large, range(4)), strict=True)
+    assert os.getpid() not in processes
+    assert made == tuple(bytes([item]) * 3_000_000 for item in range(4))
+
+
 def test_an_error_of_a_person_comes_back_from_another_process_with_its_values() -> None:
     problem = Problem("a.yaml", 3, "no such map")
     made = [UserError("{word} is no map", word="x"), InvalidFile([problem])]

@@ -2,13 +2,12 @@
 
 import gc
 import os
+import pickle
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, NoReturn, TypeVar
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
@@ -20,7 +19,9 @@ def map_at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Itera
     """Like `map`, in forked processes at once, where that is safe: one for each processor.
 
     They are started before the first result is asked for. Each takes the next item as soon as it is idle, and keeps
-    what it has read and set for one item for its others. Results must be picklable.
+    what it has read and set for one item for its others. If the items do not come out even, more processes join for
+    the last ones, so that no processor is idle while another has an item to do: of seven items on two processors,
+    the last three are done at the same time. Results must be picklable.
     """
     every = tuple(items)
     if sys.platform != "linux" or threading.active_count() > 1:
@@ -32,62 +33,66 @@ def map_at_once(work: Callable[[Item], Done], items: Iterable[Item], /) -> Itera
     queue = os.memfd_create("items")
     os.write(queue, b"".join(index.to_bytes(_INDEX_SIZE) for index in range(len(every))))
     os.lseek(queue, 0, os.SEEK_SET)
-    return _finish_in_order(work, every, queue, [_begin(work, every, queue) for _ in range(processors)])
+    turn = os.memfd_create("turn to send")
+    reading_end, writing_end = os.pipe()
+    results, sender = os.fdopen(reading_end, "rb"), os.fdopen(writing_end, "wb")
+    workers = []
+    for _ in range(processors):
+        if not (worker := os.fork()):
+            results.close()  # if nobody is left who reads results, sending one is an error
+            _work_and_exit(work, every, queue, turn, sender, processors)
+        workers.append(worker)
+    sender.close()
+    os.close(turn)
+    return _finish_in_order(work, every, queue, results, workers)
 
 
-def _begin(work: Callable[[Item], Done], items: Sequence[Item], queue: int) -> tuple[Connection, int]:
-    """Fork a process that works on items of the queue; returns where its results arrive, and its id."""
-    results, mine = Pipe(duplex=False)
-    if child := os.fork():
-        mine.close()
-        return results, child
-    results.close()  # if nobody is left who reads results, sending one is an error
+def _work_and_exit(
+    work: Callable[[Item], Done],
+    items: Sequence[Item],
+    queue: int,
+    turn: int,
+    sender: BinaryIO,
+    processors: int,
+) -> NoReturn:
+    """Send the results of items of the queue until none is left; whoever takes the first of the last forks more."""
+    joining = len(items) % processors
     with suppress(BaseException):
         os.nice(_YIELDS)
         while taken := os.read(queue, _INDEX_SIZE):  # all processes share the place where they read
             index = int.from_bytes(taken)
+            first_of_last = index == len(items) - processors - joining
+            if first_of_last and any(not os.fork() for _ in range(joining)):
+                continue  # a new process takes the next item; it knows what this one has read and set by now
             try:
-                mine.send((index, [work(items[index])]))
+                result = pickle.dumps((index, [work(items[index])]))
             except Exception:
-                mine.send((index, []))  # an error recurs in the parent, which reports it
+                result = pickle.dumps((index, []))  # an error recurs in the parent, which reports it
+            os.lockf(turn, os.F_LOCK, 0)
+            sender.write(result)
+            sender.flush()
+            os.lockf(turn, os.F_ULOCK, 0)
+        while True:
+            os.wait()  # for those that have joined, until an error says that there are none
     os._exit(0)
 
 
 def _finish_in_order(
-    work: Callable[[Item], Done], items: Sequence[Item], queue: int, workers: list[tuple[Connection, int]]
+    work: Callable[[Item], Done], items: Sequence[Item], queue: int, results: BinaryIO, workers: Sequence[int]
 ) -> Iterator[Done]:
-    """The results of the processes, or, where one failed, that of doing the work here.
-
-    If the items do not come out even, more processes join for the last ones, so that no processor is idle while
-    another has an item to do: of seven items on two processors, the last three are done at the same time.
-    """
+    """The results of the processes, or, where one failed, that of doing the work here."""
     found: dict[int, list[Any]] = {}
-    pipes = [pipe for pipe, _ in workers]
-    joining = len(items) % len(workers)
-    shared = len(workers) + joining  # number of the last items: one for each process
-    unfinished = len(items)
     try:
         for number, item in enumerate(items):
-            while number not in found and pipes:
-                if joining and unfinished <= shared + 1:  # one early: it reads first what the others know
-                    workers += [_begin(work, items, queue) for _ in range(joining)]
-                    pipes += [pipe for pipe, _ in workers[-joining:]]
-                    joining = 0
-                ready = wait(pipes)
-                for pipe in [each for each in pipes if each in ready]:
-                    try:
-                        index, result = pipe.recv()
-                    except (EOFError, OSError):
-                        pipes.remove(pipe)
-                    else:
-                        found[index] = result
-                        unfinished -= 1
+            with suppress(Exception):  # no process is left, or one was killed while it sent
+                while number not in found:
+                    index, result = pickle.load(results)
+                    found[index] = result
             result = found.pop(number, [])
             yield result[0] if result else work(item)
-        for _, child in workers:
-            os.waitpid(child, 0)
+        for worker in workers:
+            os.waitpid(worker, 0)
     finally:
         os.lseek(queue, 0, os.SEEK_END)  # nobody begins what nobody waits for
         os.close(queue)
-        for pipe, _ in workers:
-            pipe.close()
+        results.close()
