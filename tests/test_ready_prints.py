@@ -1,16 +1,15 @@
 """The PDFs in docs/print, ready to download, match what the program prints now.
 
-`pytest tests/test_ready_prints.py --renew-goldens` prints all of them again.
+`pytest -n auto tests/test_ready_prints.py --renew-goldens` prints all of them again.
 """
 
-from itertools import cycle
 from pathlib import Path
 
 import pypdf
 import pytest
 from support.command_line import Run
 from support.pdf_text import page_text
-from support.wide_runs import first_or_all
+from support.wide_runs import WIDE
 
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.version import __version__
@@ -22,8 +21,12 @@ MAPS = ("volcano", "frozen", "forest", "lagoon", "terraces", "caravan", "ferries
 PAPERS = {"a4": "A4", "letter": "US Letter"}
 PUZZLES = "puzzles"
 
-COMPARED = first_or_all(1, list(zip(MAPS, cycle(reversed(PAPERS)), strict=False)))
-"""The prints that are built again and compared; one is enough, because most changes to a drawing affect all."""
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Try one map, because most changes to a drawing affect all; all with --wide, or to print them again."""
+    if "name" in metafunc.fixturenames:
+        every = WIDE or metafunc.config.getoption("--renew-goldens")
+        metafunc.parametrize("name", MAPS if every else MAPS[:1])
 
 
 def path_of(name: str, paper: str) -> Path:
@@ -44,25 +47,22 @@ def contents(path: Path) -> list[object]:
     return [drawn, [(page.mediabox, page.trimbox) for page in reader.pages], reader.metadata]
 
 
-@pytest.mark.parametrize("name", first_or_all(2, MAPS))
-def test_a_ready_print_names_this_version_and_edition_and_is_under_300_kb(
-    name: str, request: pytest.FixtureRequest, coinage: Run
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_ready_print_matches_a_new_build_names_this_version_and_edition_and_is_under_300_kb(
+    name: str, paper: str, request: pytest.FixtureRequest, coinage: Run, tmp_path: Path
 ) -> None:
-    board = load_map(find_map(name))
-    renewing = request.config.getoption("--renew-goldens")
-    for paper, paper_name in PAPERS.items() if renewing else first_or_all(1, [*PAPERS.items()]):
-        path = path_of(name, paper)
-        if renewing:
-            made = ("--paper", paper, "--out", str(path), "--force", "-q")
-            assert coinage("build", name, *made) == (0, "", "")
-        assert path.stat().st_size < 300_000
-        text = page_text(path)
-        assert f"{board.name.best('en')}, edition {board.edition}" in text
-        assert f"coinage-pnp {__version__}" in text
-        assert paper_name in text
+    board, path = load_map(find_map(name)), path_of(name, paper)
+    if request.config.getoption("--renew-goldens"):
+        assert coinage("build", name, "--paper", paper, "--out", str(path), "--force", "-q") == (0, "", "")
+    assert coinage("build", name, "--paper", paper, "--out", "made.pdf", "-q") == (0, "", "")
+    assert contents(path) == contents(tmp_path / "made.pdf")
+    assert path.stat().st_size < 300_000
+    text = page_text(path)
+    assert f"{board.name.best('en')}, edition {board.edition}" in text
+    assert f"coinage-pnp {__version__}" in text
+    assert PAPERS[paper] in text
 
 
-@pytest.mark.parametrize("name", first_or_all(1, MAPS))
 def test_ready_puzzles_are_nine_with_their_solutions_behind(
     name: str, request: pytest.FixtureRequest, coinage: Run
 ) -> None:
@@ -74,12 +74,6 @@ def test_ready_puzzles_are_nine_with_their_solutions_behind(
     assert (front.count("to move: what"), back.count("Second best")) == (9, 9)
     assert f"{board.name.best('en')}, edition {board.edition}" in front
     assert f"coinage-pnp {__version__}" in front
-
-
-@pytest.mark.parametrize(("name", "paper"), COMPARED)
-def test_a_ready_print_matches_a_new_build(name: str, paper: str, coinage: Run, tmp_path: Path) -> None:
-    assert coinage("build", name, "--paper", paper, "--out", "made.pdf", "-q") == (0, "", "")
-    assert contents(path_of(name, paper)) == contents(tmp_path / "made.pdf")
 
 
 def test_the_first_links_of_the_readme_are_the_ready_prints() -> None:
