@@ -172,6 +172,18 @@ def test_a_map_of_twelve_small_spaces_gets_five_lines_at_most_with_a_card_to_pri
     assert any(says_all(line, "warning: … the largest coins … print --card a6") for line in lines)
 
 
+def test_one_card_alone_has_the_same_remedy_for_its_coins_in_the_warning_the_facts_and_json(
+    coinage: Run,
+) -> None:
+    coinage("new", "vale")
+    words = ("check", "vale", "--card", "tin", "--coins", "eur")
+    lines = coinage(*words)[1].splitlines()
+    remedies = [line.rpartition(": ")[2] for line in lines if "overlap by" in line]
+    assert remedies == ["print --card a6", "print --card a6"]
+    (vale,) = json.loads(coinage(*words, "--json")[1])["maps"]
+    assert vale["coins"]["eur"]["fits"] == ["a6", "a5"]
+
+
 def test_no_map_is_a_usage_error_and_an_unknown_map_gives_a_suggestion(coinage: Run) -> None:
     code, _, err = coinage("check")
     assert code == 2

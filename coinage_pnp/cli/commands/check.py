@@ -12,13 +12,14 @@ from coinage_pnp.cli.common.map_choice import choose_maps
 from coinage_pnp.cli.common.messages import say, show, show_error, show_json, take_first_lines
 from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.shared_options import LanguageOption, MapsJson, require_word
+from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, find_region_parts
 from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.lab.findings import count_in_words, describe_finding, write_findings
-from coinage_pnp.lab.proof.coins_on_seats import can_hold, suggest_card
+from coinage_pnp.lab.proof.coins_on_seats import can_hold, make_measure, suggest_card
 from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates
 from coinage_pnp.lab.proof.map_proof import MapCheck, MapProof, check_map
 from coinage_pnp.lab.proof.readability import PENNY, Distance, find_overlaps
@@ -120,16 +121,15 @@ def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list
         known.append(("borders", f"{len(proof.borders)}; the shortest {on}: {shortest}"))
     if proof.seats:
         known.append(("seats", f"the nearest on the {templates.default_card.id} card: {nearest}"))
+        measure = make_measure(board, dict(proof.nearest))
         for coins in templates.coins.values():
             size = coins.diameters[PENNY]
             over = find_overlaps(proof.seats, size)
-            fit = (
-                f"overlap by up to {over[0].mm:.1f} mm on that card"
-                if over
-                else "fit side by side on that card"
-            )
-            remedy = _suggest_card(size, proof, templates) if over else ""
-            known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit}{remedy}"))
+            fit = "fit side by side on that card"
+            if over:
+                remedy = suggest_card(size, templates.default_card, _list_cards(templates), measure)
+                fit = f"overlap by up to {over[0].mm:.1f} mm on that card: {remedy or 'no card has room for them'}"
+            known.append((f"{coins.id} coins", f"two of its pennies ({size:g} mm) {fit}"))
     if proof.borders:
         cards = "cards" if len(proof.compass) > 1 else "card"
         on = f"on the {', '.join(proof.compass)} {cards}" if proof.compass else "no card has room for one"
@@ -142,10 +142,9 @@ def list_facts(board: Map, proof: MapProof, templates: DrawingTemplates) -> list
     return [*known, ("tin", "; ".join(fits))]
 
 
-def _suggest_card(size: float, proof: MapProof, templates: DrawingTemplates) -> str:
-    card, cards = templates.default_card, templates.cards.values()
-    remedy = suggest_card(size, card, cards, lambda other: proof.nearest.get(other.id, 0.0))
-    return f": {remedy or 'no card has room for them'}"
+def _list_cards(templates: DrawingTemplates) -> list[CardFormat]:
+    """The cards that the coins may fit on: every one, although --card has one alone checked."""
+    return [*{**templates.formats, **templates.cards}.values()]
 
 
 def _describe_languages(board: Map) -> str:
@@ -187,6 +186,7 @@ def make_document(
 
 
 def _collect_measurements(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
+    measure = make_measure(board, dict(proof.nearest))
     return {
         "languages": {code: list(lacks) for code, lacks in find_missing_names(board).items()},
         "neighbours": {letter: sorted(near) for letter, near in find_neighbours(board).items()},
@@ -200,7 +200,7 @@ def _collect_measurements(board: Map, proof: MapProof, templates: DrawingTemplat
             coins.id: {
                 "penny": penny,
                 "overlaps": _round_spans(find_overlaps(proof.seats, penny)),
-                "fits": [card for card, mm in proof.nearest.items() if can_hold(mm, penny)],
+                "fits": [card.id for card in _list_cards(templates) if can_hold(measure(card), penny)],
             }
             for coins in templates.coins.values()
             for penny in (coins.diameters[PENNY],)

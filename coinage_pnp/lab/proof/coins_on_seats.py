@@ -12,6 +12,7 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import Finding, make_warning
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import STARTING_BANK
 from coinage_pnp.game.words.finding_words import TEXTS
 from coinage_pnp.lab.proof.readability import Suggest, find_nearest_seats, name_coin
@@ -112,13 +113,22 @@ def can_hold(nearest: float, diameter: float) -> bool:
 
 
 def make_suggest(plan: CardPlan, cards: Iterable[CardFormat], known: MutableMapping[str, float]) -> Suggest:
-    """Try cards for the map of a plan; `known` has the nearest seats of those tried, by their ids."""
+    """Try cards for the map of a plan; `known` is that of `make_measure`."""
+    measure = make_measure(plan.board, known)
+    return lambda diameter: suggest_card(diameter, plan.survey.card, cards, measure)
+
+
+def make_measure(board: Map, known: MutableMapping[str, float]) -> Callable[[CardFormat], float]:
+    """Measure the distance of the two nearest seats on a card, mm, 0 if it cannot be drawn.
+
+    `known` has the distances on the cards measured so far, by their ids.
+    """
 
     def measure(card: CardFormat) -> float:
         if card.id not in known:
-            known[card.id] = 0.0  # if it cannot be drawn
+            known[card.id] = 0.0
             with suppress(UndrawableError):
-                known[card.id] = find_nearest_seats(plan_seats(plan.board, card))
+                known[card.id] = find_nearest_seats(plan_seats(board, card))
         return known[card.id]
 
-    return lambda diameter: suggest_card(diameter, plan.survey.card, cards, measure)
+    return measure
