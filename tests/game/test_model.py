@@ -76,5 +76,5 @@ def test_neighbours_are_mutual_and_every_space_has_its_entry(board: Map) -> None
     assert {(a, b) for a, b in pairs if a < b} == find_borders(board)
 
 
-def test_a_piece_is_connected_by_edges_and_listed_by_its_first_cell() -> None:
-    assert find_pieces(["aab", "b.a", "bba"]) == {"a": [(0, 0), (1, 2)], "b": [(0, 2), (1, 0)]}
+def test_a_piece_is_connected_by_edges_and_listed_by_its_first_cell_the_largest_first() -> None:
+    assert find_pieces(["aab", "b.a", "bba"]) == {"a": [(0, 0), (1, 2)], "b": [(1, 0), (0, 2)]}

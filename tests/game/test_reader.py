@@ -134,6 +134,7 @@ CHANGES = [
     ("....cc", ".... cc", 14, "blank … row"),
     ("....cc", "....Cc", 14, "'C' in the layout"),
     ("....cc", "..a.cc", 14, "space 'a' … 2 pieces"),
+    ("aaabbb\n  aa.bbb\n  ....cc", "a.bbbb\n  ...bbb\n  aaaacc", 12, "space 'a' … 2 pieces"),
     ("aa.bbb\n  ....cc", "aa.bbb\n  a...cc\n\n  aa.bbb", 15, "0 cells"),
     ("fr: Volcan", "he: הר געש", 2, "'הר געש' runs from right to left"),
     ("Four peoples share one slope.", "كرياتر", 3, "'كرياتر' runs from right to left"),

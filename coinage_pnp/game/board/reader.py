@@ -267,20 +267,25 @@ def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
 
 
 def find_pieces(layout: Sequence[str]) -> dict[str, list[tuple[int, int]]]:
-    """For each letter the edge-connected pieces of its cells, each given by its first (row, column)."""
-    found: dict[str, list[tuple[int, int]]] = {}
+    """For each letter the edge-connected pieces of its cells, the largest first.
+
+    Each is given by its first (row, column).
+    """
+    found: dict[str, list[list[int]]] = {}
     width = 1 + max(map(len, layout), default=0)  # with a cell of the backdrop behind each row
     unseen = [*"".join(row.ljust(width, BACKDROP) for row in (*layout, ""))]
     for first, letter in enumerate(unseen):
         if letter == BACKDROP:
             continue
-        found.setdefault(letter, []).append(divmod(first, width))
         unseen[first] = BACKDROP
-        waiting = [first]
-        while waiting:
-            cell = waiting.pop()
+        piece = [first]
+        for cell in piece:
             for near in (cell - width, cell - 1, cell + 1, cell + width):
                 if unseen[near] == letter:
                     unseen[near] = BACKDROP
-                    waiting.append(near)
-    return found
+                    piece.append(near)
+        found.setdefault(letter, []).append(piece)
+    return {
+        letter: [divmod(piece[0], width) for piece in sorted(pieces, key=len, reverse=True)]
+        for letter, pieces in found.items()
+    }
