@@ -13,7 +13,7 @@ from coinage_pnp.files.yaml.edits import convert_to_plain, with_value
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.map_edits import with_regions
+from coinage_pnp.game.board.map_edits import with_name, with_regions
 from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
 from coinage_pnp.game.shipped import ENDING, ENDINGS, OWN, MapSource
 from coinage_pnp.lab.templates import MARK, name_schema_file, write_schema
@@ -79,9 +79,7 @@ def rename_map(source: MapSource, title: str, code: str) -> Path:
     """Give the user's own map another title in a language, and the id that is like it. Errors as in `choose_id`."""
     refuse_foreign_map(source)
     text = shipped.read_map_text(source)
-    tree = convert_to_plain(parse(text, str(source.path)))
-    where = ["name", code] if isinstance(tree, dict) and isinstance(tree.get("name"), dict) else ["name"]
-    new = with_value(text, where, title)
+    new = with_name(text, ["name"], code, title)
     path = None if fold_to_id(title) in ("", source.id) else OWN / f"{choose_id(title)}{ENDING}"
     save_text(source.path, new, over=text)
     return _move_file(source.path, path) if path else source.path

@@ -27,7 +27,9 @@ from coinage_pnp.game.board.map_edits import (
     read_rows,
     remove_part,
     resize_layout,
+    with_name,
     with_pair,
+    without_name,
     without_pair,
 )
 from coinage_pnp.game.board.model import BACKDROP
@@ -168,6 +170,10 @@ def change_text(text: str, wanted: Mapping[str, Any]) -> str:
         case "value":
             where, value = read_text_field(wanted, "where").split("."), read_text_field(wanted, "value")
             return with_value(text, where, value) if value else without(text, where)
+        case "name":
+            where, name = read_text_field(wanted, "where").split("."), read_text_field(wanted, "value")
+            code = read_text_field(wanted, "code", limit=20)
+            return with_name(text, where, code, name) if name else without_name(text, where, code)
         case "pair" | "unpair" as do if wanted.get("kind") in ("links", "walls"):
             change = with_pair if do == "pair" else without_pair
             return change(text, wanted["kind"], read_text_field(wanted, "letters", limit=2))
@@ -180,7 +186,7 @@ def change_text(text: str, wanted: Mapping[str, Any]) -> str:
                 return merge_parts(text, kind, name, within)
             return (add_space if kind == SPACES else add_region)(text, within, name, code)
     raise UserError(
-        "do: send paint, clear, resize, value, pair, unpair, add, remove, merge or undo, and what it needs"
+        "do: send paint, clear, resize, value, name, pair, unpair, add, remove, merge or undo, and what it needs"
     )
 
 

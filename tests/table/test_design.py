@@ -245,6 +245,61 @@ def test_links_the_size_and_values_are_changed_in_their_own_lines() -> None:
     assert "}, terrain: reef}\n" in text
 
 
+def name(where: str, code: str, value: str) -> dict[str, Any]:
+    return {"do": "name", "where": where, "code": code, "value": value}
+
+
+NAMED = """# Mine\r
+name: "Vale"   # its title\r
+about: >\r
+  A plain\r
+  text.\r
+regions:\r
+  w: {name: Wood, terrain: forest}  # the wood\r
+  t:\r
+    name: {en: Town}\r
+spaces: {a: {name: Crow Tor, region: w}, b: {name: 'Far, far', region: t}, c: {region: t}}\r
+"""
+
+
+@pytest.mark.parametrize(
+    ("where", "before", "after"),
+    [
+        ("name", '"Vale"   #', '{en: "Vale", fr: Piège n°2}   #'),
+        ("about", ">\r\n  A plain\r\n  text.\r\n", '{en: "A plain text.\\n", fr: Piège n°2}\r\n'),
+        ("regions.w.name", "{name: Wood,", "{name: {en: Wood, fr: Piège n°2},"),
+        ("regions.t.name", "{en: Town}", "{en: Town, fr: Piège n°2}"),
+        ("spaces.a.name", "Crow Tor", "{en: Crow Tor, fr: Piège n°2}"),
+        ("spaces.b.name", "'Far, far'", "{en: 'Far, far', fr: Piège n°2}"),
+    ],
+)
+def test_a_name_is_translated_beside_its_plain_text_which_becomes_the_english_one(
+    where: str, before: str, after: str
+) -> None:
+    translated = NAMED.replace(before, after)
+    assert translated != NAMED
+    assert change_text(NAMED, name(where, "fr", "Piège n°2")) == translated
+    once_more = translated.replace("Piège n°2", "Le Piège")
+    assert change_text(translated, name(where, "fr", "Le Piège")) == once_more
+
+
+def test_a_plain_name_is_changed_in_english_and_a_missing_one_written_in_any_language() -> None:
+    crow = change_text(NAMED, name("spaces.a.name", "en", "Crow Rock"))
+    assert crow == NAMED.replace("Crow Tor", "Crow Rock")
+    assert "c: {region: t, name: Mill}" in change_text(NAMED, name("spaces.c.name", "en", "Mill"))
+    assert "c: {region: t, name: {fr: Moulin}}" in change_text(NAMED, name("spaces.c.name", "fr", "Moulin"))
+
+
+def test_an_emptied_name_is_removed_in_its_language_alone() -> None:
+    translated = change_text(NAMED, name("spaces.a.name", "fr", "Le Roc"))
+    without_french = change_text(translated, name("spaces.a.name", "fr", ""))
+    assert without_french == NAMED.replace("Crow Tor", "{en: Crow Tor}")
+    assert change_text(without_french, name("spaces.a.name", "ja", "")) == without_french
+    assert change_text(NAMED, name("spaces.a.name", "fr", "")) == NAMED
+    for text in (NAMED, without_french):
+        assert "a: {region: w}" in change_text(text, name("spaces.a.name", "en", ""))
+
+
 def test_the_page_receives_news_of_a_change_by_another_program(
     designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -440,6 +495,14 @@ def test_a_map_with_one_title_gets_another_and_keeps_its_id(
     renamed = ask(new_visitor(), "/api/design/rename", {"map": "vale", "title": title, "code": "en"})
     assert renamed["word"] == "vale"
     assert designer.open_map("vale")["tree"]["name"] == title
+
+
+def test_a_plain_title_stays_as_the_english_one_when_a_map_is_renamed_in_another_language(own: Path) -> None:
+    own.write_text(SMALL, encoding="utf-8")
+    renamed = ask(new_visitor(), "/api/design/rename", {"map": "vale", "title": "Le Val", "code": "fr"})
+    assert Path(renamed["path"]).read_text(encoding="utf-8") == SMALL.replace(
+        "name: Vale", "name: {en: Vale, fr: Le Val}"
+    )
 
 
 @pytest.mark.parametrize("links", [True, False])

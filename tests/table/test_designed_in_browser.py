@@ -144,6 +144,24 @@ def test_changes_by_another_program_are_shown_and_a_broken_file_keeps_the_last_c
         assert page.locator(".design-card img").is_visible()
 
 
+def test_a_name_is_typed_in_another_language_and_taken_away_and_the_plain_one_stays(
+    table: str, vale: Path
+) -> None:
+    plain = TEMPLATE.replace("{en: Deer Park}", "Deer Park").replace("{en: New Map}", "Vale")
+    vale.write_text(plain, encoding="utf-8")
+    with open_page(table + "#design/vale") as page:
+        wait_until(page, CARD)
+        page.locator("[data-form=names] summary").click()
+        page.get_by_label("Names in").select_option("fr")
+        field = page.get_by_label("c", exact=True)
+        assert (field.input_value(), field.get_attribute("placeholder")) == ("", "Deer Park")
+        for typed, written in (("Parc n°2", "{en: Deer Park, fr: Parc n°2}"), ("", "{en: Deer Park}")):
+            field.fill(typed)
+            with page.expect_response("**/api/design/change*"):
+                field.press("Tab")
+            assert vale.read_text(encoding="utf-8") == plain.replace("Deer Park", written)
+
+
 def test_late_news_of_an_older_version_does_not_undo_a_change(table: str, vale: Path) -> None:
     """News may still be on its way while a change is saved."""
     with open_page(table + "#design/volcano") as page:

@@ -5,7 +5,7 @@ lists) indices from 0. UserError: the text cannot be edited there.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -30,15 +30,24 @@ def convert_to_plain(node: Node) -> Any:
 def with_value(text: str, where: Sequence[str], value: str) -> str:
     """The text with a value replaced, or its key added to an existing mapping."""
     inside, old, wanted = _open_section(text, where, value)
-    if old is None:
+    if isinstance(old, Scalar):
+        drafts = _replace_scalar(text, old, _list_forms(value, old.style))
+    elif old is None:
         drafts = (_append_entry(text, inside, f"{where[-1]}: {form}") for form in _list_forms(value))
-    elif isinstance(old, Scalar):
-        begin, end = old.span
-        before = " " if old.absent and text[begin - 1 : begin] == ":" else ""
-        after = _find_line_end(text) if old.style in ("|", ">") else ""
-        drafts = (text[:begin] + before + form + after + text[end:] for form in _list_forms(value, old.style))
     else:
         raise _make_refusal(where)
+    return _choose_verified(drafts, wanted, where)
+
+
+def with_key(text: str, where: Sequence[str], key: str) -> str:
+    """The text with a value put under a key in braces: `name: Volcano` becomes `name: {en: Volcano}`."""
+    _, old, wanted = _open_section(text, where, None)
+    if not isinstance(old, Scalar):
+        raise _make_refusal(where)
+    _look_up(wanted, where[:-1])[where[-1]] = {key: old.text}
+    begin, end = old.span
+    forms = (text[begin:end], *_list_forms(old.text))
+    drafts = _replace_scalar(text, old, [f"{{{key}: {form}}}" for form in forms])
     return _choose_verified(drafts, wanted, where)
 
 
@@ -128,6 +137,15 @@ def _open_section(text: str, where: Sequence[str], value: Any) -> tuple[Mapping,
     wanted = convert_to_plain(root)
     _look_up(wanted, where[:-1])[where[-1]] = value
     return inside, inside.entries.get(where[-1]), wanted
+
+
+def _replace_scalar(text: str, scalar: Scalar, forms: Iterable[str]) -> Iterator[str]:
+    """The text with a scalar written in each of these forms."""
+    begin, end = scalar.span
+    before = " " if scalar.absent and text[begin - 1 : begin] == ":" else ""
+    after = _find_line_end(text) if scalar.style in ("|", ">") else ""
+    for form in forms:
+        yield text[:begin] + before + form + after + text[end:]
 
 
 def _choose_verified(drafts: Iterable[str], wanted: object, where: Sequence[str]) -> str:

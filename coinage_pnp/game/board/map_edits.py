@@ -12,6 +12,7 @@ from coinage_pnp.files.yaml.edits import (
     convert_to_plain,
     with_entry,
     with_item,
+    with_key,
     with_rows,
     with_value,
     without,
@@ -22,6 +23,7 @@ from coinage_pnp.game.board.model import BACKDROP, SPACE_LETTERS, Cell, find_tou
 from coinage_pnp.game.board.reader import MAX_SIDE, split_rows
 
 LAYOUT = "layout"
+ENGLISH = "en"
 
 
 def read_rows(text: str) -> tuple[str, ...]:
@@ -30,10 +32,12 @@ def read_rows(text: str) -> tuple[str, ...]:
     return tuple(split_rows(layout)) if isinstance(layout, str) else ()
 
 
-def _read_part(text: str, key: str) -> Any:
-    """What a file has under a key, as plain data; None if it has none."""
-    root = convert_to_plain(parse(text, ""))
-    return root.get(key) if isinstance(root, dict) else None
+def _read_part(text: str, *where: str) -> Any:
+    """What a file has at a path of keys, as plain data; None if it has nothing."""
+    part = convert_to_plain(parse(text, ""))
+    for key in where:
+        part = part.get(key) if isinstance(part, dict) else None
+    return part
 
 
 def _read_parts(text: str, kind: str) -> dict[str, Any]:
@@ -61,6 +65,27 @@ def resize_layout(text: str, height: int, width: int) -> str:
         raise UserError("the layout has 1 to {most} rows and columns", most=MAX_SIDE)
     rows = [row[:width].ljust(width, BACKDROP) for row in read_rows(text)[:height]]
     return with_rows(text, [LAYOUT], rows + [BACKDROP * width] * (height - len(rows)))
+
+
+def with_name(text: str, where: Sequence[str], code: str, name: str) -> str:
+    """The text with a name in the language `code`; a name for every language stays as the English one."""
+    known = _read_part(text, *where)
+    if isinstance(known, dict):
+        return with_value(text, [*where, code], name)
+    if code == ENGLISH:
+        return with_value(text, where, name)
+    if known is None:
+        return with_key(with_value(text, where, name), where, code)
+    return with_value(with_key(text, where, ENGLISH), [*where, code], name)
+
+
+def without_name(text: str, where: Sequence[str], code: str) -> str:
+    """The text without the name in a language, and without its key if it has no other."""
+    known = _read_part(text, *where)
+    texts = known if isinstance(known, dict) else {ENGLISH: known}
+    if code not in texts:
+        return text
+    return without(text, [*where, code] if len(texts) > 1 else where)
 
 
 def with_pair(text: str, kind: str, pair: Sequence[str]) -> str:
@@ -145,7 +170,7 @@ def with_regions(text: str, count: int) -> str:
         text = merge_parts(text, REGIONS, names[-1], names[-2])
     for terrain in NEW_TERRAINS[: count - len(names)]:
         largest = max(_read_parts(text, REGIONS), key=lambda one: len(_list_spaces_of(text, one)))
-        text = add_region(text, terrain, terrain.capitalize(), "en")
+        text = add_region(text, terrain, terrain.capitalize(), ENGLISH)
         text = with_value(text, [SPACES, _list_spaces_of(text, largest)[-1], "region"], terrain)
     return text
 

@@ -58,8 +58,8 @@ export class DesignTab extends Tab {
     this.text = new MapText(file, file.tree ?? this.text?.tree);
     this.grid ??= new Grid(this.text, (cells, letter) => this.painted(cells, letter), (letter) => this.pick(letter));
     if (this.grid.brush !== NOTHING && !this.text.letters.includes(this.grid.brush)) this.grid.brush = NOTHING;
-    const codes = this.text.codes();
-    if (!codes.includes(this.code)) this.code = codes.includes(state.language) ? state.language : "en";
+    const plain = typeof this.text.tree.name === "string"; // which counts as English
+    if (!this.text.codes().includes(this.code)) this.code = plain ? "en" : state.language;
     this.grid.show(this.text);
     this.find(file.findings, false);
   }

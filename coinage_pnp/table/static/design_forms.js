@@ -1,6 +1,6 @@
 // Names, terrains, links, walls, and the size of the grid.
 
-import { textIn } from "./map_file.js";
+import { best, onlyIn, textIn } from "./map_file.js";
 import { button, fieldsOf, options, valueOf } from "./parts.js";
 import { html } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
@@ -26,8 +26,9 @@ export function forms(text, code, chooseCode, send) {
 function names(map, code, chooseCode, send) {
   const { tree, regions, spaces, washes } = map;
   const change = (/** @type {string} */ where) => (/** @type {Event} */ event) => send({ do: "value", where, value: valueOf(event).trim() });
-  const text = (/** @type {string} */ where, /** @type {any} */ value, /** @type {string} */ label) => html`<input .value=${textIn(value, code)}
-    aria-label=${label} maxlength=${where === "about" ? 200 : 40} @change=${change(value && typeof value === "object" ? `${where}.${code}` : where)}>`;
+  const rename = (/** @type {string} */ where) => (/** @type {Event} */ event) => send({ do: "name", where, code, value: valueOf(event).trim() });
+  const text = (/** @type {string} */ where, /** @type {any} */ value, /** @type {string} */ label) => html`<input .value=${onlyIn(value, code)}
+    placeholder=${best(value)} aria-label=${label} maxlength=${where === "about" ? 200 : 40} @change=${rename(where)}>`;
   const choice = (/** @type {string} */ where, /** @type {[string, string][]} */ pairs, /** @type {string} */ value, /** @type {string} */ label) =>
     html`<select aria-label=${label} @change=${change(where)}>${options(pairs, value ?? "")}</select>`;
   const line = (/** @type {string} */ head, /** @type {unknown} */ fields) => html`<div class="entry"><span>${head}</span>${fields}</div>`;

@@ -12,8 +12,11 @@ const keyed = (node) => (node && typeof node === "object" && !Array.isArray(node
 /** A text of the map in a language: a name is one text, or one for each language. @param {any} name @param {string} code @returns {string} */
 export const textIn = (name, code) => (name && typeof name === "object" ? name[code] ?? "" : name ?? "");
 
+/** A text of the map in a language alone: one text for every language counts as English. @param {any} name @param {string} code @returns {string} */
+export const onlyIn = (name, code) => textIn(typeof name === "string" ? { en: name } : name, code);
+
 /** A name in the language of the page, or in any. @param {any} name @returns {string} */
-const best = (name) => textIn(name, state.language) || textIn(name, "en") || Object.values(name ?? {})[0] || "";
+export const best = (name) => textIn(name, state.language) || textIn(name, "en") || Object.values(name ?? {})[0] || "";
 
 export class MapText {
   /** @param {MapFile} file @param {any} tree the last document that could be read */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { MapText, cellsBetween, textIn } from "../../../coinage_pnp/table/static/map_file.js";
+import { MapText, cellsBetween, onlyIn, textIn } from "../../../coinage_pnp/table/static/map_file.js";
 
 const FILE = { first: 20, washes: { ash: "#aaa", water: "#00f" } };
 const TREE = {
@@ -21,6 +21,7 @@ test("a name is in the language of the page, or in any", () => {
   assert.equal(text.named("a"), "a, Uno");
   assert.equal(text.named("b"), "b");
   assert.equal(textIn("Vale", "fr"), "Vale");
+  assert.deepEqual(["en", "fr"].map((code) => onlyIn("Vale", code)), ["Vale", ""]);
   assert.deepEqual(text.codes(), ["en", "it"]);
 });
 
