@@ -39,10 +39,14 @@ class MapSource(NamedTuple):
         str  # "yours" (in ./maps), "shipped" (also an unchanged copy in ./maps) or "path" (named by its path)
     )
     hides: Path | None = None  # the shipped map of the same id, which is not used
+    twin: Path | None = None  # the other file of the same id in its folder, which is not used
 
     def describe_hidden(self) -> str:
-        """A note that a shipped map is hidden; "" if none is."""
-        return f"{self.path} is used; it hides the shipped map {quote_text(self.id)}" if self.hides else ""
+        """A note that other maps are hidden; "" if none is."""
+        hidden = [str(self.twin)] if self.twin else []
+        if self.hides:
+            hidden.append(f"the shipped map {quote_text(self.id)}")
+        return f"{self.path} is used; it hides {' and '.join(hidden)}" if hidden else ""
 
 
 SourcedMap = tuple[MapSource, Map]
@@ -57,6 +61,12 @@ def _have_same_text(*paths: Path) -> bool:
     # the path of the schema differs in a copy
     one, *others = [[word for word in words if not word.startswith(b"$schema=")] for words in texts] or [[]]
     return others == [one]
+
+
+def _find_twin(path: Path) -> Path | None:
+    """Another map in `x.yml` beside `x.yaml`, which comes first."""
+    twin = path.with_suffix(ENDINGS[1])
+    return twin if twin != path and _is_file(twin) and not _have_same_text(path, twin) else None
 
 
 def is_same_path(one: Path, other: Path) -> bool:
@@ -117,9 +127,9 @@ def list_known_maps() -> tuple[MapSource, ...]:
     for map_id, path in _list_yaml_files(OWN).items():
         like = shipped.pop(map_id).path if map_id in shipped else None
         if like and (is_same_path(path, like) or _have_same_text(path, like)):
-            shipped[map_id] = MapSource(map_id, path, "shipped")
+            shipped[map_id] = MapSource(map_id, path, "shipped", twin=_find_twin(path))
         else:
-            own.append(MapSource(map_id, path, "yours", like))
+            own.append(MapSource(map_id, path, "yours", like, _find_twin(path)))
     return (*own, *(source for _, source in sorted(shipped.items())))
 
 
@@ -179,7 +189,7 @@ def find_same_map(word: str, sources: Mapping[str, MapSource]) -> MapSource:
 class MapFinder:
     """Finds the maps that words name, and reads each once: for every command and the api.
 
-    `look_up` finds a map's file by its word; `report` is given a note on each game's map that hides a shipped one.
+    `look_up` finds a map's file by its word; `report` is given a note on each game's map that hides another.
     """
 
     def __init__(self, look_up: Callable[[str], MapSource], report: Callable[[str], object]) -> None:

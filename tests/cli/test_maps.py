@@ -63,6 +63,16 @@ def test_a_broken_map_is_listed_reported_and_does_not_stop_the_others(coinage: R
     assert broken["problems"] == [{"line": 7, "message": "'terrain' is 'twon'; did you mean 'town'?"}]
 
 
+def test_a_map_hidden_by_one_with_the_other_ending_is_reported_by_the_list_and_where_it_is_named(
+    coinage: Run, mine: Path
+) -> None:
+    text = BRICK.read_text(encoding="utf-8")
+    (mine / "brick.yml").write_text(text.replace("name: Brick", "name: Other"), encoding="utf-8")
+    said = f"{Path('maps', 'brick.yaml')} is used; it hides {Path('maps', 'brick.yml')}\n"
+    assert coinage("maps")[2] == said
+    assert coinage("score", "brick D/-/-/-/-/-/-/-/-/- DPN dpn h")[2].startswith(said)
+
+
 def test_a_broken_map_is_red_on_a_terminal_and_one_that_is_only_called_so_is_not(
     coinage: Run, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

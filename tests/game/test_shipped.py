@@ -61,6 +61,20 @@ def test_the_users_own_maps_come_first_and_hide_shipped_maps_of_the_same_id() ->
 
 
 @pytest.mark.usefixtures("folders")
+def test_a_map_that_ends_in_yaml_says_that_it_hides_another_one_that_ends_in_yml() -> None:
+    Path("maps/mine.yml").write_text(BRICK.read_text("utf-8"), "utf-8")
+    assert find_map("mine").describe_hidden() == "", "the same map"
+    Path("maps/mine.yml").write_text(BRICK.read_text("utf-8") + "edition: 2\n", "utf-8")
+    assert find_map("mine").path == Path("maps/mine.yaml")
+    mine, hidden = Path("maps/mine.yaml"), Path("maps/mine.yml")
+    assert find_map("mine").describe_hidden() == f"{mine} is used; it hides {hidden}"
+    Path("maps/both.yaml").write_text("edition: 2", "utf-8")
+    Path("maps/both.yml").write_text("edition: 3", "utf-8")
+    both = find_map("both").describe_hidden()
+    assert_says(both, "both.yaml is used; it hides … both.yml and the shipped map 'both'")
+
+
+@pytest.mark.usefixtures("folders")
 def test_an_unchanged_copy_of_a_shipped_map_is_the_shipped_map_whatever_its_schema_and_line_ends() -> None:
     copy = "# yaml-language-server: $schema=map.schema.json\n" + BRICK.read_text("utf-8")
     like = find_map("brick").path

@@ -35,8 +35,10 @@ def maps(as_json: MapsJson = False) -> None:
         for (_, found), line in zip(entries, lines, strict=True):
             typer.secho(escape_controls(line), fg="red" if isinstance(found, InvalidFile) else None)
     for source, found in entries:
-        if isinstance(found, InvalidFile) or source.hides:
-            say(found if isinstance(found, InvalidFile) else source.describe_hidden())
+        if isinstance(found, InvalidFile):
+            say(found)
+        if note := source.describe_hidden():
+            say(note)
     if any(isinstance(found, InvalidFile) for _, found in entries):
         raise typer.Exit(1)
 
