@@ -1,6 +1,6 @@
 """The levels of players, weakest first."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from coinage_pnp.files.yaml.wording import require_known
@@ -18,9 +18,9 @@ class Level(StrEnum):
     MASTER = "master"  # like strong, but one turn deeper
 
 
-def parse_levels(words: Iterable[str]) -> list[Level]:
-    """The levels with these names, weakest first. Raises UserError: there is no such level."""
-    named = {Level(require_known(word, [*Level], "level")) for word in words}
+def parse_levels(words: Iterable[str], known: Sequence[Level] = tuple(Level)) -> list[Level]:
+    """The levels with these names, weakest first. Raises UserError: there is no such level among the `known`."""
+    named = {Level(require_known(word, known, "level")) for word in words}
     return [level for level in Level if level in named]
 
 

@@ -11,6 +11,7 @@ from coinage_pnp.drawing.coins.coin_face import LIGHT, draw_blank_coin, place_co
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import Subpath, polyline, rectangle, rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
@@ -43,6 +44,7 @@ class PictureStyle:
     card: CardFormat
     terrains: Mapping[str, Terrain]
     coins: CoinSet
+    ink: str = FULL
 
 
 def draw_score(game: Game, position: Position, found: Score, words: Language, look: PictureStyle) -> Drawing:
@@ -80,11 +82,11 @@ def _is_bank(row: ScoreRow) -> bool:
 def draw_card_with_coins(
     game: Game, position: Position, language: str, look: PictureStyle
 ) -> tuple[Group, dict[str, Symbol]]:
-    """The trimmed card with coins inside their seats' rings, and the symbols it uses.
+    """The trimmed card with coins in full colour inside their seats' rings, and the symbols it uses.
 
     Raises UserError if the map cannot be drawn.
     """
-    drawn = draw_card(game.board, look.card, look.terrains, language)
+    drawn = draw_card(game.board, look.card, look.terrains, language, look.ink)
     plan = make_plan(game.board, look.card, language)
     card, medals = plan.survey.card, plan.medals
     stacks = dict(zip(game.letters, position.stacks, strict=True))

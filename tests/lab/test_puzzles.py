@@ -1,12 +1,13 @@
 """Puzzles: positions in which one turn is clearly the best, how hard they are, and their cards."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pypdf
 import pytest
-from support.drawing_walk import walk_elements
+from support.drawing_walk import groups_named, walk_elements
 from support.pdf_text import page_text
 from support.project_files import MAPS
 from support.self_play import self_play_game
@@ -14,8 +15,10 @@ from support.shipped_templates import CARDS, INSTALLED_CODES, LANGUAGES
 from support.wide_runs import first_or_all
 
 from coinage_pnp.cli.commands import puzzles
-from coinage_pnp.drawing.scene import Drawing, Group, Text
+from coinage_pnp.drawing.render.png import rasterize
+from coinage_pnp.drawing.scene import Drawing, Group, Text, Use
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.rules.situation import read_line
@@ -175,9 +178,69 @@ def test_nine_puzzles_are_printed_once_each_on_any_paper(
     assert (sum(counts), sum(count > 0 for count in counts)) == (9, sheets)
 
 
+@pytest.fixture
+def one_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every search finds one puzzle."""
+    monkeypatch.setattr(puzzles, "find_puzzles", lambda *_: iter([find_ending()]))
+
+
+@pytest.mark.usefixtures("one_found")
+def test_backs_of_puzzles_are_moved_by_the_offset_given_or_saved_for_the_printer(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COINAGE_PNP_CONFIG", str(tmp_path))
+    assert coinage("calibrate", "--save", "5mm,3mm")[0] == 0
+    for words, shift, said in ((), (5, 3), True), (("--back-offset", "1mm,2mm"), (1, 2), False):
+        code, _, err = coinage("puzzles", "--count", "1", "--out", "one.pdf", *words)
+        assert (code, "backs are moved by 5mm,3mm" in err) == (0, said)
+        front, back = (page.trimbox for page in pypdf.PdfReader(tmp_path / "one.pdf").pages)
+        moved = float(back.left - front.left), float(front.top - back.top)
+        assert moved == pytest.approx([length * PT_PER_MM for length in shift], abs=0.01)
+
+
+@pytest.mark.usefixtures("one_found")
+def test_puzzles_in_line_art_show_the_card_in_line_art(coinage: Run, tmp_path: Path) -> None:
+    dark = []
+    for ink in ("mono", "low"):
+        assert coinage("puzzles", "--count", "1", "--out", "one.pdf", "--ink", ink)[0] == 0
+        dark.append((rasterize((tmp_path / "one.pdf").read_bytes(), 72)[..., 0] < 128).mean())
+    assert dark[1] < 0.7 * dark[0]
+
+
+def find_rich() -> Puzzle:
+    """A puzzle with all coins in both banks, and a toss of four."""
+    found, full = find_ending(), ((4, 3, 2, 1), (4, 3, 2, 1))
+    return found._replace(turn=replace(found.turn, start=found.turn.start._replace(banks=full), toss="QNDP"))
+
+
+@pytest.mark.parametrize("card", ["tin", "poker"])
+def test_full_banks_and_their_names_are_beside_the_toss_of_four_coins(card: str) -> None:
+    look = templates.load_picture_style()
+    for code in INSTALLED_CODES:
+        words = LANGUAGES[code]
+        front = draw_front(1, find_rich(), GAME, CARDS[card], words, look)
+        [drawn] = groups_named(front.elements, "puzzle 1")
+        coins = [element for element in drawn.elements if isinstance(element, Use)]
+        toss = [coin for coin in coins if coin.y == coins[0].y]
+        assert (len(toss), len(coins)) == (4, 4 + 2 * 10)
+        radius = {coin: float(coin.symbol.split()[-1]) / 2 for coin in coins}
+        toss_end = max(coin.x + radius[coin] for coin in toss)
+        assert toss_end < min(coin.x - radius[coin] for coin in coins if coin not in toss)
+        names = [text for text in drawn.elements if isinstance(text, Text) and text.text in words.sides]
+        assert toss_end < min(name.x for name in names)
+
+
+def test_a_card_too_narrow_for_the_toss_and_the_banks_is_refused() -> None:
+    narrow = CARDS["tin"]._replace(width=30.0)
+    with pytest.raises(UserError, match=r"puzzle 3 are too wide for its card: choose a wider --card"):
+        draw_front(3, find_rich(), GAME, narrow, LANGUAGES["en"], templates.load_picture_style())
+
+
 def test_an_unknown_level_map_file_or_card_is_refused(coinage: Run) -> None:
     for words, code, said in (
         (("--level", "gredy"), 2, "did you mean 'greedy'?"),
+        (("--level", "random"), 2, "there are: greedy, learned, strong, master"),
+        (("--fold", "--flip", "short"), 2, "leave out --flip"),
         (("--map", "vulcano"), 1, "volcano"),
         (("nowhere.yaml",), 1, "nowhere.yaml: there is no such file or folder"),
         (("--out", "puzzles.png"), 2, "name a folder, or a file that ends in .pdf"),

@@ -42,8 +42,10 @@ from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.players.levels import parse_levels
 from coinage_pnp.players.value.training import load_with_progress
 from coinage_pnp.players.value.value_function import ValueFunction
-from coinage_pnp.sheet.option_words import compose_file_name
+from coinage_pnp.sheet.option_words import compose_file_name, read_offset
 from coinage_pnp.sheet.print_options import FILL, PrintOptions
+from coinage_pnp.sheet.refusals import find_fold_refusals
+from coinage_pnp.sheet.saved_offset import choose_offset
 
 EXAMPLES = """
   coinage-pnp puzzles --map volcano         nine, from games of the program
@@ -57,6 +59,7 @@ MOST_GAMES = 12  # that the program plays for each puzzle that is asked for
 
 
 def puzzles(
+    context: typer.Context,
     paths: Annotated[
         list[Path] | None,
         typer.Argument(
@@ -85,6 +88,7 @@ def puzzles(
     paper: PaperOption = PrintOptions.paper,
     flip: parameters.FlipOption = PrintOptions.flip,
     fold: parameters.FoldOption = PrintOptions.fold,
+    back_offset: parameters.BackOffsetOption = None,
     out: parameters.OutOption = PrintOptions.out,
     show: Show = False,
     quiet: Quiet = False,
@@ -97,11 +101,26 @@ def puzzles(
     """
     words = load_language(language, (*PRINTED, *SPOKEN), quiet=quiet)
     with name_option_in_errors("--level"):
-        levels = parse_levels(level) if level else list(LEVELS)
-    options = PrintOptions(card=card, lang=words.code, ink=ink, paper=paper, flip=flip, fold=fold, out=out)
+        levels = parse_levels(level or LEVELS, LEVELS)
+    options = PrintOptions(
+        card=card,
+        lang=words.code,
+        ink=ink,
+        paper=paper,
+        flip=flip,
+        fold=fold,
+        back_offset=read_offset(back_offset),
+        out=out,
+    )
+    if fold:
+        parameters.refuse_first(find_fold_refusals(options, parameters.list_typed_names(context)))
     refuse_ending(out, ".pdf")
     known = templates.read_drawing_templates()
     style = templates.load_print_style(replace(options, back=True), known, words)
+    offset, moved = choose_offset(style.chosen, given=back_offset is not None)
+    style = replace(style, chosen=replace(style.chosen, back_offset=offset))
+    if not quiet:
+        say(*moved)
     if slow := suggest_compiler():
         say(slow)
     game, recorded = _read_records(paths, board, words) if paths else (_load_game(board or DEFAULT_MAP), None)
@@ -120,9 +139,8 @@ def puzzles(
     if not found:
         raise UserError("no turn of these games is clearly the best: there is no puzzle in them")
     if len(found) < count:
-        say(
-            f"{len(found)} puzzles found, not {count}: {'give more games' if paths else 'try another --seed'}"
-        )
+        found_so_far = "1 puzzle" if len(found) == 1 else f"{len(found)} puzzles"
+        say(f"{found_so_far} found, not {count}: {'give more games' if paths else 'try another --seed'}")
     found.sort(key=lambda puzzle: (LEVELS.index(puzzle.level), -puzzle.turn.cost))
     path = choose_path(out, compose_file_name(f"{game.board.id}-puzzles", options, known.cards))
     usual = style.card == known.cards["poker"] and style.paper == templates.load_papers()["a4"]
@@ -131,7 +149,7 @@ def puzzles(
     ):  # where the sheet is not full, cards would be repeated
         style = replace(style, chosen=replace(style.chosen, copies=FILL))
     with name_words_in_errors(words.code):
-        printed = print_puzzles(found, game, style, templates.load_picture_style())
+        printed = print_puzzles(found, game, style, replace(templates.load_picture_style(), ink=ink))
     for written in write_files(path, [printed], force=force):
         report_written(written, quiet=quiet, opened=show)
 

@@ -10,8 +10,14 @@ from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import circle, rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render
-from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
+from coinage_pnp.drawing.type.fitted_line import (
+    FAINT,
+    align_right,
+    centre_line,
+    measure_length,
+    shrink_to_fit,
+)
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import COINS, HEADS, RANK, SIDES
 from coinage_pnp.game.rules.game import Game
@@ -37,6 +43,8 @@ _TITLE_END, _COINS_HEIGHT, _COINS_WIDTH, _FOOT_HEIGHT = 8.6, 12.4, 16.0, 3.6
 _GAP = 1.2  # around the map
 _TOSS_COIN, _BANK_COIN = 0.29, 0.165  # size of the coins of the toss and the banks, relative to real coins
 _TOSS_STEP, _BANK_STEP = 1.1, 0.6  # distance between their middles, relative to their size
+_BANK_GAP = 0.8  # between the name of a bank and its coins
+_LEAST_SHARE = 0.6  # by which coins are made smaller on a narrow card
 _LEADING = 0.42  # mm per pt
 _LARGEST_TEXT = 10.0  # of a solution, pt
 
@@ -76,8 +84,11 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
 def draw_front(
     number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language, look: PictureStyle
 ) -> Drawing:
-    """The question, the map, and below or beside it the toss and both banks. UserError: the map cannot be drawn."""
-    turn, own, code = puzzle.turn, words.review, words.code
+    """The question, the map, and below or beside it the toss and both banks.
+
+    Raises UserError if the map cannot be drawn, or the card is too narrow.
+    """
+    turn, own = puzzle.turn, words.review
     scale = max(card.width, card.height) / _USUAL_HEIGHT
     width, height = card.width / scale, card.height / scale
     across = width > height
@@ -85,7 +96,7 @@ def draw_front(
         "what_wins" if turn.best[0].chance >= 0.5 else "what_is_best", side=words.sides[turn.side]
     )
     title = Text(asked, width / 2, 6.6, "display", 11.0, INK)
-    land, symbols = draw_card_with_coins(game, turn.start, code, look)
+    land, symbols = draw_card_with_coins(game, turn.start, words.code, look)
     map_card = look.card.orient(game.board.orientation)
     right = width - _INSET - across * (_COINS_WIDTH + _GAP)
     bottom = height - _EDGE - _FOOT_HEIGHT - (not across) * _COINS_HEIGHT
@@ -98,39 +109,91 @@ def draw_front(
     )
     inset = 2 * _find_inset(card.radius / scale, 4.6)
     inside: list[Element] = [centre_line(shrink_to_fit(title, width - inset)), placed]
-    x, y = (right + _GAP, _TITLE_END + 2.6) if across else (_INSET, bottom + 2.0)
-    inside.append(Text(own.say("toss"), x, y, "italic", 7.0, FAINT))
-
-    def draw_row(coins: str, x: float, y: float, share: float, step: float) -> tuple[list[Element], float]:
-        """Coins `share` as large as real ones from `x`, centred on `y`, the first on top; and the row's end."""
-        row, end = list[Element](), x
-        for coin in coins:
-            size = share * look.coins.diameters[RANK[coin] - 1]
-            use, drawn = place_coin(coin, size, x + size / 2, y)
-            symbols.update(drawn)
-            row.append(use)
-            x, end = x + step * size, x + size
-        return row[::-1], end
-
-    for part in (turn.toss[:2], turn.toss[2:]) if across else (turn.toss,):
-        y += 5.2 + across
-        inside += draw_row(part, x, y, _TOSS_COIN, _TOSS_STEP)[0]
-    for side in SIDES:
-        bank = "".join(coin * count for coin, count in zip(COINS[side], turn.start.banks[side], strict=True))
-        name = Text(words.sides[side], 0, 0, "italic", 7.0, FAINT)
-        if across:
-            y += 6.6 if side is HEADS else 4.6
-            inside.append(name._replace(x=x, y=y))
-            for part in (bank[:6], bank[6:]):
-                y += 2.9
-                inside += draw_row(part, x, y - 0.2, _BANK_COIN, _BANK_STEP)[0]
-            continue
-        y = bottom + _COINS_HEIGHT * (0.27 + 0.48 * side)
-        start = width - _INSET - draw_row(bank, 0.0, y, _BANK_COIN, _BANK_STEP)[1]
-        inside.append(align_right(name._replace(x=start - 0.8, y=y + 0.9)))
-        inside += draw_row(bank, start, y, _BANK_COIN, _BANK_STEP)[0]
+    if across:
+        coins, needed = _draw_coins_beside(puzzle, words, look, right + _GAP, _TITLE_END + 2.6)
+    else:
+        coins, needed = _draw_coins_below(number, puzzle, words, look, width, bottom)
+    inside += coins
+    symbols |= needed
     elements = _draw_frame(number, puzzle, game, card, words, inside)
     return Drawing(card.width, card.height, (Group(elements, name=f"puzzle {number}", scale=scale),), symbols)
+
+
+def _draw_coins_beside(
+    puzzle: Puzzle, words: Language, look: PictureStyle, x: float, y: float
+) -> tuple[list[Element], dict[str, Symbol]]:
+    """A column from (x, y) down: the toss and both banks, each in two rows; and the symbols they use."""
+    toss = puzzle.turn.toss
+    found: list[Element] = [Text(words.review.say("toss"), x, y, "italic", 7.0, FAINT)]
+    symbols: dict[str, Symbol] = {}
+    for part in (toss[:2], toss[2:]):
+        y += 6.2
+        row, needed = _draw_row(part, look, x, y, _TOSS_COIN, _TOSS_STEP)
+        found, symbols = [*found, *row], symbols | needed
+    for side, bank in zip(SIDES, _list_banks(puzzle), strict=True):
+        y += 6.6 if side is HEADS else 4.6
+        found.append(Text(words.sides[side], x, y, "italic", 7.0, FAINT))
+        for part in (bank[:6], bank[6:]):
+            y += 2.9
+            row, needed = _draw_row(part, look, x, y - 0.2, _BANK_COIN, _BANK_STEP)
+            found, symbols = [*found, *row], symbols | needed
+    return found, symbols
+
+
+def _draw_coins_below(
+    number: int, puzzle: Puzzle, words: Language, look: PictureStyle, width: float, top: float
+) -> tuple[list[Element], dict[str, Symbol]]:
+    """The toss on the left, the banks on the right, and the symbols they use; smaller on a narrow card.
+
+    Raises UserError if the card is too narrow.
+    """
+    toss, banks = puzzle.turn.toss, _list_banks(puzzle)
+    names = [Text(words.sides[side], 0, 0, "italic", 7.0, FAINT) for side in SIDES]
+    longest = max(_measure_row(bank, look, _BANK_COIN, _BANK_STEP) for bank in banks)
+    room = width - 2 * _INSET - _GAP - max(map(measure_length, names)) - _BANK_GAP
+    share = min(1.0, room / (_measure_row(toss, look, _TOSS_COIN, _TOSS_STEP) + longest))
+    if share < _LEAST_SHARE:
+        raise UserError(
+            f"the toss and the banks of puzzle {number} are too wide for its card: choose a wider --card"
+        )
+    label = Text(words.review.say("toss"), _INSET, top + 2.0, "italic", 7.0, FAINT)
+    row, symbols = _draw_row(toss, look, _INSET, top + 7.2, share * _TOSS_COIN, _TOSS_STEP)
+    found: list[Element] = [label, *row]
+    for side, bank, name in zip(SIDES, banks, names, strict=True):
+        y = top + _COINS_HEIGHT * (0.27 + 0.48 * side)
+        start = width - _INSET - _measure_row(bank, look, share * _BANK_COIN, _BANK_STEP)
+        row, needed = _draw_row(bank, look, start, y, share * _BANK_COIN, _BANK_STEP)
+        found += [align_right(name._replace(x=start - _BANK_GAP, y=y + 0.9)), *row]
+        symbols |= needed
+    return found, symbols
+
+
+def _list_banks(puzzle: Puzzle) -> list[str]:
+    """The coins of each side's bank."""
+    return [
+        "".join(coin * count for coin, count in zip(COINS[side], puzzle.turn.start.banks[side], strict=True))
+        for side in SIDES
+    ]
+
+
+def _draw_row(
+    coins: str, look: PictureStyle, x: float, y: float, share: float, step: float
+) -> tuple[list[Element], dict[str, Symbol]]:
+    """Coins `share` as large as real ones from `x`, centred on `y`, the first on top; and the symbols they use."""
+    row, symbols = list[Element](), dict[str, Symbol]()
+    for coin in coins:
+        size = share * look.coins.diameters[RANK[coin] - 1]
+        use, drawn = place_coin(coin, size, x + size / 2, y)
+        symbols |= drawn
+        row.append(use)
+        x += step * size
+    return row[::-1], symbols
+
+
+def _measure_row(coins: str, look: PictureStyle, share: float, step: float) -> float:
+    """The width of such a row."""
+    sizes = [share * look.coins.diameters[RANK[coin] - 1] for coin in coins]
+    return step * sum(sizes[:-1]) + sum(sizes[-1:])
 
 
 def draw_back(number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language) -> Drawing:
