@@ -16,7 +16,7 @@ from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.lettering import make_arc_line, set_along
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import CurvedText
-from coinage_pnp.drawing.undrawable import UndrawableError
+from coinage_pnp.drawing.undrawable import MapCause, UndrawableError
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map, Space
@@ -164,10 +164,17 @@ def seat_medals(
         under = [line for arc, line in land.drawn.drawn_arcs if arc.pair]
     near = land.raster.measure_clearance(land.raster.mark_lines(under), style.band)
     medals = {}
+    too_long: list[MapCause] = []
     for space in board.spaces:
         named = _turn_medal(board, space, seats[space.letter], outer, style, language)
-        medal = medals[space.letter] = _choose_most_legible(named, land, signs, near, borders)
-        borders = borders.without_band(medal.lettering, medal.half_band)
+        try:
+            medal = medals[space.letter] = _choose_most_legible(named, land, signs, near, borders)
+        except UndrawableError as error:
+            too_long += error.causes
+        else:
+            borders = borders.without_band(medal.lettering, medal.half_band)
+    if too_long:
+        raise UndrawableError(board, too_long)
     return medals
 
 
@@ -179,7 +186,9 @@ def _turn_medal(
     for turn in _TURNS:
         lines = _set_name(text, seat, outer, style, turn)
         if not lines:
-            reason = UserError("the name '{name}' is too long for its seat; shorten it", name=text)
+            fitting = (n for n in range(len(text), 1, -1) if _set_name(text[:n], seat, outer, style, turn))
+            said = "the name '{name}' is too long for its seat; shorten it to about {count} characters"
+            reason = UserError(said, name=text, count=next(fitting, 1))
             raise UndrawableError(board, [(f"spaces.{space.letter}.name", reason)])
         yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
 

@@ -159,6 +159,20 @@ def test_a_name_that_does_not_fit_is_an_error_at_its_line(coinage: Run, mine: Pa
 
 
 @pytest.mark.usefixtures("tin_card_only")
+def test_all_names_that_are_too_long_are_reported_at_once_each_with_the_length_that_fits(
+    coinage: Run, small: Path
+) -> None:
+    for name in ("Bay", "Dell"):
+        edit(small, f"name: {name},", f"name: {'W' * 40},")
+    code, out, _ = coinage("check", "small", "-q")
+    lengths = re.findall("too long for its seat; shorten it to about ([0-9]+) characters", out)
+    assert (code, len(lengths)) == (1, 2)
+    text = small.read_text(encoding="utf-8").replace("W" * 40, "W" * int(lengths[0]))
+    small.write_text(text, encoding="utf-8")
+    assert "too long" not in coinage("check", "small", "-q")[1]
+
+
+@pytest.mark.usefixtures("tin_card_only")
 def test_a_map_of_twelve_small_spaces_gets_five_lines_at_most_with_a_card_to_print(
     coinage: Run, mine: Path
 ) -> None:
