@@ -33,7 +33,7 @@ from coinage_pnp.game.board.map_edits import (
     without_pair,
 )
 from coinage_pnp.game.board.model import BACKDROP
-from coinage_pnp.game.board.reader import NAME_LIMIT
+from coinage_pnp.game.board.reader import NAME_LIMIT, read_pair
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH, MapSource
 from coinage_pnp.lab import templates
@@ -176,7 +176,10 @@ def change_text(text: str, wanted: Mapping[str, Any]) -> str:
             return with_name(text, where, code, name) if name else without_name(text, where, code)
         case "pair" | "unpair" as do if wanted.get("kind") in ("links", "walls"):
             change = with_pair if do == "pair" else without_pair
-            return change(text, wanted["kind"], read_text_field(wanted, "letters", limit=2))
+            pair = read_pair(read_text_field(wanted, "letters", limit=20))
+            if pair is None:
+                raise UserError("letters: send two, as in a-h")
+            return change(text, wanted["kind"], pair)
         case "add" | "remove" | "merge" as do if wanted.get("kind") in (SPACES, REGIONS):
             kind, name = wanted["kind"], read_text_field(wanted, "name", limit=NAME_LIMIT).strip()
             within, code = read_text_field(wanted, "within"), read_text_field(wanted, "code", limit=20)

@@ -227,6 +227,13 @@ def test_an_edit_leaves_the_rest_of_a_file_in_any_yaml_style_unchanged(
         assert change(text) == (expected if whole == text else expected.removesuffix(ends))
 
 
+def test_links_stay_as_they_were_typed_and_are_removed_in_whatever_way_they_are_written() -> None:
+    text = MAP.replace("- a-b ", "- B – A ").replace("- c-d", "- C-D")
+    assert with_pair(text, "links", ("e", "d")) == text.replace("- C-D\n", "- C-D\n- d-e\n")
+    assert without_pair(text, "links", ("a", "b")) == text.replace("- B – A   # the ferry\n", "")
+    assert read(remove_part(FOREST.replace("[h-i]", "[I—H]"), "spaces", "h")).links == ()
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [

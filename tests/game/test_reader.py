@@ -74,6 +74,13 @@ def test_every_field_of_the_format_is_read() -> None:
     )
 
 
+@pytest.mark.parametrize("written", ["c - a", "C-A", "c–a", "A — C", "ｃ－ａ"])
+def test_links_and_walls_are_read_in_any_case_and_with_blanks_or_the_dashes_of_a_phone(written: str) -> None:
+    wall = written.translate(str.maketrans("aAａ", "bBｂ"))
+    text = VOLCANO.replace("[c-a]", f"[{written}]").replace("- c-b", f"- {wall}")
+    assert read_map(text, "m.yaml", "volcano") == read_map(VOLCANO, "m.yaml", "volcano")
+
+
 def test_a_map_with_only_the_required_fields_gets_the_documented_defaults() -> None:
     brick = read_map(BRICK.read_text(encoding="utf-8"), "brick.yaml", "brick")
     assert (brick.about, brick.links, brick.walls, brick.backdrop) == (None, (), (), None)
@@ -140,7 +147,7 @@ CHANGES = [
     ("Four peoples share one slope.", "كرياتر", 3, "'كرياتر' runs from right to left"),
     ("Ash Slope", '"\\u0301Ash"', 6, "begins with an accent"),
     ("[c-a]", "[c-b]", 15, "b-c … share a border"),
-    ("[c-a]", "[a-c, c-a]", 15, "twice"),
+    ("[c-a]", "[a-c, C – A]", 15, "'C – A' is written twice"),
     ("[c-a]", "[a-a]", 15, "to itself"),
     ("[c-a]", "[a-x]", 15, "no space 'x'"),
     ("[c-a]", "[ac]", 15, "two letters … a-h"),

@@ -227,17 +227,19 @@ def test_an_invalid_change_is_refused_with_a_user_error() -> None:
         {"do": "value", "where": "spaces..name", "value": "x"},
         {"do": "value", "where": "links.first.name", "value": "x"},
         {"do": "value", "where": "edition", "value": ""},
-        {"do": "pair", "kind": "roads", "letters": "ab"},
-        {"do": "unpair", "kind": "links", "letters": "ab"},
+        {"do": "pair", "kind": "roads", "letters": "a-b"},
+        {"do": "unpair", "kind": "links", "letters": "a-b"},
     ):
         with pytest.raises(UserError):
             change_text(FOREST, wanted)
 
 
 def test_links_the_size_and_values_are_changed_in_their_own_lines() -> None:
-    text = change_text(FOREST, {"do": "pair", "kind": "links", "letters": "jf"})
+    text = change_text(FOREST, {"do": "pair", "kind": "links", "letters": "j-f"})
     assert "links: [h-i, f-j]       # the ferry\n" in text
-    assert change_text(text, {"do": "unpair", "kind": "links", "letters": "jf"}) == FOREST
+    assert change_text(text, {"do": "unpair", "kind": "links", "letters": "j-f"}) == FOREST
+    typed = FOREST.replace("[h-i]", "[h-i, J – F]")
+    assert change_text(typed, {"do": "unpair", "kind": "links", "letters": "J – F"}) == FOREST
     text = change_text(FOREST, {"do": "resize", "rows": 38, "columns": 23})
     assert text.splitlines()[LINKS : LINKS + 2] == ["  " + "." * 23, "links: [h-i]       # the ferry"]
     assert change_text(text, {"do": "resize", "rows": 37, "columns": 23}) == FOREST

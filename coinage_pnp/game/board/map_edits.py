@@ -20,7 +20,7 @@ from coinage_pnp.files.yaml.edits import (
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import BACKDROP, SPACE_LETTERS, Cell, find_touching_pairs
-from coinage_pnp.game.board.reader import MAX_SIDE, split_rows
+from coinage_pnp.game.board.reader import MAX_SIDE, read_pair, split_rows
 
 LAYOUT = "layout"
 ENGLISH = "en"
@@ -94,7 +94,7 @@ def with_pair(text: str, kind: str, pair: Sequence[str]) -> str:
 
 
 def without_pair(text: str, kind: str, pair: Sequence[str]) -> str:
-    """The text without a pair of letters, written in either order."""
+    """The text without a pair of letters, in whatever way it is written."""
     pairs = [sorted(each) for each in _list_pairs(text, kind)]
     if sorted(pair) not in pairs:
         raise UserError("there is no {name} in {kind}", name="-".join(pair), kind=quote_text(kind))
@@ -197,9 +197,10 @@ def _paint_over(text: str, letter: str, other: str) -> str:
     return paint_cells(text, cells, other) if cells else text
 
 
-def _list_pairs(text: str, kind: str) -> list[list[str]]:
+def _list_pairs(text: str, kind: str) -> list[Sequence[str]]:
+    """The pairs of letters under `kind`; () for what is none."""
     listed = _read_part(text, kind)
-    return [str(pair).split("-") for pair in listed] if isinstance(listed, list) else []
+    return [read_pair(str(pair)) or () for pair in listed] if isinstance(listed, list) else []
 
 
 def _drop_pairs(text: str, letter: str) -> str:

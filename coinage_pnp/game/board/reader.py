@@ -6,6 +6,7 @@ from collections.abc import Mapping as Lookup
 from unicodedata import bidirectional, combining, normalize
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping, Scalar
 from coinage_pnp.files.yaml.wording import ODD_INDENTATION, describe_blank, is_id, name_lookalikes, quote_text
@@ -26,7 +27,7 @@ ABOUT_LIMIT = 200
 MAX_EDITION = 999
 RESERVED = "random"  # selects any map, so no map may have this id
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
-_PAIR = re.compile(r"([a-z])-([a-z])")
+_PAIR = re.compile("([a-z])-([a-z])")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of Unicode: Hebrew and similar, Arabic and similar, Arabic digits."""
 
@@ -173,12 +174,11 @@ def _read_pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, i
     """The sorted pairs listed under `key`, with their line numbers."""
     pairs: dict[Pair, int] = {}
     for scalar in root.read_scalars(key, required=False):
-        match, written = _PAIR.fullmatch(scalar.text), quote_text(scalar.text)
-        if not match:
+        pair, written = read_pair(scalar.text), quote_text(scalar.text)
+        if pair is None:
             wrong = f"{written} in {quote_text(key)}: write two letters, as in a-h"
             root.note_problem(scalar.line, wrong + name_lookalikes(scalar.text))
             continue
-        pair = (min(match.groups()), max(match.groups()))
         unknown = [letter for letter in dict.fromkeys(pair) if letter not in spaces]
         if pair[0] == pair[1]:
             root.note_problem(scalar.line, UserError("{pair} links a space to itself", pair=written))
@@ -190,6 +190,12 @@ def _read_pairs(root: Fields, key: str, spaces: Collection[str]) -> dict[Pair, i
         if pair[0] != pair[1] and not unknown:
             pairs.setdefault(pair, scalar.line)
     return pairs
+
+
+def read_pair(written: str) -> Pair | None:
+    """The sorted letters of a link or wall, written as `a-h`, `H – A` or the like; None if they are not two."""
+    match = _PAIR.fullmatch(fold_word(written))
+    return (min(match.groups()), max(match.groups())) if match else None
 
 
 MAX_SIDE = 200  # maximum number of rows and of cells per row: four cells per mm on the smallest card

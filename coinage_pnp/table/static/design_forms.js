@@ -84,8 +84,8 @@ function pairs({ tree, letters }, kind, send) {
   const end = (/** @type {string} */ key, /** @type {number} */ at) => html`<select name=${key} aria-label=${word(key)}>
     ${letters.map((each, number) => html`<option ?selected=${number === at}>${each}</option>`)}</select>`;
   const drop = (/** @type {string} */ pair) => html`<button type="button" class="button" aria-label=${word("remove_pair", { pair })}
-    @click=${() => send({ do: "unpair", kind, letters: pair.replace("-", "") })}>${pair} ×</button>`;
-  const add = (/** @type {SubmitEvent} */ event) => send({ do: "pair", kind, letters: fieldsOf(event).join("") });
+    @click=${() => send({ do: "unpair", kind, letters: pair })}>${pair} ×</button>`;
+  const add = (/** @type {SubmitEvent} */ event) => send({ do: "pair", kind, letters: fieldsOf(event).join("-") });
   return html`<form @submit=${add}><fieldset><legend>${word(kind)}</legend><p class="note">${word(kind + "_help")}</p>
     ${listed.map(drop)}${end("from_space", 0)}${end("to_space", 1)}<button class="button">${word("add_pair")}</button></fieldset></form>`;
 }
