@@ -44,6 +44,7 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(coinage: Run) -> None
         ("classic-coins score s.yaml t.yaml --picture p.png", "give one file"),
         ("classic-coins score s.yaml --picture p.gif", ".pdf or .png"),
         ("classic-coins score s.yaml --json --summary", "two different answers"),
+        ("classic-coins build --paper avery-5371", "choose a paper that is cut"),
     ):
         code, out, err = coinage(*line.split())
         assert (code, out) == (2, "")

@@ -1,7 +1,8 @@
-"""The score pad: a page for a game of two to four players or two teams, as large as the sheet. Lengths in mm."""
+"""The score pad for a game of two to four players or two teams: pages as large as the sheet. Lengths in mm."""
 
 from collections.abc import Sequence
 from itertools import accumulate
+from math import ceil
 
 from coinage_pnp.classic.scoring import ITEM_POINTS, TARGET
 from coinage_pnp.classic.text_lines import name_item
@@ -16,11 +17,12 @@ from coinage_pnp.sheet.layout.print_content import FrontAndBack
 
 _SIDE_MARGIN, _TABLES_TOP, _HEADING_HEIGHT = 2.0, 15.0, 7.0
 _LABEL = 2  # index of the label column; the players' columns are to its right
+_DEALS = 8  # that a game may take, on as many pages as they need
 _SIZE = 7.5  # largest font size in the table, pt
 
 
 def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndBack]:
-    """The page, `width` mm wide and at most `height` mm high. Raises UserError if it does not fit."""
+    """The pages, `width` mm wide and at most `height` mm high. Raises UserError if not even one deal fits."""
     says, figures = words.classic.table, words.classic.figures
     lines = [
         (name_item(key, words).removeprefix(f"{key} "), str(points)) for key, points in ITEM_POINTS.items()
@@ -29,22 +31,28 @@ def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndB
     least, most = 4.2, 7.0  # smallest and greatest height of a line
     gap = 5.0  # between tables side by side
     room = height - _TABLES_TOP - _HEADING_HEIGHT - 6.0  # without the foot
-    deals = min(4, int(room / (least * len(lines))))
-    if not deals:
+    most_deals = int(room / (least * len(lines)))  # below one another
+    if not most_deals:
         need = height - room + least * len(lines)
         raise UserError(f"{words.classic.pad}: it needs {need:.0f} mm of height")
-    row = min(most, room / (deals * len(lines)))
     blocks = 2 if width - 2 * _SIDE_MARGIN >= 2 * 75.0 + gap else 1
+    pages = ceil(_DEALS / (blocks * most_deals))
+    deals = ceil(_DEALS / (blocks * pages))
+    row = min(most, room / (deals * len(lines)))
     wide = (width - 2 * _SIDE_MARGIN - (blocks - 1) * gap) / blocks
     heading = draw_heading(words.classic.short, _SIDE_MARGIN, 1.0, width - 2 * _SIDE_MARGIN, 9.6, 14.0)
-    elements: list[Element] = [*heading]
-    for block in range(blocks):
-        left, first = _SIDE_MARGIN + block * (wide + gap), block * deals + 1
-        elements += _draw_table(words, lines, left, wide, row, range(first, first + deals))
     foot = _TABLES_TOP + _HEADING_HEIGHT + deals * len(lines) * row + 4.2
     target = figures.target.replace("{n}", str(TARGET))
-    elements.append(set_line(target, "italic", 8.5, width - _SIDE_MARGIN, foot, width / 2, RIGHT))
-    return ((Drawing(width, foot + 1.8, tuple(elements)), None),)
+    last = set_line(target, "italic", 8.5, width - _SIDE_MARGIN, foot, width / 2, RIGHT)
+    drawn = []
+    for page in range(pages):
+        elements: list[Element] = [*heading]
+        for block in range(blocks):
+            left, first = _SIDE_MARGIN + block * (wide + gap), (page * blocks + block) * deals + 1
+            numbers = range(first, min(first + deals, _DEALS + 1))
+            elements += _draw_table(words, lines, left, wide, row, numbers)
+        drawn.append((Drawing(width, foot + 1.8, (*elements, last)), None))
+    return drawn
 
 
 def _draw_table(

@@ -93,7 +93,13 @@ def build(
         size = cards[require_word(card, cards, "--card")]
     else:
         size = templates.load_shop_cards()[shop]
-    style = DeckPrint(size, find_paper(paper), language, options)
+    sheet = find_paper(paper)
+    if sheet.places:
+        raise typer.BadParameter(
+            f"the cards of {sheet.name} have another size than those of this game: choose a paper that is cut",
+            param_hint="--paper",
+        )
+    style = DeckPrint(size, sheet, language, options)
     refuse_ending(out, ".pdf")
     path = choose_path(out, compose_deck_file_name(style.options))
     offset, moved = choose_offset(options, given=back_offset is not None)
