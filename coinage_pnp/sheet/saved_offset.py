@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.saving import write_result
 from coinage_pnp.files.signature import PROGRAM
 from coinage_pnp.files.units import write_decimal
@@ -53,15 +53,29 @@ def read_setting(text: str, file: str) -> tuple[Offset, str]:
     return Offset(x, y, degrees), flip
 
 
-def save_offset(offset: Offset, flip: str) -> Path:
-    """Save an offset and return the file; UserError if it is not writable."""
+def save_offset(offset: Offset, flip: str, *, force: bool = False) -> Path:
+    """Save an offset and return the file.
+
+    Raises UserError if the file is not writable, or, without `force`, if there is one that somebody has changed.
+    """
     path = find_setting()
     if str(path).startswith("~"):
         raise UserError(
             f"there is no home folder to save it in: name a folder in the environment variable {FOLDER}"
         )
+    if path.exists() and not (force or _is_as_written(path)):
+        raise UserError(f"{path} was changed: write the offset into it, or give --force to replace it")
     write_result(path, write_setting(offset, flip).encode(), force=True)
     return path
+
+
+def _is_as_written(path: Path) -> bool:
+    """Whether a setting holds no more than the program writes."""
+    try:
+        text = read_text(path)
+        return text == write_setting(*read_setting(text, str(path)))
+    except InvalidFile:
+        return False
 
 
 def write_setting(offset: Offset, flip: str) -> str:

@@ -56,6 +56,18 @@ def test_the_four_readings_give_an_offset_that_is_saved(coinage: Run, tmp_path: 
     assert load_offset() == Offset()
 
 
+def test_a_setting_that_somebody_changed_is_replaced_only_by_force(coinage: Run, tmp_path: Path) -> None:
+    file = tmp_path / "config" / "printer.yaml"
+    for number, change in enumerate(("# tray 2\n", "{bad", "\udcff")):
+        assert coinage("calibrate", "--save", f"0mm,{number}mm", "--force")[0] == 0
+        assert coinage("calibrate", "--save", "1mm,1mm")[0] == 0, "ours, and as it was written"
+        changed = file.read_bytes() + change.encode(errors="surrogateescape")
+        file.write_bytes(changed)
+        code, out, err = coinage("calibrate", "--save", "2mm,2mm")
+        assert (code, out, file.read_bytes()) == (1, "", changed)
+        assert "was changed: write the offset into it, or give --force" in err
+
+
 def test_an_offset_measured_with_one_flip_is_converted_for_the_other(coinage: Run) -> None:
     coinage("calibrate", "--save", "0.4mm,-0.2mm,0.1deg")
     assert load_offset(LONG) == Offset(0.4, -0.2, 0.1)

@@ -67,7 +67,7 @@ def calibrate(
             with name_option_in_errors("--read"):
                 numbers = read_scale_numbers(read or "")
             offset = compute_agreed_offset(numbers, sheet, flip)
-        show(f"{save_offset(offset, flip)}: backs are moved by {offset}")
+        show(f"{save_offset(offset, flip, force=force)}: backs are moved by {offset}")
     else:
         refuse_ending(out, ".pdf")
         words = load_language(language, ("sheet", "calibrate"))
