@@ -127,6 +127,9 @@ def _report_system_error(error: OSError) -> int:
     if error.errno in (errno.EMFILE, errno.ENFILE):
         show_error(UserError("too many files are open: close other programs, or allow more with 'ulimit -n'"))
         return 1
+    if error.filename is None and isinstance(error, FileNotFoundError):
+        show_error(UserError("the folder you are in no longer exists: change to another one"))
+        return 1
     if error.filename is not None or error.errno not in UNWRITTEN:
         raise error
     return _report_unwritten(error)

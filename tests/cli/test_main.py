@@ -349,6 +349,16 @@ def test_a_long_value_is_shown_shortened(option: str, coinage: Run) -> None:
     assert "qqq..." in err
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a folder that is in use")
+def test_a_folder_that_is_gone_is_named_as_the_reason(tmp_path: Path) -> None:
+    code = "import os, sys; os.rmdir(os.getcwd()); from coinage_pnp.__main__ import run; run(sys.argv[1:])"
+    command = [sys.executable, "-c", code, "build", "volcano"]
+    (tmp_path / "gone").mkdir()
+    ended = subprocess.run(command, cwd=tmp_path / "gone", capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert_says(ended.stderr, "the folder you are in no longer exists: change to another one")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has another message")
 def test_a_file_name_that_is_too_long_is_refused_with_the_reason(coinage: Run) -> None:
     for words in (
