@@ -11,13 +11,14 @@ from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import Vision, simulate_pixels
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.paths.path import rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS
 from coinage_pnp.drawing.render.png import draw_pixels, write_png
 from coinage_pnp.drawing.render.svg import write_svg
-from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape
+from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.sentences.map_description import describe
@@ -88,11 +89,12 @@ def draw_card_picture(
     outline = rounded_rectangle(0, 0, held.width, held.height, held.radius)
     trimmed = Group(drawn.elements, name="card", clip=outline)
     edge = Shape(outline, _EDGE if ink == FULL else _GREY_EDGE)
-    symbols, laid, margin = dict(drawn.symbols), list[Group](), 0.0
+    symbols, laid, margin = dict(drawn.symbols), list[Element](), 0.0
     if stacks is not None and coins is not None:
         placed_coins, needed = draw_stacks(stacks, make_plan(board, held, language).medals, coins)
-        laid.append(placed_coins)
-        symbols |= needed
+        inked = apply_ink(Drawing(held.width, held.height, (placed_coins,), needed), ink)
+        laid += inked.elements
+        symbols |= inked.symbols
         margin = COIN_MARGIN
     placed = Group((trimmed, edge, *laid), x=margin, y=margin)
     drawing = Drawing(held.width + 2 * margin, held.height + 2 * margin, (placed,), symbols)
