@@ -11,6 +11,7 @@ from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import centre_line, shrink_to_fit
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import GalleryWords
@@ -18,6 +19,7 @@ from coinage_pnp.sheet.print_file import PrintFile
 
 _TITLE_HEIGHT, _CAPTION_HEIGHT = 14.0, 12.0  # mm
 _CARD_GAP, _CAPTION_GAP = 7.0, 1.5  # between cards, and at least between captions side by side, mm
+_LEAST_SCALE = 0.1
 _FAINT = "#6b5f52"
 
 
@@ -51,11 +53,15 @@ def print_gallery(
 def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, legend: str = "") -> Drawing:
     """The sheet, portrait or landscape, with cards at most in true size; `legend`, if any, is in its foot.
 
-    Raises UserError if a font is missing.
+    Raises UserError if a font is missing, or the cards would be too small to be seen.
     """
     held = (paper.width, paper.height), (paper.height, paper.width)
     ways = [_arrange_cards(exhibits, size, paper.margin) for size in held]
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
+    if scale < _LEAST_SCALE:
+        raise UserError(
+            f"on {paper.name}, cards would be at {scale:.0%} of their size: choose a larger --paper, or fewer maps"
+        )
     room = height - 2 * paper.margin - _TITLE_HEIGHT
     spare = room - sum(_measure_row(row, scale) for row in rows)
     gap = max(_CARD_GAP, min(24.0, spare / (len(rows) + 1)))

@@ -12,10 +12,12 @@ from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, LANGUAGES, PAPE
 
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.drawing.fonts import shaping
+from coinage_pnp.drawing.ink_choices import LOW, MONO
 from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Drawing, Group, Text, Use
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.sheet.card_picture import COIN_MARGIN, draw_card_picture
 from coinage_pnp.sheet.gallery import Exhibit, draw_gallery
@@ -77,6 +79,13 @@ def test_cards_have_one_scale_stay_on_the_paper_and_never_touch() -> None:
                 assert max(abs(one.x - other.x), abs(one.y - other.y)) >= side + 2
 
 
+def test_paper_on_which_nothing_could_be_seen_is_refused() -> None:
+    paper = PAPERS["a4"]._replace(width=60.0, height=60.0)
+    exhibits = [Exhibit(Drawing(90.0, 90.0, ()), f"Map {i}", "") for i in range(7)]
+    with pytest.raises(UserError, match="choose a larger --paper, or fewer maps"):
+        draw_gallery(exhibits, paper, ENGLISH)
+
+
 def test_long_captions_never_touch() -> None:
     names = [f"a-long-word-for-{i}" for i in range(14)]
     card = Drawing(55.5, 90, ())
@@ -133,6 +142,13 @@ def test_every_coin_of_a_position_is_on_its_seat_with_its_owners_side_at_its_tru
         x, y, _ = coins[0]
         assert (x, y) == pytest.approx((seats[letter].x + COIN_MARGIN, seats[letter].y + COIN_MARGIN))
     assert sides == [("Q", "heads"), ("N", "tails"), ("P", "heads"), ("D", "tails")]
+
+
+def test_coins_have_the_inks_of_their_card() -> None:
+    for ink in (LOW, MONO):
+        drawn = draw_card_picture(ISLE, CARDS["tin"], TERRAINS, ENGLISH, STACKS, USD, ink).drawing
+        pixels = rasterize(render_one(drawn, Info("")), 100).astype(int)
+        assert np.ptp(pixels, axis=2).max() <= 2, ink
 
 
 def test_a_picture_without_coins_is_exactly_the_trimmed_card() -> None:
