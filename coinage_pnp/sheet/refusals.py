@@ -13,6 +13,7 @@ from coinage_pnp.sheet.print_options import (
     FILL,
     FRONT,
     GENERIC,
+    HTML,
     OUTLINE,
     PAPER_COINS,
     RULES,
@@ -62,6 +63,10 @@ def find_refusals(options: PrintOptions, typed: Collection[str] = ()) -> Iterato
             yield InvalidOption(
                 "{option}: fronts are cut, and --only back leaves these out: leave out one of them",
                 option=name_option(name),
+            )
+        if name in typed and parts == [RULES] and options.rules == HTML:
+            yield InvalidOption(
+                "{option}: --rules html has no page to cut: leave out one of them", option=name_option(name)
             )
     reasons = {
         "back": UserError("without a card there is no back"),

@@ -96,7 +96,7 @@ def make_rule_page(panel: Drawing, card: CardFormat) -> Drawing:
     if scale < LEAST_SCALE:
         raise UserError(
             f"the rules would be too small to read on cards of {card.width:g} x {card.height:g} mm: "
-            "leave them out with --only card, or choose a larger card (or tin)"
+            "leave them out (--only card, with another --back), or choose a larger card (or tin)"
         )
     x, y = (card.width - PANEL_WIDTH * scale) / 2, (card.height - PANEL_HEIGHT * scale) / 2
     far = 2 * BLEED

@@ -260,6 +260,7 @@ REFUSED = {
     "--rules booklet --back rules": "--rules: --back rules prints them on cards",
     "--back frozen --only back --cut-file svg": "--cut-file: fronts are cut",
     "--back frozen --only back --cut-marks cricut": "--cut-marks: fronts are cut",
+    "--only rules --rules html --cut-file dxf": "--cut-file: --rules html has no page to cut",
     "--back frozen --only rules": "--back: without a card there is no back",
     "--copies 1 --only tin-kit": "--copies: only cards come in copies",
     "--marks none --only paper-coins": "--marks: paper coins and tin kits are cut along",
