@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
-from support.browser import CHROMIUM, HeldRequests, WatchedPage, open_browser, share_page
+from support.browser import CHROMIUM, HeldRequests, WatchedPage, open_browser, share_page, wait_until
 from support.card_samples import plan_of
 from support.shipped_templates import CARDS
 from support.table_server import ATLAS, TableServer
 
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import read_record, replay
+from coinage_pnp.game.shipped import read_template
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -200,6 +201,62 @@ def test_a_server_that_is_killed_loses_no_action_and_a_page_shows_nothing_that_i
     trouble.click()
     page.get_by_role("button", name="This is the toss").click()
     expect(trouble).to_contain_text("scan its new code")
+
+
+HEAR = """() => {
+  window.heard = 0;
+  window.EventSource = class extends EventSource {
+    constructor(path) {
+      super(path);
+      this.addEventListener("map", () => { heard += 1; });
+    }
+  };
+}"""
+"""Counts the news of a map."""
+
+
+@pytest.mark.wide
+def test_a_refused_title_is_explained_until_the_person_does_something_else(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    """News of the map, which begin again after each refusal, do not hide it."""
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "vale.yaml").write_text(read_template("new_map.yaml")[0], encoding="utf-8")
+    server = TableServer(tmp_path, "--port", "0")
+    page = new_page("#design/vale", server)
+    trouble = page.locator("#trouble")
+    for number, (menu, button) in enumerate([("New map", "Make"), ("This map", "Rename")], 1):
+        page.locator(".design-card img").wait_for()
+        form = page.locator(".maker", has_text=menu)
+        form.locator("summary").click()
+        form.get_by_label("Its title").fill("Volcano")
+        page.evaluate(HEAR)
+        form.get_by_role("button", name=button).click()
+        wait_until(page, "() => heard")
+        assert trouble.is_visible()
+        assert trouble.inner_text() == "there is a map 'volcano' already; how about 'volcano-2'?"
+        form.get_by_label("Its title").fill(f"Vale {number}")
+        form.get_by_role("button", name=button).click()
+        wait_until(page, "number => location.hash === `#design/vale-${number}`", number)
+        expect(trouble).to_be_hidden()
+    server.kill()
+
+
+@pytest.mark.wide
+def test_a_refused_action_is_explained_also_after_the_other_phone_has_played(new_page: NewPage) -> None:
+    page = new_page("#play")
+    begin_game(page, Coins="own")
+    other = new_page(page.url.split("/", 3)[3])
+    other.wait_for_selector("#play[data-moment]")
+    page.route("**/api/games/*", lambda route: route.fulfill(status=422, json={"error": "Not so."}))
+    page.get_by_role("button", name="This is the toss").click()
+    expect(page.locator("#trouble")).to_have_text("Not so.")
+    other.get_by_role("button", name="This is the toss").click()
+    page.get_by_role("button", name="End the turn").wait_for()
+    expect(page.locator("#trouble")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="End the turn").click()
+    expect(page.locator("#trouble")).to_be_hidden()
 
 
 @pytest.mark.wide

@@ -6,7 +6,7 @@ import { forms } from "./design_forms.js";
 import { Grid } from "./design_grid.js";
 import { newMap, thisMap } from "./design_maps.js";
 import { MapText, NOTHING } from "./map_file.js";
-import { Tab, announce, attempt, button, mapChoice, options, valueOf } from "./parts.js";
+import { Tab, announce, attempt, button, heed, mapChoice, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
 import { UndoList } from "./undo.js";
 import { html } from "./vendor/lit-html.js";
@@ -121,9 +121,9 @@ export class DesignTab extends Tab {
     this.rest();
     if (this.closed || !this.file || document.hidden) return; // a change was sent, and the person has left, or looks elsewhere
     this.news = server.watchMap(this.file.word, {
-      map: ({ version }) => attempt(async () => version !== this.file?.version && this.look()),
+      map: ({ version }) => heed(() => version !== this.file?.version && this.look()),
       check: ({ version, findings }) => version === this.file?.version && this.find(findings, true),
-    }, () => attempt(async () => { await server.getProgress(); })); // which says why there is no news
+    }, () => heed(server.getProgress)); // which says why there is no news
   }
 
   close() {
@@ -133,7 +133,7 @@ export class DesignTab extends Tab {
 
   /** Show the file as another program left it. News may be older than our own last change, so the file is asked for. */
   look() {
-    this.queue = this.queue.then(() => attempt(async () => {
+    this.queue = this.queue.then(() => heed(async () => {
       const shown = /** @type {MapFile} */ (this.file), file = await server.openMap(shown.word);
       this.missed = Boolean(this.grid?.stroke);
       if (this.missed || file.version === shown.version) return;

@@ -3,7 +3,7 @@
 import { board, emptyBoard, legend } from "./board.js";
 import { dock } from "./dock.js";
 import { Guide } from "./guide.js";
-import { Tab, announce, attempt, button, options, shareFile, tallyTable, valueOf } from "./parts.js";
+import { Tab, announce, attempt, button, heed, options, shareFile, tallyTable, valueOf } from "./parts.js";
 import { players } from "./players.js";
 import { Review, reviewDock, reviewSide } from "./review.js";
 import { Search } from "./search.js";
@@ -55,7 +55,7 @@ export class GameTab extends Tab {
     if (this.closed || !this.view || document.hidden) return;
     const { name } = this.view;
     this.stayAwake(this.view.stage !== "over");
-    this.news = server.watchGame(name, (view) => attempt(() => this.hear(view)), () => attempt(async () => { await server.getGame(name); }));
+    this.news = server.watchGame(name, (view) => heed(() => this.hear(view)), () => heed(() => server.getGame(name)));
   }
 
   rest() {

@@ -57,22 +57,39 @@ export function element(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
+let lasting = false; // whether the server has refused the person something, which no news changes
+
+/** Say above the page what is wrong. @param {unknown} error */
+function complain(error) {
+  element("trouble").textContent = /** @type {Error} */ (error).message;
+  element("trouble").hidden = false;
+}
+
 /**
- * Do something that may fail, and say so above the page if it does.
+ * Do what a person asks for, and say so above the page if it fails.
  * @template T
  * @param {() => Promise<T> | T} work
  * @returns {Promise<T | undefined>}
  */
 export async function attempt(work) {
-  const trouble = element("trouble");
+  element("trouble").hidden = true;
   try {
-    const done = await work();
-    trouble.hidden = true;
-    return done;
+    return await work();
   } catch (error) {
-    trouble.textContent = /** @type {Error} */ (error).message;
-    trouble.hidden = false;
+    complain(error);
+    lasting = /** @type {any} */ (error).status !== undefined;
     return undefined;
+  }
+}
+
+/** Do what news asks for. If it fails, this is said until there is news again. @param {() => unknown} work */
+export async function heed(work) {
+  try {
+    await work();
+    if (!lasting) element("trouble").hidden = true;
+  } catch (error) {
+    complain(error);
+    lasting = false;
   }
 }
 
