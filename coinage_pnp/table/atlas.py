@@ -1,7 +1,7 @@
 """The maps of a table: found by name, and drawn once in each language."""
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -112,14 +112,18 @@ class Atlas:
         return drawn.pictures[vision]
 
     def list_maps(self, language: str) -> list[dict[str, str]]:
-        """Every map, with its name; invalid ones last, whose origin nobody asks for."""
+        """Every map, with its title, and its id if others have the same; invalid ones last, by their ids."""
         found, invalid = [], []
         for word, source in self.list_sources().items():
             listed = {"word": word, "name": source.id, "origin": source.origin}
             try:
                 found.append(listed | {"name": shipped.load_map(source).name.best(language)})
             except UserError:
-                invalid.append(listed | {"origin": "invalid"})
+                invalid.append(listed | {"origin": "invalid"})  # nobody asks where they are from
+        titles = Counter(each["name"] for each in found)
+        for each in found:
+            if titles[each["name"]] > 1:
+                each["name"] += f" ({each['word']})"
         return found + invalid
 
     def find_source(self, word: str) -> MapSource:

@@ -212,6 +212,19 @@ def test_an_empty_map_file_is_refused_and_listed_after_the_valid_maps(designer: 
     assert Atlas().list_maps("en")[-1]["word"] == "vale"
 
 
+def test_maps_of_the_same_title_are_listed_with_their_ids(own: Path) -> None:
+    own.with_name("green.yaml").write_text(FOREST.replace("{en: Forest,", "{en: Green,"), encoding="utf-8")
+    english, french = (
+        ["Forest (forest)", "Green", "Forest (vale)"],
+        ["Forêt (forest)", "Forêt (green)", "Forêt (vale)"],
+    )
+    for code, names in (("en", english), ("fr", french)):
+        listed = {
+            each["word"]: each["name"] for each in ask(new_visitor(), f"/api/start?lang={code}")["maps"]
+        }
+        assert [listed[word] for word in ("forest", "green", "vale")] == names
+
+
 def test_an_invalid_change_is_refused_with_a_user_error() -> None:
     for wanted in (
         {},
