@@ -51,8 +51,8 @@ def name_regions(
     If possible, names are off the links (`ways`) and leaders (`cords`).
 
     Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
-    border, or close around a seat: where it hides least. If that fails too, it is left out. In a draft, labels
-    of the plan before (`known`) stay where they still have room.
+    coast, or close around a seat: where it hides least. If that fails too, it is left out: on the land of another
+    region it would name that. In a draft, labels of the plan before (`known`) stay where they still have room.
     """
     naming = _Naming(board, land, medals, others, ways, cords)
     labels = list[RegionLabel]()
@@ -153,7 +153,9 @@ class _Naming:
                 for label in self._find_on_land(region, text):
                     yield label, self.medals
             yield from self._find_in_bands(region, text, homes, _WIDE_NAME_GAPS)
-        room = self._find_room(self.occupied | ~self.land.framed)._replace(own=self.land.find_land(homes))
+        home = self.land.find_land(homes)
+        away = self.occupied | self.land.all_land & ~home | ~self.land.framed
+        room = self._find_room(away)._replace(own=home)
         last_resort = 0.0  # share of a name in its region: close to a seat
         for share, text in product((room.at_home, last_resort), dict.fromkeys(texts)):
             if abroad := self._find_best(region, text, homes, room._replace(at_home=share)):

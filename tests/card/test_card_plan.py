@@ -45,6 +45,7 @@ from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.model import Map, Name, Region, Space, find_touching_pairs
+from coinage_pnp.lab.proof.readability import warn_about_lost_names
 
 BESIDE = {
     "tin": QUARTER_DIAMETER,
@@ -280,6 +281,18 @@ def test_region_names_are_off_junctions_hide_little_of_the_leaders_and_at_most_o
     for leader in plan.straps.values():
         line = shapely.LineString(leader.line)
         assert line.intersection(names).length < 0.5 * line.length
+
+
+def test_a_region_name_without_room_on_its_own_land_or_water_is_left_out_rather_than_on_other_land() -> None:
+    long = Name((("", "The Kingdom of the Northern Shoreline"),))
+    strips = small_map("strips", ("aabbcc",) * 6, ("forest", "lava", "plain"))
+    middle = replace(
+        strips, regions=tuple(r._replace(name=long) if r.id == "of-lava" else r for r in strips.regions)
+    )
+    plan = make_plan(middle, oriented_card(middle, "tin"), "en")
+    assert {label.region for label in plan.labels} == {"of-forest", "of-plain"}
+    [finding] = warn_about_lost_names(plan, "en")
+    assert (finding.code, finding.where) == ("no-region-name", "regions.of-lava.name")
 
 
 @each_card
