@@ -157,6 +157,16 @@ def test_a_card_with_square_corners_has_no_corner_marks_and_no_text_about_them()
     assert ENGLISH.sheet.corners in page_words(round_)
 
 
+def test_marks_of_two_corners_never_cross_and_arcs_are_drawn_where_they_would() -> None:
+    for radius, marked in ((13.0, True), (20.0, True), (27.0, False), (30.0, False)):
+        [page] = sheet(card=CARDS["tin"]._replace(width=60.0, height=60.0, radius=radius), panels=0)
+        marks = segments(page, "cut marks")
+        assert (len(marks) > 8) is marked, radius
+        assert not any(a.intersects(b) for a, b in combinations(marks, 2)), radius
+        assert (ENGLISH.sheet.corners in page_words(page)) is marked
+        assert (ENGLISH.sheet.arcs in page_words(page)) is not marked
+
+
 @given(st.floats(0.5, 30), st.floats(62, 300), st.floats(62, 300), st.floats(3, 5))
 def test_cutting_between_a_pair_of_corner_marks_touches_the_arc(
     radius: float, width: float, height: float, clear: float

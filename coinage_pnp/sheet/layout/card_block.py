@@ -26,6 +26,7 @@ from coinage_pnp.sheet.layout.marks import (
     draw_crosses,
     draw_guides,
     draw_segments,
+    have_corner_marks_room,
     make_block_marks,
     make_edge_marks,
     make_round_corner_marks,
@@ -48,6 +49,11 @@ class CardSpacing(NamedTuple):
     clear: float = BLEED + MARK_GAP  # between trims and fold marks, mm; less than the bleed if room is short
     gap: float = MARK_GAP  # between bleed and crop marks, mm
     rows: int = 0  # fixed number of rows, as on a perforated sheet; 0 for as many as needed
+
+    @property
+    def cut_clear(self) -> float:
+        """From trims to marks for cutting, mm."""
+        return self.bleed + self.gap
 
     def choose_marks(self, options: PrintOptions) -> str:
         """The marks to draw: one of `print_options.MARKS`, or CROSSES."""
@@ -116,7 +122,7 @@ def list_cells(size: CardFormat, fold: bool, spacing: CardSpacing = ROOMY_SPACIN
 
 def measure_reach(options: PrintOptions, spacing: CardSpacing = ROOMY_SPACING) -> float:
     """Extent of bleed and marks beyond the trims of a block, mm."""
-    marks = spacing.bleed + spacing.gap + (spacing.mark if options.marks == CROP else 0.0)
+    marks = spacing.cut_clear + (spacing.mark if options.marks == CROP else 0.0)
     return max(marks, spacing.clear + spacing.fold if options.fold else 0.0)
 
 
@@ -203,7 +209,7 @@ def make_card_block(
         measure_reach(options, spacing),
         spacing.bleed,
         tuple(art),
-        list_legend(options, radius, len(cards) == 1, spacing),
+        list_legend(options, cards[0].format, len(cards) == 1, spacing),
         back=tuple(backs) if cards[0].back and not options.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
         symbols={name: shapes for side in sides for name, shapes in side.symbols.items()},
@@ -227,12 +233,15 @@ def _is_landscape(drawing: Drawing) -> bool:
     return drawing.width > drawing.height
 
 
-def list_legend(options: PrintOptions, radius: float, alone: bool, spacing: CardSpacing) -> tuple[str, ...]:
+def list_legend(
+    options: PrintOptions, card: CardFormat, alone: bool, spacing: CardSpacing
+) -> tuple[str, ...]:
     """Legend keys for the marks of a block of cards, or of one card `alone`."""
     marks, folds = spacing.choose_marks(options), ("halves",) if options.fold else ()
     cuts = LEGENDS.get(marks, ("cut",))
     single = alone and not options.fold
-    if radius and marks == CROP:
+    single = single and have_corner_marks_room(card.width, card.height, card.radius, spacing.cut_clear)
+    if card.radius and marks == CROP:
         cuts = (*cuts, "corners" if single else "arcs")
     elif marks == CROP and spacing.gutter and not single:
         cuts = (*cuts, "angles")
@@ -249,8 +258,9 @@ def _draw_marks(
         return [Group(draw_crosses(block, fronts, radius), name="guides")]
     if kind != CROP:
         return [Group(draw_guides(fronts, radius, kind), name="guides")]
-    clear = spacing.bleed + spacing.gap
-    if len(fronts) == 1 and not options.fold:
+    clear = spacing.cut_clear
+    alone = len(fronts) == 1 and not options.fold
+    if alone and have_corner_marks_room(block.width, block.height, radius, clear):
         marks = make_edge_marks(block, (), (block.y, block.bottom), clear, spacing.mark)
         marks += make_edge_marks(block, (block.x, block.right), (), clear, spacing.mark)
         straight = [draw_segments(marks, CUT)]

@@ -77,8 +77,24 @@ def make_round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segm
     They begin where the tangent leaves the outline grown by `clear`: through the corner arc, which has the same
     centre, or past its end through a side.
     """
-    wide, high = box.width / 2, box.height / 2
-    quarter: list[Segment] = []  # the marks of one corner, from the middle of the box
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    return tuple(
+        ((x + sx * ax, y + sy * ay), (x + sx * bx, y + sy * by))
+        for sx in (1, -1)
+        for sy in (1, -1)
+        for (ax, ay), (bx, by) in _make_quarter(box.width / 2, box.height / 2, radius, clear)
+    )
+
+
+def have_corner_marks_room(width: float, height: float, radius: float, clear: float) -> bool:
+    """Whether no such mark reaches past the middle of a side, where it would cross that of the next corner."""
+    quarter = _make_quarter(width / 2, height / 2, radius, clear)
+    return all(min(*near, *far) > 0 for near, far in quarter)
+
+
+def _make_quarter(wide: float, high: float, radius: float, clear: float) -> list[Segment]:
+    """The marks of one corner, from the middle of the box, half as `wide` and `high`."""
+    quarter: list[Segment] = []
     for angle in choose_tangent_angles(radius):
         x, y = wide - radius, high - radius  # the arc's centre
         foot = (x + radius * cos(angle), y + radius * sin(angle))
@@ -91,13 +107,7 @@ def make_round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segm
                 start = (wide + clear - foot[0]) / dx
             near, far = ((foot[0] + at * dx, foot[1] + at * dy) for at in (start, start + CORNER_LENGTH))
             quarter.append((near, far))
-    x, y = box.x + wide, box.y + high
-    return tuple(
-        ((x + sx * ax, y + sy * ay), (x + sx * bx, y + sy * by))
-        for sx in (1, -1)
-        for sy in (1, -1)
-        for (ax, ay), (bx, by) in quarter
-    )
+    return quarter
 
 
 EDGE_TO_REGISTRATION, EDGE_TO_PRINT, EDGE_TO_PRINT_IN_CORNERS = 10.0, 16.0, 31.0

@@ -118,7 +118,7 @@ class CardGrids:
         self, paper: Paper, headed: bool, cell: CardCell, spacing: CardSpacing, foot: str
     ) -> CardGrid:
         cards = self.room.content.cards
-        marks = list_legend(self.room.options, cards[0].format.radius, len(cards) == 1, spacing)
+        marks = list_legend(self.room.options, cards[0].format, len(cards) == 1, spacing)
         width, height = self.room.measure_area(paper, headed, marks, foot=foot)
         margin = 2 * measure_reach(self.room.options, spacing)
         columns = count_times(width - margin, cell.width, spacing.gutter)
@@ -130,7 +130,7 @@ class CardGrids:
         cards, most = self.cards, max(grid.holds for grid in self.ways)
         if not most:
             room, options, size = self.room, self.room.options, self.room.content.cards[0].format
-            marks = list_legend(options, size.radius, True, ROOMY_SPACING)
+            marks = list_legend(options, size, True, ROOMY_SPACING)
             width, height = room.measure_area(room.paper, False, marks)
             width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
             if options.fold:
