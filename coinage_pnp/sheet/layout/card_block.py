@@ -26,7 +26,7 @@ from coinage_pnp.sheet.layout.marks import (
     draw_crosses,
     draw_guides,
     draw_segments,
-    have_corner_marks_room,
+    has_room_for_corner_marks,
     make_block_marks,
     make_edge_marks,
     make_round_corner_marks,
@@ -240,7 +240,7 @@ def list_legend(
     marks, folds = spacing.choose_marks(options), ("halves",) if options.fold else ()
     cuts = LEGENDS.get(marks, ("cut",))
     single = alone and not options.fold
-    single = single and have_corner_marks_room(card.width, card.height, card.radius, spacing.cut_clear)
+    single = single and has_room_for_corner_marks(card.width, card.height, card.radius, spacing.cut_clear)
     if card.radius and marks == CROP:
         cuts = (*cuts, "corners" if single else "arcs")
     elif marks == CROP and spacing.gutter and not single:
@@ -260,7 +260,7 @@ def _draw_marks(
         return [Group(draw_guides(fronts, radius, kind), name="guides")]
     clear = spacing.cut_clear
     alone = len(fronts) == 1 and not options.fold
-    if alone and have_corner_marks_room(block.width, block.height, radius, clear):
+    if alone and has_room_for_corner_marks(block.width, block.height, radius, clear):
         marks = make_edge_marks(block, (), (block.y, block.bottom), clear, spacing.mark)
         marks += make_edge_marks(block, (block.x, block.right), (), clear, spacing.mark)
         straight = [draw_segments(marks, CUT)]

@@ -86,7 +86,7 @@ def make_round_corner_marks(box: Box, radius: float, clear: float) -> tuple[Segm
     )
 
 
-def have_corner_marks_room(width: float, height: float, radius: float, clear: float) -> bool:
+def has_room_for_corner_marks(width: float, height: float, radius: float, clear: float) -> bool:
     """Whether no such mark reaches past the middle of a side, where it would cross that of the next corner."""
     quarter = _make_quarter(width / 2, height / 2, radius, clear)
     return all(min(*near, *far) > 0 for near, far in quarter)
