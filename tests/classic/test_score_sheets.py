@@ -100,7 +100,7 @@ IMPOSSIBLE_DEALS = [
     ("N10 X1", "rest", "4: … 'N10 X1' … column 2 / 4: … 'N10 X1' … column 5"),
     ("|\n      N1\n      N10", "rest", "6: … 'N10' … column 2"),
     ("rest", "Rest", "5: … rest … Ana"),
-    ("[N1, N2]", "rest", "4: … 'Ana' … one text"),
+    ("[N1, N2]", "rest", "4: … 'Ana' is a list: write one value"),
     ("", "rest", "4: … 'Ana' … empty"),
     ("N1", "rest", "4: … Ana … one card … two"),
     (ALL.removesuffix("9") + "8", "H9", "5: … Ben … one card"),

@@ -163,8 +163,8 @@ def test_an_unreadable_value_of_a_record_is_reported_at_its_line() -> None:
             "'players' is one text: write {heads: Ana, tails: Ben}",
         ),
         ("{heads: Ana, tails", "{heads: Ana, Eve, tails", 3, "comma … 'Eve': put the whole text in quotes"),
-        ("- qnPd n@a", "- qnPd: n@a", 7, "each entry of 'turns' is one text, without ': '"),
-        ("- qnPd n@a", "-", 7, "each entry of 'turns' is one text, this one is empty"),
+        ("- qnPd n@a", "- qnPd: n@a", 7, "an entry of 'turns' is a mapping: write one text, without ': '"),
+        ("- qnPd n@a", "-", 7, "an entry of 'turns' is empty: write one text"),
         ("qnPd n@a", "qnPd n@a!", 7, "column 6 … an action is"),
     ):
         with pytest.raises(InvalidFile) as info:

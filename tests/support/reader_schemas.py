@@ -65,7 +65,7 @@ class _RecordedFields(Fields):
         self._note(key, dict(_PLAIN) if self._as_text else _object(), required=required)
         return Scalar("", 1, "'") if self._as_text else Mapping({}, {}, 1)
 
-    def read_scalar(self, key: str, *, required: bool = True) -> Scalar | None:
+    def read_scalar(self, key: str, like: str = "", *, required: bool = True) -> Scalar | None:
         self._note(key, dict(_PLAIN), required=required)
         return Scalar("", 1, "'")
 

@@ -32,6 +32,12 @@ T = TypeVar("T")
 MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terrains or cards
 
 PAIRS = "'key: value' lines"
+_KINDS = {
+    Scalar: "{key} is one text: write {like}",
+    Sequence: "{key} is a list: write {like}",
+    Mapping: "{key} is a mapping: write {like}",
+}
+"""What to say about a node of the wrong kind."""
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
@@ -96,7 +102,14 @@ class Fields:
         line = self.find_line(where) if isinstance(where, str) else where
         self._report.add(line, f"{what}{remedy}", what if isinstance(what, UserError) else None)
 
-    def read_node(self, key: str, like: str = "its value", *, required: bool = True) -> Node | None:
+    def _refuse_kind(self, where: str | int, what: str | UserError, node: Node, like: str) -> None:
+        """Note at a key or a line that a node is of the wrong kind; `like` is what to write instead."""
+        text = _KINDS[type(node)]
+        if isinstance(node, Scalar) and node.absent:
+            text = "{key} is empty: write {like}"
+        self.note_problem(where, UserError(text, key=what, like=like))
+
+    def read_node(self, key: str, like: str = "one value", *, required: bool = True) -> Node | None:
         """The value as a node; None if missing (noted if `required`) or empty (noted); `like` is an example."""
         self._known_keys[key] = None
         node = self._mapping.entries.get(key)
@@ -107,22 +120,21 @@ class Fields:
                 )
         elif isinstance(node, Scalar) and node.absent:
             like += "" if required else ", or leave it out"
-            self.note_problem(key, UserError("{key} is empty: write {like}", key=quote_text(key), like=like))
+            self._refuse_kind(key, quote_text(key), node, like)
             return None
         return node
 
-    def read_scalar(self, key: str, *, required: bool = True) -> Scalar | None:
-        """A text with its line and style; None if missing, or not a text (noted)."""
-        node = self.read_node(key, required=required)
+    def read_scalar(self, key: str, like: str = "one value", *, required: bool = True) -> Scalar | None:
+        """A text with its line and style; None if missing, or not a text (noted); `like` is an example."""
+        node = self.read_node(key, like, required=required)
         if node is None or isinstance(node, Scalar):
             return node
-        reason = "{key} takes one text, not a list or mapping"
-        self.note_problem(key, UserError(reason, key=quote_text(key)))
+        self._refuse_kind(key, quote_text(key), node, like)
         return None
 
     def read_text(self, key: str, *, default: str | None = None, limit: int = 80) -> str:
         """A text of 1 to `limit` characters on one line, without control characters."""
-        scalar = self.read_scalar(key, required=default is None)
+        scalar = self.read_scalar(key, "one text", required=default is None)
         if scalar is None:
             return default or ""
         complaint = find_text_fault(scalar.text, limit)
@@ -182,9 +194,7 @@ class Fields:
         if isinstance(node, Sequence):
             return node.items
         if node is not None:
-            self.note_problem(
-                key, f"{quote_text(key)} is a list: write [one, two], or one '- ' line for each"
-            )
+            self._refuse_kind(key, quote_text(key), node, "[one, two], or one '- ' line for each")
         return ()
 
     def read_scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
@@ -192,8 +202,8 @@ class Fields:
         items = self.read_items(key, required=required)
         for item in items:
             if not isinstance(item, Scalar) or item.absent:
-                why = "this one is empty" if isinstance(item, Scalar) else "without ': ' or brackets"
-                self.note_problem(item.line, f"each entry of {quote_text(key)} is one text, {why}")
+                entry = UserError("an entry of {key}", key=quote_text(key))
+                self._refuse_kind(item.line, entry, item, "one text, without ': ' or brackets")
         return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
 
     def read_fields(self, key: str, kind: str = "", like: str = PAIRS, *, required: bool = True) -> Fields:
@@ -206,10 +216,9 @@ class Fields:
         if isinstance(node, Mapping):
             return Fields(node, self._report, what, self.find_line(key))
         if node is not None:
-            written = "one text" if isinstance(node, Scalar) else "a list"
             if isinstance(node, Scalar) and re.match(NO_SPACE, node.text):
                 like = "a space after each colon"
-            self.note_problem(key, f"{quote_text(key)} is {written}: write {like}")
+            self._refuse_kind(key, quote_text(key), node, like)
         return _Unread(Mapping({}, {}, self.find_line(key)), self._report, what)
 
     def read_entries(self, key: str, kind: str = "") -> tuple[tuple[str, Fields], ...]:
@@ -232,7 +241,8 @@ class Fields:
             self.note_problem(key, f"{quote_text(key)} is empty: {hint}")
         for item in items:
             if not isinstance(item, Mapping):
-                self.note_problem(item.line, f"{what} takes 'key: value' lines")
+                entry = UserError("an entry of {key}", key=quote_text(key))
+                self._refuse_kind(item.line, entry, item, PAIRS)
         return tuple(Fields(item, self._report, what) for item in items if isinstance(item, Mapping))
 
     def refuse_unknown(self) -> None:

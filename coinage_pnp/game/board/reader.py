@@ -203,11 +203,12 @@ MAX_SIDE = 200  # maximum number of rows and of cells per row: four cells per mm
 
 def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
     """The rows of `layout`, top first; () if invalid (noted). `spaces` maps letters to line numbers."""
-    scalar = root.read_scalar("layout")
+    form = "'layout: |' and below it the rows, indented by two spaces"
+    scalar = root.read_scalar("layout", form)
     if scalar is None:
         return ()
     if scalar.style != "|":
-        root.note_problem(scalar.line, "write 'layout: |' and below it the rows, indented by two spaces")
+        root.note_problem(scalar.line, f"write {form}")
         return ()
     rows = split_rows(scalar.text)
     first = scalar.line + 1
