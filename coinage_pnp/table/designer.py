@@ -20,6 +20,7 @@ from coinage_pnp.game.board.map_edits import (
     LAYOUT,
     REGIONS,
     SPACES,
+    add_pair,
     add_region,
     add_space,
     merge_parts,
@@ -28,7 +29,6 @@ from coinage_pnp.game.board.map_edits import (
     remove_part,
     resize_layout,
     with_name,
-    with_pair,
     without_name,
     without_pair,
 )
@@ -175,7 +175,7 @@ def change_text(text: str, wanted: Mapping[str, Any]) -> str:
             code = read_text_field(wanted, "code", limit=20)
             return with_name(text, where, code, name) if name else without_name(text, where, code)
         case "pair" | "unpair" as do if wanted.get("kind") in ("links", "walls"):
-            change = with_pair if do == "pair" else without_pair
+            change = add_pair if do == "pair" else without_pair
             pair = read_pair(read_text_field(wanted, "letters", limit=20))
             if pair is None:
                 raise UserError("letters: send two, as in a-h")

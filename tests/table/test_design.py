@@ -315,6 +315,30 @@ def test_an_emptied_name_is_removed_in_its_language_alone() -> None:
         assert "a: {region: w}" in change_text(text, name("spaces.a.name", "en", ""))
 
 
+@pytest.mark.parametrize(
+    ("kind", "letters", "why"),
+    [
+        ("links", "a-b", "link a-b: the two share a border already; remove the link"),
+        ("links", "i-h", "'h-i' is written twice: remove one"),
+        ("links", "a-a", "'a-a' links a space to itself"),
+        ("links", "a-z", "'a-z': there is no space 'z'"),
+        ("walls", "f-j", "wall f-j: the two share no border; remove the wall"),
+        ("walls", "c-b", "'b-c' is written twice: remove one"),
+    ],
+)
+@pytest.mark.parametrize("broken", [True, False])
+def test_a_pair_that_the_check_would_not_accept_is_refused_in_its_words(
+    own: Path, broken: bool, kind: str, letters: str, why: str
+) -> None:
+    walled = FOREST.replace("links:", "walls: [b-c]\nlinks:")
+    own.write_text(walled.replace("name: {en: F", "title: {en: F") if broken else walled, encoding="utf-8")
+    before = own.read_bytes()
+    change = {"do": "pair", "kind": kind, "letters": letters}
+    answer = new_visitor().post("/api/design/change", json={"map": "vale", "base": "", "change": change})
+    assert (answer.status_code, answer.json()) == (422, {"error": why})
+    assert own.read_bytes() == before
+
+
 def test_the_page_receives_news_of_a_change_by_another_program(
     designer: Designer, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

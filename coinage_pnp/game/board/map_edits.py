@@ -6,7 +6,7 @@ Every function raises UserError if the text cannot be edited.
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.typed_text import fold_to_id
 from coinage_pnp.files.yaml.edits import (
     convert_to_plain,
@@ -20,7 +20,7 @@ from coinage_pnp.files.yaml.edits import (
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import BACKDROP, SPACE_LETTERS, Cell, find_touching_pairs
-from coinage_pnp.game.board.reader import MAX_SIDE, read_pair, split_rows
+from coinage_pnp.game.board.reader import MAX_SIDE, read_map, read_pair, split_rows
 
 LAYOUT = "layout"
 ENGLISH = "en"
@@ -86,6 +86,16 @@ def without_name(text: str, where: Sequence[str], code: str) -> str:
     if code not in texts:
         return text
     return without(text, [*where, code] if len(texts) > 1 else where)
+
+
+def add_pair(text: str, kind: str, pair: Sequence[str]) -> str:
+    """The text with a pair added as in `with_pair`. UserError, in the words of a check: it cannot be there."""
+    new = with_pair(text, kind, pair)
+    known = {problem.message for problem in _find_problems(text)}
+    for problem in _find_problems(new):
+        if problem.message not in known:
+            raise problem.said
+    return new
 
 
 def with_pair(text: str, kind: str, pair: Sequence[str]) -> str:
@@ -201,6 +211,15 @@ def _list_pairs(text: str, kind: str) -> list[Sequence[str]]:
     """The pairs of letters under `kind`; () for what is none."""
     listed = _read_part(text, kind)
     return [read_pair(str(pair)) or () for pair in listed] if isinstance(listed, list) else []
+
+
+def _find_problems(text: str) -> tuple[Problem, ...]:
+    """What is wrong in a map, whatever its terrains."""
+    try:
+        read_map(text, "", "map")
+    except InvalidFile as error:
+        return error.problems
+    return ()
 
 
 def _drop_pairs(text: str, letter: str) -> str:
