@@ -144,6 +144,18 @@ def test_changes_by_another_program_are_shown_and_a_broken_file_keeps_the_last_c
         assert page.locator(".design-card img").is_visible()
 
 
+def test_the_errors_of_a_map_without_a_card_are_in_the_list_alone(table: str, vale: Path) -> None:
+    vale.write_text(TEMPLATE.replace("region: woods", "region: wood"), encoding="utf-8")
+    with open_page(table + "#design/vale") as page:
+        said = page.locator(".design-card figcaption")
+        wait_until(page, "() => document.querySelector('.design-card figcaption')?.innerText")
+        assert said.inner_text() == "No card yet: correct the errors first"
+        assert page.locator(".design-found .error").count() == 4
+        vale.write_text(TEMPLATE, encoding="utf-8")
+        wait_until(page, CARD)
+        assert said.inner_text() == ""
+
+
 def test_a_name_is_typed_in_another_language_and_taken_away_and_the_plain_one_stays(
     table: str, vale: Path
 ) -> None:

@@ -74,7 +74,7 @@ export class CardPreview {
   async renew(how) {
     const file = this.newest();
     try {
-      if (!file.sound && this.src) throw new Error(word("mend"));
+      if (!file.sound) throw new Error(word("mend"));
       if (how === "whole") this.view = await server.getMap(file.word);
       const picture = new Image();
       picture.src = server.cardPicture(file.word, { v: file.version, ...(how === "draft" ? { draft: 1 } : {}) });
