@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from collections.abc import Mapping as Lookup
+from itertools import islice
 from unicodedata import bidirectional, combining, normalize
 
 from coinage_pnp.errors import UserError
@@ -27,6 +28,7 @@ ABOUT_LIMIT = 200
 MAX_EDITION = 999
 RESERVED = "random"  # selects any map, so no map may have this id
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")  # as in BCP 47: en, pt-BR, zh-Hant
+_COMMENT = re.compile(r"^#+\s|\s#")  # in a row of the layout
 _PAIR = re.compile("([a-z])-([a-z])")
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 """Bidirectional classes of Unicode: Hebrew and similar, Arabic and similar, Arabic digits."""
@@ -210,27 +212,40 @@ def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
     if scalar.style != "|":
         root.note_problem(scalar.line, f"write {form}")
         return ()
-    rows = split_rows(scalar.text)
-    first = scalar.line + 1
+    rows = _number_rows(root, scalar)
     if not spaces:
         wrong = "the layout has letters, but no space is listed under 'spaces'"
-        root.note_problem(first - 1, f"{wrong}: list them there")
+        root.note_problem(scalar.line, f"{wrong}: list them there")
     seen = {BACKDROP, *spaces} if spaces else {BACKDROP, *SPACE_LETTERS}
-    for line, cells in enumerate(rows[:MAX_SIDE], first):
+    drawn = dict(islice(rows.items(), MAX_SIDE))
+    for line, cells in drawn.items():
         for cell in sorted(set(cells) - seen):
             root.note_problem(line, _explain_bad_cell(cell))
         seen.update(cells)
     for letter, line in spaces.items():
-        if not any(letter in row for row in rows[:MAX_SIDE]):
+        if not any(letter in row for row in drawn.values()):
             text = "space {space} has no cell in the layout"
             root.note_problem(line, UserError(text, space=quote_text(letter)))
-    if not _is_rectangle(root, rows, first):
+    if not _is_rectangle(root, rows, scalar.line):
         return ()
-    for letter, starts in find_pieces(rows).items():
+    lines, layout = [*rows], tuple(rows.values())
+    for letter, starts in find_pieces(layout).items():
         for row, _ in starts[1:]:
             text = "space {space} is in {count} pieces: its cells must be connected by their edges"
-            root.note_problem(first + row, UserError(text, space=quote_text(letter), count=len(starts)))
-    return tuple(rows)
+            root.note_problem(lines[row], UserError(text, space=quote_text(letter), count=len(starts)))
+    return layout
+
+
+def _number_rows(root: Fields, layout: Scalar) -> dict[int, str]:
+    """The rows by their lines, without comments, which are noted."""
+    rows = dict(enumerate(split_rows(layout.text), layout.line + 1))
+    for line, row in [*rows.items()]:
+        if comment := _COMMENT.search(row):
+            root.note_problem(line, UserError("a comment cannot be in the layout: move it above 'layout'"))
+            rows[line] = row[: comment.start()].rstrip()
+            if not rows[line]:
+                del rows[line]
+    return rows
 
 
 def split_rows(layout: str) -> list[str]:
@@ -252,23 +267,23 @@ def _explain_bad_cell(cell: str) -> str | UserError:
     return wrong + name_lookalikes(cell)
 
 
-def _is_rectangle(root: Fields, rows: Sequence[str], first: int) -> bool:
-    """Whether all rows have the same allowed length; problems are noted."""
-    lengths = [len(row) for row in rows]
-    longest = max(lengths)
+def _is_rectangle(root: Fields, rows: Lookup[int, str], above: int) -> bool:
+    """Whether all rows have the same allowed length; problems are noted. `rows` are by their lines, below `above`."""
+    lengths = [len(row) for row in rows.values()]
+    longest = max(lengths, default=0)
     if len(rows) > MAX_SIDE:
-        root.note_problem(first + MAX_SIDE, f"the layout has {len(rows)} rows: at most {MAX_SIDE}")
+        root.note_problem([*rows][MAX_SIDE], f"the layout has {len(rows)} rows: at most {MAX_SIDE}")
     elif not longest:
-        root.note_problem(first - 1, "the layout has no rows: write them below, indented by two spaces")
+        root.note_problem(above, "the layout has no rows: write them below, indented by two spaces")
     elif longest > MAX_SIDE:
-        at = first + lengths.index(longest)
+        at = [*rows][lengths.index(longest)]
         root.note_problem(at, f"this row has {longest} cells: at most {MAX_SIDE}")
     else:
         usual = max(set(lengths), key=lambda length: (lengths.count(length), length))
-        for number, length in enumerate(lengths):
-            if length != usual:
+        for line, row in rows.items():
+            if len(row) != usual:
                 text = "this row has {count} cells, the others have {usual}"
-                root.note_problem(first + number, UserError(text, count=length, usual=usual))
+                root.note_problem(line, UserError(text, count=len(row), usual=usual))
         return len(set(lengths)) == 1
     return False
 
