@@ -268,7 +268,7 @@ def _explain_bad_cell(cell: str) -> str | UserError:
 
 
 def _is_rectangle(root: Fields, rows: Lookup[int, str], above: int) -> bool:
-    """Whether all rows have the same allowed length; problems are noted. `rows` are by their lines, below `above`."""
+    """Whether all rows, which are by their lines, have the same allowed length; problems are noted."""
     lengths = [len(row) for row in rows.values()]
     longest = max(lengths, default=0)
     if len(rows) > MAX_SIDE:
