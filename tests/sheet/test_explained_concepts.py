@@ -10,6 +10,7 @@ import pypdf
 import pytest
 from hypothesis import Phase, assume, given, settings
 from support.browser import open_page
+from support.card_samples import small_map
 from support.drawing_boxes import all_words
 from support.drawing_walk import walk_elements
 from support.grids import split_cells
@@ -33,6 +34,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import CONCEPTS, find_concepts
 from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.words.slots import Plural
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rule_pages import LEAST_SCALE, MOST_SCALE, make_rule_page, make_rule_panels
 from coinage_pnp.sheet.rules.explained import explain_concepts
@@ -117,7 +119,8 @@ def explained(panels: Iterable[Drawing]) -> set[str]:
         printed = "".join(all_words(panel).split())
         signs = {group.name for group in all_groups(panel.elements)}
         for concept in CONCEPTS:
-            text = getattr(ENGLISH.concepts, concept).replace("*", "")
+            words = getattr(ENGLISH.concepts, concept)
+            text = (words.many if isinstance(words, Plural) else words).replace("*", "")
             parts = [part for part in text.replace("{n}", "{sign}").split("{sign}") if part]
             if all("".join(part.split()) in printed for part in parts):
                 assert f"sign {concept}" in signs or concept == "count"
@@ -184,6 +187,27 @@ def test_all_maps_of_a_print_are_explained_together_and_one_without_any_concept_
     assert explained(make_rule_panels([frozen, forest], STYLE)) == both
     assert explained(make_rule_panels([frozen], replace(STYLE, back=forest))) == both
     assert not explained(make_rule_panels([MAPS["volcano"]], STYLE))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "1 space instead of ten: no rule changes."),
+        ("de", "1 Feld statt zehn: Keine Regel ändert sich."),
+        ("es", "1 casilla en vez de diez: mismas reglas."),
+        ("fr", "Ce plateau a 1 région, et non dix."),
+    ],
+)
+def test_a_map_of_one_space_is_explained_in_the_singular_and_two_maps_in_the_plural(
+    code: str, said: str
+) -> None:
+    words = LANGUAGES[code].concepts
+    one = small_map("one", ("aaaa", "aaaa"), ("forest",))
+    two = small_map("two", ("aaaa", "bbbb"), ("forest", "lava"))
+    (found,) = explain_concepts([one], TERRAINS, words, "full")
+    assert found.words == said
+    (found,) = explain_concepts([one, two], TERRAINS, words, "full")
+    assert found.words == words.count.many.replace("{n}", "1/2")
 
 
 def test_concepts_that_fit_nowhere_else_have_a_panel_of_their_own() -> None:

@@ -152,7 +152,7 @@ class ConceptWords(Words):
     wall: Marked
     ferry: str
     scattered: Marked
-    count: Marked
+    count: Plural
 
 
 class CalibrateWords(Words):

@@ -11,7 +11,7 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.markup import Block, Panel
 from coinage_pnp.game.words.sheet_words import ConceptWords
-from coinage_pnp.game.words.slots import fill
+from coinage_pnp.game.words.slots import Plural, fill
 from coinage_pnp.sheet.print_style import PrintStyle
 
 EXPLAINED_AT = {
@@ -87,5 +87,8 @@ def explain_concepts(
         counts = dict.fromkeys(str(len(board.spaces)) for board in having[concept])
         values = {"sign": f"{{{concept}}}", "n": "/".join(counts)}
         sign = draw_concept_sign(concept, having[concept][0], terrains, ink)
-        found.append(ExplainedConcept(concept, fill(getattr(words, concept), values), sign))
+        said = getattr(words, concept)
+        if isinstance(said, Plural):
+            said = said.one if [*counts] == ["1"] else said.many
+        found.append(ExplainedConcept(concept, fill(said, values), sign))
     return tuple(found)
