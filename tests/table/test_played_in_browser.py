@@ -44,7 +44,7 @@ def test_a_hint_is_played_and_the_player_to_move_and_both_banks_are_always_shown
         page.locator("#play[data-moment='0.3.act']").wait_for()
         assert (to_move.all_inner_texts(), banks(page)) == (["Heads"], ["0 2 2 4", "1 2 3 4"])
         assert advised.count() == 0
-        page.get_by_role("button", name="End the turn").click()
+        page.get_by_role("button", name="End the turn").press("Enter")
         page.locator("#play[data-moment='1.0.toss']").wait_for()
         assert to_move.all_inner_texts() == ["Tails"]
         page.get_by_role("button", name="This is the toss").click()
@@ -170,3 +170,42 @@ def test_notes_of_a_record_are_below_its_turns_and_in_its_review(
         page.get_by_role("button", name="Review").click()
         page.locator(".dock input[type=range]").fill("2")
         page.get_by_text("turn 2 A surprise.").wait_for()
+
+
+TAP = """([x, y, time]) => {
+  const how = { clientX: x, clientY: y, bubbles: true, cancelable: true, detail: 1 };
+  const tapped = document.elementFromPoint(x, y);
+  for (const kind of ["pointerdown", "click"]) {
+    tapped.dispatchEvent(Object.defineProperty(new MouseEvent(kind, how), "timeStamp", { value: time }));
+  }
+}"""
+"""A tap at a place of the screen, at a time in ms."""
+LATER = 1_000_000  # ms; after each real tap
+
+
+def test_a_double_tap_tosses_or_places_a_coin_and_does_not_also_hit_what_comes_next(table: str) -> None:
+    with open_page(table + "#play", **PHONE) as page:
+
+        def find_middle(selector: str) -> tuple[float, float]:
+            place = page.locator(selector).bounding_box()
+            return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+        page.locator(".lobby select").last.select_option("own")
+        page.get_by_role("button", name="Begin").click()
+        page.locator("#play[data-moment='0.0.toss']").wait_for()
+        for coin in page.locator(".dock .face").all()[:2]:
+            coin.click()
+        toss = find_middle(".dock .main")
+        page.evaluate(TAP, [*toss, LATER])
+        page.locator("#play[data-moment='0.1.act']").wait_for()
+        page.evaluate(TAP, [*toss, LATER + 300])  # on "End the turn"
+        page.evaluate(TAP, [*find_middle("[data-tool='P@']"), LATER + 350])
+        space = find_middle("[data-space=a]")
+        page.evaluate(TAP, [*space, LATER + 400])
+        page.locator("#play[data-moment='0.2.act']").wait_for()
+        page.evaluate(TAP, [*space, LATER + 700])  # with the other coin in hand
+        end = find_middle(".dock .main")
+        page.evaluate(TAP, [*end, LATER + 2000])
+        page.locator("#play[data-moment='1.0.toss']").wait_for()
+        turn = page.locator(".played li").inner_text()
+        assert turn == "Heads tossed two matches and placed a penny on The Maw."

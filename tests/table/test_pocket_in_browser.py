@@ -185,7 +185,7 @@ def play_turn(page: Any) -> None:
     """Toss, do the first thing that is possible, and end the turn."""
     wait_until(page, f"() => ({STAGE})() === 'toss'")
     turns = page.evaluate(TURNS)
-    page.locator("#play .dock .button.main").click()
+    page.locator("#play .dock .button.main").press("Enter")
     wait_until(page, f"() => ({STAGE})() === 'act'")
     moment = page.evaluate(MOMENT)
     if page.locator("#play .dock [data-tool]").count():
@@ -196,7 +196,7 @@ def play_turn(page: Any) -> None:
                 page, f"moment => ({MOMENT})() !== moment || document.querySelector('.board .can')", moment
             )
     if page.evaluate(STAGE) == "act":
-        page.locator("#play .dock .button.main").click()
+        page.locator("#play .dock .button.main").press("Enter")
     wait_until(page, f"turns => ({TURNS})() > turns", turns)
 
 
@@ -211,7 +211,7 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         for _ in range(3):
             play_turn(page)
         wait_until(page, f"() => ({STAGE})() === 'toss'")
-        page.locator("#play .dock .button.main").click()
+        page.locator("#play .dock .button.main").press("Enter")
         wait_until(page, f"() => ({STAGE})() === 'act'")
         before = read_game(page)
         page.reload()
@@ -266,7 +266,7 @@ def test_a_browser_that_is_killed_in_mid_turn_has_lost_nothing(pocket: str, tmp_
                 page.evaluate(CLOSE_DATABASE)
                 play_turn(page)
                 wait_until(page, f"() => ({STAGE})() === 'toss'")
-                page.locator("#play .dock .button.main").click()
+                page.locator("#play .dock .button.main").press("Enter")
             else:
                 page.locator("#play .games a").click()
             wait_until(page, f"() => ({STAGE})() === 'act'")

@@ -127,7 +127,7 @@ def test_practice_fits_every_window_and_is_played_by_tapping(records: Path, serv
             choose_language(page, language)
             page.locator('a[href="#play//practise"]').click()
             page.locator("#play[data-moment]").wait_for()
-            page.locator(".dock .button.main").click()
+            page.locator(".dock .button.main").press("Enter")
             page.locator(".verdict").wait_for()
             for width, height in ((360, 640), (390, 844), (1280, 800)):
                 page.set_viewport_size({"width": width, "height": height})
@@ -135,6 +135,6 @@ def test_practice_fits_every_window_and_is_played_by_tapping(records: Path, serv
                 button, board = (page.locator(one).bounding_box() for one in (".dock .button.main", ".board"))
                 assert button["y"] + button["height"] <= height, language
                 assert width > 1000 or board["y"] + board["height"] <= button["y"], language
-            page.locator(".dock .button.main").click()
+            page.locator(".dock .button.main").press("Enter")
             page.locator(".dock [data-tool]").first.wait_for()
             assert page.locator(".verdict").count() == 0

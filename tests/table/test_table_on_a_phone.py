@@ -267,7 +267,7 @@ def test_games_are_listed_with_their_turns_on_one_line_whatever_the_players_name
         page.locator(".names input").first.wait_for()
         for field, name in zip(page.locator(".names input").all(), LONG_NAMES, strict=True):
             field.fill(name)
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Begin").press("Enter")
         page.get_by_role("link", name="Other games").click()
         page.locator(".games").wait_for()
         for words in (".games a", ".games .count"):

@@ -115,7 +115,7 @@ def test_an_invalid_request_is_refused_with_a_message() -> None:
         assert answer.json()["error"], body
 
 
-def test_the_first_page_loads_less_than_330_kilobytes() -> None:
+def test_the_first_page_loads_less_than_335_kilobytes() -> None:
     one = new_visitor()
     static = ROOT / "coinage_pnp" / "table" / "static"
     modules = [path.relative_to(static).as_posix() for path in static.rglob("*.js")]
@@ -124,7 +124,7 @@ def test_the_first_page_loads_less_than_330_kilobytes() -> None:
     coins = [f"coins/{side}-{rank}.svg" for side in ("heads", "tails") for rank in range(1, 5)]
     packed = {"accept-encoding": "gzip"}
     size = sum(len(one.get(f"/{name}", headers=packed).content) for name in (*asked_for, *coins))
-    assert size < 330_000
+    assert size < 335_000
 
 
 def test_the_page_explains_what_the_map_has_in_its_language_with_the_sign_of_the_card() -> None:

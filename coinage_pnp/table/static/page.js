@@ -3,6 +3,7 @@
 import { readAddress } from "./address.js";
 import { attempt, element, options } from "./parts.js";
 import { offerRules } from "./rules.js";
+import { ignoreSecondTaps } from "./second_tap.js";
 import * as server from "./server.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { rememberMap, state, word } from "./words.js";
@@ -58,6 +59,7 @@ export function runPage(tabs) {
   }
 
   offerRules(() => current);
+  ignoreSecondTaps(element("play"));
   element("trouble").addEventListener("click", () => { element("trouble").hidden = true; });
   addEventListener("hashchange", () => current && attempt(open)); // until there is a tab, `begin` reads the address
   document.addEventListener("visibilitychange", () => (document.hidden ? current?.rest() : current?.listen()));
