@@ -11,6 +11,9 @@ _NARROW = str.maketrans(
 )
 _VOICED = "\u3099\u309a"  # the marks that make another kana, which accents are not
 
+_BLANKS = "[\\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+"  # invisible signs, too
+_AROUND_NAMES = re.compile(f"^{_BLANKS}|{_BLANKS}$")
+
 
 def narrow_text(text: str) -> str:
     """Typed text in the signs of the notation: a Japanese keyboard writes `Ｑ＠ａ`, a phone `—` for `--`."""
@@ -20,6 +23,11 @@ def narrow_text(text: str) -> str:
 def strip_quotes(text: str) -> str:
     """The text without the quotes and blanks around it."""
     return text.strip().strip(QUOTES).strip()
+
+
+def strip_name(text: str) -> str:
+    """A typed name without the blanks and invisible signs around it, as keyboards of phones add them."""
+    return _AROUND_NAMES.sub("", text)
 
 
 def fold_word(word: str) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import require_known
+from coinage_pnp.files.typed_text import strip_name
+from coinage_pnp.files.yaml.wording import find_text_fault, quote_text, require_known
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import MAJORITIES
@@ -126,13 +127,20 @@ class Wish(NamedTuple):
 def read_wish(given: Mapping[str, Any]) -> Wish:
     """The wish for a new game. Raises UserError: it is not one."""
     level = read_text_field(given, "level", limit=LONGEST_NAME)
-    names = [read_text_field(given, side.word, limit=LONGEST_NAME) for side in SIDES]
+    names = [_read_name(given, side.word) for side in SIDES]
     if level:
         side = SIDES[read_number_field(given, "side", 1)].opponent
         names[side] = require_known(level, list(Level), "level")
     majority = MAJORITIES[read_number_field(given, "majority", 1)]
     tosses = given.get("on_screen") is not False
     return Wish(read_text_field(given, "map"), (names[0], names[1]), majority, tosses)
+
+
+def _read_name(given: Mapping[str, Any], key: str) -> str:
+    name = strip_name(read_text_field(given, key, limit=LONGEST_NAME))
+    if name and (fault := find_text_fault(name, LONGEST_NAME)):
+        raise UserError("{key} {fault}", key=quote_text(key), fault=fault)
+    return name
 
 
 def read_hand(given: Mapping[str, Any]) -> Hand:

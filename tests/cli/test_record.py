@@ -47,6 +47,12 @@ def test_a_folder_given_as_a_record_is_refused_with_an_example_file(
     assert_says(err, f"{words[0]} … folder … file … {Path(words[0], 'friday.yaml')}")
 
 
+def test_a_name_is_recorded_without_the_spaces_around_it(coinage: Run, tmp_path: Path) -> None:
+    coinage("record", "new.yaml", "--map", "volcano", "--heads", "Ana ", "--tails", "\u3000")
+    read = read_record((tmp_path / "new.yaml").read_text(encoding="utf-8"), "", lambda word: MAPS[word])
+    assert read.players == ("Ana", "")
+
+
 @pytest.mark.parametrize(("name", "said"), [("A\tB", "invisible character"), ("A" * 81, "81 characters")])
 def test_a_name_that_no_record_can_hold_is_refused_before_the_game(
     coinage: Run, tmp_path: Path, name: str, said: str

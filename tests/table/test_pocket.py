@@ -138,6 +138,27 @@ def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
     assert answer_in_node(tmp_path, program, questions) == answers
 
 
+NAMES = ("Ana ", " Ana", "Ana\u3000", "\u00a0Ana", "\ufeffAna\u200b", "\u2067Ana\u200f", "\u00a0", "A\u00a0B")
+ODD_NAMES = ("A\u2028na", "A\u200bna", "A\x85na", "A\ue000na")
+
+
+@needs_node
+def test_the_engine_reads_names_as_this_python_does(data: dict[str, str], tmp_path: Path) -> None:
+    wish = {"map": "volcano", "name": "volcano-1", "seed": 1, "day": "2026-11-26", "lang": "en", "home": ""}
+    questions = [("begin", {**wish, "heads": name}) for name in (*NAMES, *ODD_NAMES)]
+    record = "format: 1\nmap: volcano\nplayers: {{heads: '{}'}}\nturns: []\n"
+    kept = [{"name": "volcano-1", "record": record.format(name)} for name in NAMES]
+    questions += [("look", {"kept": each, "lang": "en", "home": ""}) for each in kept]
+    with answering_here(tmp_path, data) as here:
+        answers = [here(*each) for each in questions]
+    assert answer_in_node(tmp_path, write_program(data), questions) == answers
+    players = [each["view"]["players"][0] for each in answers[: len(NAMES)]]
+    assert players == [*["Ana"] * 6, "", "A\u00a0B"]
+    refused = [each["error"] for each in answers[len(NAMES) : -len(NAMES)]]
+    assert refused[0] == "'heads' holds the invisible character U+2028: remove it"
+    assert ["error" in each for each in answers[-len(NAMES) :]] == [True] * 7 + [False]
+
+
 @pytest.fixture
 def here(data: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Answers of the pocket in this Python, about Volcano as the table draws it."""

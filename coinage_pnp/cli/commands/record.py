@@ -13,6 +13,7 @@ from coinage_pnp.cli.common.shared_options import LanguageOption, MajorityOption
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used
+from coinage_pnp.files.typed_text import strip_name
 from coinage_pnp.game.record_files import RecordFile
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
@@ -42,7 +43,8 @@ def record(
     """
     words = load_language(language, SPOKEN)
     with lock_while_used(file), translate_refusals(words):
-        recording, target = open_record(file, name, (heads, tails), majority, words)
+        names = strip_name(heads), strip_name(tails)
+        recording, target = open_record(file, name, names, majority, words)
         say(*_list_help(words))
         players = recording.record.players
         sentences = TurnSentences(recording.game, words, players, letters=True, notation=notation)

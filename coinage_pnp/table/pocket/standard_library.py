@@ -48,10 +48,10 @@ STANDARD_LIBRARY: dict[str, set[str]] = {
 
 LACKING_METHODS: dict[str, bool] = {
     **dict.fromkeys(("casefold", "isalnum", "isascii", "isdecimal", "isprintable", "maketrans"), True),
-    **dict.fromkeys(("removeprefix", "removesuffix", "title", "translate"), True),
+    **dict.fromkeys(("removeprefix", "removesuffix", "strip", "title", "translate"), True),
     **dict.fromkeys(
         ("capitalize", "expandtabs", "format_map", "isidentifier", "isnumeric", "istitle"), False
     ),
     **dict.fromkeys(("ljust", "rjust", "swapcase", "zfill"), False),
 }
-"""Methods of texts that MicroPython lacks, and whether the library has a function for them."""
+"""Methods of texts that MicroPython lacks, or has for ASCII alone, and whether the library has a function."""
