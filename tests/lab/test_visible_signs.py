@@ -12,9 +12,12 @@ from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, INSTALLED_CODES, TERRAINS
 
 from coinage_pnp.card.card_drawing import draw_planned, draw_signs
+from coinage_pnp.card.curves import Band
 from coinage_pnp.card.links import find_routes
+from coinage_pnp.card.medals import Medal
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.plate import BORDERS
+from coinage_pnp.card.shields import LetterShield
 from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.title_and_compass import place_title
 from coinage_pnp.drawing.colour import PAPER
@@ -31,6 +34,7 @@ from coinage_pnp.lab.proof.coins_on_seats import (
 from coinage_pnp.lab.proof.painted_scene import Scene, list_painted
 from coinage_pnp.lab.proof.visible_signs import (
     BorderView,
+    find_astray_lines,
     find_hidden_names,
     link_findings,
     measure_border_views,
@@ -267,3 +271,40 @@ def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_
     assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)
     assert any("cuts 0.7 mm off the shield of 'f'" in message for message in found)
     assert not list(find_hidden_letters(known, {}))
+
+
+def line_findings(line: list[tuple[float, float]]) -> list[str]:
+    """What is found if the line to the letter of 'a', whose space is the upper half of a card, runs there; mm."""
+    a, b = Medal(15, 12, 6, 4, ()), Medal(15, 50, 6, 4, ())
+    shields = {"a": LetterShield("a", 1, 35, 12, 1.0), "b": LetterShield("b", 1, 35, 26, 1.0)}
+    plan = replace(
+        plan_halves(),
+        medals={"a": a, "b": b},
+        shields=shields,
+        straps={"a": Band(np.array(line, float), 0.3)},
+    )
+    return [finding.message for finding in find_astray_lines(plan)]
+
+
+@cache
+def plan_halves() -> CardPlan:
+    halves = small_map("halves", (*("a" * 8,) * 8, *("b" * 8,) * 8), ("forest", "lava"))
+    return make_plan(halves, CARDS["tin"].orient("portrait"), "en")
+
+
+def test_a_line_to_a_letter_is_reported_in_a_seat_on_another_shield_and_1_mm_outside_its_space() -> None:
+    assert line_findings([(21, 12), (34, 12)]) == []
+    assert line_findings([(19.5, 12), (34, 12)]) == [], "it begins under its ring"
+    [own] = line_findings([(15, 16), (18, 12), (34, 12)])
+    assert "runs through the seat of 'a' on the tin card" in own
+    [shield] = line_findings([(21, 12), (35, 26), (34, 12)])
+    assert "runs through the shield of 'b' on the tin card" in shield
+    [seat] = line_findings([(21, 12), (15, 50), (34, 12)])
+    assert "runs through the seat of 'b' on the tin card" in seat
+    edge = (
+        plan_halves().survey.drawn.join_spaces({"a"}).intersection(shapely.LineString([(25, 30), (25, 80)]))
+    )
+    (_, _, _, border) = edge.bounds
+    assert line_findings([(25, 30), (25, border + 0.8)]) == []
+    [outside] = line_findings([(25, 30), (25, border + 1.5)])
+    assert "runs 1.5 mm outside its space on the tin card" in outside

@@ -69,3 +69,8 @@ def find_shortest_way(one: Area, other: Area) -> Points:
 def is_crossing(one: Points, other: Points) -> bool:
     """Whether two lines have an inner point in common."""
     return bool(shapely.LineString(one).crosses(shapely.LineString(other)))
+
+
+def is_across(line: Points, ring: Points) -> bool:
+    """Whether a line is partly inside a filled ring."""
+    return bool(shapely.LineString(line).intersects(shapely.Polygon(ring)))

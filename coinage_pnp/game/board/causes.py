@@ -20,6 +20,7 @@ HEAVIEST_FIRST = (
     "hidden-link",
     "letter-hidden",
     "letter-astray",
+    "line-astray",
     "tight-space",
     "overhang",
     "hidden-name",

@@ -119,6 +119,18 @@ class CardTexts(NamedTuple):
         "the link {link} runs {mm} mm over the land of '{space}' on the {card} card: link other "
         "spaces, or put more '.' cells between them"
     )
+    line_outside: str = (
+        "the line to the letter of '{space}' runs {mm} mm outside its space on the {card} card: a larger"
+        " space, a shorter name of its region or a larger card would give it room"
+    )
+    line_through_seat: str = (
+        "the line to the letter of '{space}' runs through the seat of '{other}' on the {card} card: a "
+        "larger space, a shorter name of its region or a larger card would give it room"
+    )
+    line_through_shield: str = (
+        "the line to the letter of '{space}' runs through the shield of '{other}' on the {card} card: a "
+        "larger space, a shorter name of its region or a larger card would give it room"
+    )
 
 
 TEXTS = CardTexts()

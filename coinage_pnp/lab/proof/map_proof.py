@@ -47,6 +47,7 @@ from coinage_pnp.lab.proof.readability import (
     warn_about_small_names,
 )
 from coinage_pnp.lab.proof.visible_signs import (
+    find_astray_lines,
     find_closed_straits,
     find_hidden_names,
     find_trespassing_links,
@@ -223,6 +224,7 @@ def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -
     yield from report_hidden_borders(plan.survey, measure_border_views(plan.survey, scene))
     yield from link_findings(plan, scene)
     yield from find_trespassing_links(plan)
+    yield from find_astray_lines(plan)
     yield from find_closed_straits(plan)
     yield from find_hidden_names(plan, scene, language)
     yield from warn_about_lost_names(plan, language)

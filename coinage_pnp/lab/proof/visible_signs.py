@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from coinage_pnp.card.medals import outline_circle
 from coinage_pnp.card.open_borders import (
     LEAST_VISIBLE_SHARE,
     RUN,
@@ -16,7 +17,7 @@ from coinage_pnp.card.open_borders import (
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.survey import Survey
-from coinage_pnp.card.territory.insets import is_crossing, measure_gap, measure_length_inside
+from coinage_pnp.card.territory.insets import is_across, is_crossing, measure_gap, measure_length_inside
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.colour import PAPER, compute_luminance
 from coinage_pnp.drawing.map_frame import find_nearest_cell
@@ -30,6 +31,7 @@ from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, list_vertice
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
 _TRESPASS = 0.3  # how far a link may run over the edge of a third space, mm on the tin card
+_STRAY = 1.0  # how far the line to a letter may run outside its space, mm on the tin card
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
 
 
@@ -73,6 +75,30 @@ def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
     for (one, way), (other, across) in combinations(ways.items(), 2):
         if is_crossing(way, across):
             yield make_warning("links-cross", "links", TEXTS.links_cross, one=one, other=other, card=card)
+
+
+def find_astray_lines(plan: CardPlan) -> Iterator[Finding]:
+    """Lines to letters that run through a seat or another shield, or outside their space."""
+    drawn, card = plan.survey.drawn, plan.survey.card.id
+    for letter, cord in plan.straps.items():
+        medal = plan.medals[letter]
+        # a ring covers the line, but its own hollow shows it
+        seats = {key: outline_circle(m.x, m.y, m.outer) for key, m in plan.medals.items()}
+        seats[letter] = outline_circle(medal.x, medal.y, medal.inner)
+        shields = {key: shield.outline() for key, shield in plan.shields.items() if key != letter}
+        under = (
+            (text, other)
+            for text, signs in ((TEXTS.line_through_seat, seats), (TEXTS.line_through_shield, shields))
+            for other, ring in signs.items()
+            if is_across(cord.line, ring)
+        )
+        inside = measure_length_inside(cord.line, drawn.join_spaces({letter}))
+        mm = round(measure_length(cord.line) - inside, 1)
+        text, other = next(under, (TEXTS.line_outside, ""))
+        # a ring that is larger than its space is reported as such
+        if other or (mm > _STRAY * drawn.scale and not medal.abroad):
+            values = {"space": letter, "other": other, "mm": mm, "card": card}
+            yield make_warning("line-astray", f"spaces.{letter}", text, **values)
 
 
 def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
