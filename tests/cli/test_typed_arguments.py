@@ -12,6 +12,7 @@ from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
 from support.wide_runs import first_or_all
 
+from coinage_pnp.cli.common.output_files import note_new_folder
 from coinage_pnp.game.shipped import find_map
 
 pytestmark = pytest.mark.usefixtures("plain_cards")
@@ -86,6 +87,33 @@ def test_a_new_folder_is_named_with_the_one_that_may_be_meant(coinage: Run, tmp_
     assert_says(coinage(*build)[1], "pritns is a new folder: did you mean prints?")
     assert "new folder" not in coinage(*build)[1]
     assert "new folder" not in coinage(*build[:-2])[1]
+
+
+@pytest.mark.parametrize(
+    ("known", "new", "meant"),
+    [
+        ("prints", "print", True),
+        ("prints", "prinnts", True),
+        ("prints", "prunts", True),
+        ("prints", "rpints", True),
+        ("my-prints", "myprints", True),
+        ("lg-en", "lh-en", True),
+        ("prints", "paints-2", False),
+        ("lg-fr", "lg-ja", False),
+        ("lg-en", "lg-es", False),
+        ("prints", "prints-fr", False),
+        ("en", "es", False),
+        ("game1", "game2", False),
+        ("game 9", "game 10", False),
+        ("2026-11-27", "2026-11-28", False),
+    ],
+)
+def test_a_new_folder_is_taken_for_another_one_only_after_a_slip_of_the_finger(
+    tmp_path: Path, known: str, new: str, meant: bool
+) -> None:
+    (tmp_path / known).mkdir()
+    said = f": did you mean {tmp_path / known}?" if meant else ""
+    assert note_new_folder(tmp_path / new) == f"; {tmp_path / new} is a new folder{said}"
 
 
 def test_a_map_may_end_in_yml_and_its_rows_in_blanks(coinage: Run, tmp_path: Path) -> None:

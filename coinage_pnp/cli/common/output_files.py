@@ -1,5 +1,6 @@
 """Files of results: their paths (--out), writing, reporting and opening them."""
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -9,7 +10,7 @@ import typer
 
 from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.files.saving import write_result
-from coinage_pnp.files.yaml.wording import find_nearest, quote_text
+from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.sheet.print_file import PrintFile
 
 OUTPUT = Path("output")  # default folder of results
@@ -74,10 +75,25 @@ def note_new_folder(folder: Path) -> str:
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     if not missing or folder == OUTPUT:
         return ""
-    new, near = missing[-1], ""
+    new, near = missing[-1], None
     with suppress(OSError):
-        near = find_nearest(new.name, [one.name for one in new.parent.iterdir() if one.is_dir()]) or ""
-    return f"; {new} is a new folder{f': did you mean {new.with_name(near)}?' if near else ''}"
+        alike = (one for one in new.parent.iterdir() if _is_slip(new.name, one.name) and one.is_dir())
+        near = next(alike, None)
+    return f"; {new} is a new folder{f': did you mean {near}?' if near else ''}"
+
+
+_VARIANT = re.compile(r"[\W_]*\d+|(^|[\W_])\w{1,3}$")
+"""What sets folders apart on purpose: a number, or a few letters alone or at the end, such as a language."""
+
+
+def _is_slip(typed: str, name: str) -> bool:
+    """Whether one letter of a name is wrong, missing or added, or two are swapped; not in what is its variant."""
+    pairs = enumerate(zip(typed, name, strict=False))
+    at = next((i for i, (one, other) in pairs if one != other), min(len(typed), len(name)))
+    here, there = typed[at:], name[at:]
+    is_one_letter = there[1:] in (here, here[1:]) or there == here[1:]
+    is_swapped = here[:2] == there[1::-1] and here[2:] == there[2:]
+    return (is_one_letter or is_swapped) and _VARIANT.sub("", typed) != _VARIANT.sub("", name)
 
 
 def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Iterator[WrittenFile]:
