@@ -118,7 +118,7 @@ def change_a_map(text: str) -> None:
         with suppress(UserError):
             change_text(text, json.loads(path.read_text(encoding="utf-8")))
     with suppress(UserError):
-        change_text(change_text(text, {"do": "clear"}), {"do": "unpair", "kind": "links", "letters": "hi"})
+        change_text(change_text(text, {"do": "clear"}), {"do": "unpair", "kind": "links", "letters": "h-i"})
 
 
 def change_as_requested(text: str) -> None:
