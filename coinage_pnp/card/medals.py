@@ -187,8 +187,11 @@ def _turn_medal(
         lines = _set_name(text, seat, outer, style, turn)
         if not lines:
             fitting = (n for n in range(len(text), 1, -1) if _set_name(text[:n], seat, outer, style, turn))
-            said = "the name '{name}' is too long for its seat; shorten it to about {count} characters"
-            reason = UserError(said, name=text, count=next(fitting, 1))
+            reason = UserError(
+                "the name '{name}' is too long for its seat; shorten it to about {count} characters",
+                name=text,
+                count=next(fitting, 1),
+            )
             raise UndrawableError(board, [(f"spaces.{space.letter}.name", reason)])
         yield Medal(seat.x, seat.y, outer, outer - style.band, lines, seat.room < outer, turn)
 

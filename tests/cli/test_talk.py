@@ -45,7 +45,7 @@ def words(code: str) -> Language:
 ENDS_OF_ERRORS = ("Error", "InvalidOption", "super().__init__")
 """How the calls end that make an error."""
 
-OF_PROGRAMS = ("cells: send ", "do: send ", "reverse: send ")
+OF_PROGRAMS = ("cells: send ", "do: send ", "letters: send ", "reverse: send ")
 """How errors begin that the page never causes: they are in English."""
 
 

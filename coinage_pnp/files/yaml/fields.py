@@ -32,12 +32,6 @@ T = TypeVar("T")
 MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terrains or cards
 
 PAIRS = "'key: value' lines"
-_KINDS = {
-    Scalar: "{key} is one text: write {like}",
-    Sequence: "{key} is a list: write {like}",
-    Mapping: "{key} is a mapping: write {like}",
-}
-"""What to say about a node of the wrong kind."""
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
@@ -104,10 +98,15 @@ class Fields:
 
     def _refuse_kind(self, where: str | int, what: str | UserError, node: Node, like: str) -> None:
         """Note at a key or a line that a node is of the wrong kind; `like` is what to write instead."""
-        text = _KINDS[type(node)]
         if isinstance(node, Scalar) and node.absent:
-            text = "{key} is empty: write {like}"
-        self.note_problem(where, UserError(text, key=what, like=like))
+            reason = "{key} is empty: write {like}"
+        elif isinstance(node, Scalar):
+            reason = "{key} is one text: write {like}"
+        elif isinstance(node, Sequence):
+            reason = "{key} is a list: write {like}"
+        else:
+            reason = "{key} is a mapping: write {like}"
+        self.note_problem(where, UserError(reason, key=what, like=like))
 
     def read_node(self, key: str, like: str = "one value", *, required: bool = True) -> Node | None:
         """The value as a node; None if missing (noted if `required`) or empty (noted); `like` is an example."""
