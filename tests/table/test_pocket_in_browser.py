@@ -251,6 +251,27 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         wait_until(page, "() => document.querySelector('#trouble').textContent === 'the storage is full'")
 
 
+FOREIGN = {"game best": "not JSON", "game other": '{"score": 3}'}
+
+
+def test_what_is_no_game_in_the_browser_is_named_and_left_alone_and_games_go_on(pocket: str) -> None:
+    with open_page(pocket + "#play", 390, 844) as page:
+        begin(page)
+        page.evaluate("(kept) => Object.assign(localStorage, kept)", FOREIGN)
+        page.goto(pocket + "#play")
+        page.locator("#play .games .reason").first.wait_for()
+        rows = page.locator("#play .games li").all_inner_texts()
+        no_game = "This is no game that the page can read."
+        assert [no_game in row for row in rows] == [False, True, True]
+        assert page.evaluate("(keys) => keys.map((key) => localStorage[key])", list(FOREIGN)) == [
+            *FOREIGN.values()
+        ]
+        page.get_by_role("link", name="Practise").click()
+        page.get_by_text("Practise", exact=True).wait_for()
+        page.goto(pocket + "#play/volcano-1")
+        wait_until(page, f"() => ({STAGE})() === 'toss'")
+
+
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find the browser")
 def test_a_browser_that_is_killed_in_mid_turn_has_lost_nothing(pocket: str, tmp_path: Path) -> None:
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright")

@@ -117,6 +117,8 @@ async function play(kept) {
 /** @returns {Promise<ListedGame[]>} */
 export const listGames = () => restored.then(listKept);
 
+const listReadable = async () => (await listGames()).filter((game) => !game.unreadable);
+
 /** @param {object} wish @returns {Promise<GameView>} */
 export async function beginGame(wish) {
   const { map } = /** @type {{ map: string }} */ (wish);
@@ -144,13 +146,13 @@ export const getHint = refuse;
 export const getReview = refuse;
 
 /** @returns {Promise<PracticeView>} */
-export const listExercises = async () => ask("exercises", { kept: await listGames(), ...asker() });
+export const listExercises = async () => ask("exercises", { kept: await listReadable(), ...asker() });
 
 /** @param {{ game: string, turn: number, line: string }} played @returns {Promise<ExerciseView>} */
 export const playExercise = (played) => ask("exercise", { ...played, kept: loadGame(played.game), ...asker() });
 
 /** @returns {Promise<SeriesView>} */
-export const getSeries = async () => ask("series", { kept: await listGames(), ...asker() });
+export const getSeries = async () => ask("series", { kept: await listReadable(), ...asker() });
 
 export const reviewForPractice = refuse;
 export const reviewOne = refuse;

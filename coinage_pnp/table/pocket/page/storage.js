@@ -27,6 +27,16 @@ async function begin(mode) {
   });
 }
 
+/** A game, or nothing: another page of this address may keep something else under such a key. @param {string} name */
+function readGame(name) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? "");
+    return kept.name === name && typeof kept.record === "string" && Array.isArray(kept.players) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Done when games that a crash took from localStorage are there again. */
 export const restored = begin("readonly").then((reading) => new Promise((resolve) => {
   const store = reading?.objectStore(STORE), keys = store?.getAllKeys(), texts = store?.getAll();
@@ -34,8 +44,8 @@ export const restored = begin("readonly").then((reading) => new Promise((resolve
   reading.onabort = resolve;
   reading.oncomplete = () => {
     for (const [at, key] of keys.result.entries()) {
-      const lost = JSON.parse(texts.result[at]), there = JSON.parse(localStorage.getItem(String(key)) ?? "{}");
-      if (!(there.changed >= lost.changed)) localStorage.setItem(String(key), texts.result[at]);
+      const lost = JSON.parse(texts.result[at]), missing = localStorage.getItem(String(key)) === null;
+      if (missing || readGame(lost.name)?.changed < lost.changed) localStorage.setItem(String(key), texts.result[at]);
     }
     resolve(undefined);
   };
@@ -53,8 +63,8 @@ async function writeToDisk(key, text) {
 
 /** @param {any} kept */
 export async function keepGame(kept) {
-  const before = localStorage.getItem(PREFIX + kept.name), text = JSON.stringify({ ...kept, changed: Date.now() });
-  if (before && JSON.parse(before).version === kept.version) return;
+  const text = JSON.stringify({ ...kept, changed: Date.now() });
+  if (readGame(kept.name)?.version === kept.version) return;
   try {
     localStorage.setItem(PREFIX + kept.name, text);
   } catch {
@@ -65,20 +75,21 @@ export async function keepGame(kept) {
 
 /** @param {string} name */
 export function loadGame(name) {
-  const text = localStorage.getItem(PREFIX + name);
-  if (!text) throw new Error(word("no_such_game", { name }));
-  return JSON.parse(text);
+  const kept = readGame(name);
+  if (!kept) throw new Error(word("no_such_game", { name }));
+  return kept;
 }
 
-/** Every game, the last one that was played first. @returns {ListedGame[]} */
+/** Every game, the last one that was played first, and what cannot be read. @returns {ListedGame[]} */
 export function listKept() {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  return keys.map((key) => JSON.parse(localStorage.getItem(key) ?? "")).sort((a, b) => b.changed - a.changed);
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const found = names.map((name) => readGame(name) ?? { name, unreadable: word("unreadable_game"), changed: 0 });
+  return found.sort((a, b) => b.changed - a.changed);
 }
 
 /** The first free name for a game on a map, such as volcano-1. @param {string} map */
 export function nameGame(map) {
   let number = 1;
-  while (localStorage.getItem(`${PREFIX}${map}-${number}`)) number += 1;
+  while (localStorage.getItem(`${PREFIX}${map}-${number}`) !== null) number += 1;
   return `${map}-${number}`;
 }
