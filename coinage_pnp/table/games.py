@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from secrets import randbelow, token_hex
@@ -20,8 +21,8 @@ from coinage_pnp.game.record_files import (
     reopen_record,
 )
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record
-from coinage_pnp.game.rules.recording import Recording, resume
+from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record, replay
+from coinage_pnp.game.rules.recording import Recording, find_result, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
 from coinage_pnp.lab.review.result import Review, make_kept_review
 from coinage_pnp.players.levels import Level
@@ -201,11 +202,11 @@ class Games:
         return found
 
     def list_games(self) -> list[tuple[str, Record | UserError]]:
-        """All games, newest first; of one that cannot be read, the reason."""
+        """All games with their results, newest first; of one that cannot be read, the reason."""
         found: list[tuple[str, Record | UserError]] = []
         for path in self._list_paths():
             try:
-                found.append((path.stem, read_record(read_text(path), str(path), self._make_finder(path))))
+                found.append((path.stem, self._read_record(path)))
             except UserError as error:
                 found.append((path.stem, error))
         return found
@@ -227,6 +228,15 @@ class Games:
                 self._open.pop(name).close()
         self._open[path.stem] = game
         return game
+
+    def _read_record(self, path: Path) -> Record:
+        """The record in a file, with its result, which people may leave out. Raises UserError: it is invalid."""
+        find_map = self._make_finder(path)
+        record = read_record(read_text(path), str(path), find_map)
+        if record.result:
+            return record
+        game = Game(find_map(record.map), majority=record.majority)
+        return replace(record, result=find_result(game, replay(game, record).position))
 
     def _list_paths(self) -> list[Path]:
         found = (path for path in self.folder.glob("[!.]*") if path.suffix in ENDINGS)

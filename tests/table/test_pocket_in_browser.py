@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 from support.browser import CHROMIUM, OFFLINE_FLAGS, find_violations, open_page, wait_until
 from support.pocket import answering_here, write_data, write_python_page
-from support.project_files import MAPS
+from support.project_files import MAPS, ROOT
 from support.random_games import random_position
 from support.random_maps import map_from_layout, random_layout
 from support.reviewed_game import list_practice_questions
@@ -270,6 +271,17 @@ def test_what_is_no_game_in_the_browser_is_named_and_left_alone_and_games_go_on(
         page.get_by_text("Practise", exact=True).wait_for()
         page.goto(pocket + "#play/volcano-1")
         wait_until(page, f"() => ({STAGE})() === 'toss'")
+
+
+def test_a_record_of_a_game_that_is_over_is_listed_with_its_result_although_it_has_none(pocket: str) -> None:
+    text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
+    with open_page(pocket + "#play", 390, 844) as page:
+        page.locator("#play .records summary").click()
+        page.locator("#play .records textarea").fill(re.sub("(?m)^result.*", "", text))
+        page.locator("#play .records button").click()
+        wait_until(page, f"() => ({STAGE})() === 'over'")
+        page.goto(pocket + "#play")
+        assert page.locator("#play .games .count").inner_text() == "18–4"
 
 
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find the browser")

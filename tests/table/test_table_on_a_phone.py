@@ -1,6 +1,7 @@
 """The table on a phone, upright and on its side: nothing moves, hides, or is too small to tap."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from support.browser import HeldRequests, choose_language, open_page, wait_until
 from support.shipped_templates import LANGUAGES, needs_japanese
+from support.table_server import TableServer
 
 from coinage_pnp.drawing.fonts.faces import find_font_file
 
@@ -273,6 +275,17 @@ def test_games_are_listed_with_their_turns_on_one_line_whatever_the_players_name
         for words in (".games a", ".games .count"):
             assert len(set(page.locator(words).evaluate_all(HEIGHTS))) == 1, words
         assert {"After turn 0", "18–4"} <= set(page.locator(".games .count").all_inner_texts())
+
+
+def test_a_game_that_is_over_is_listed_with_its_result_although_its_record_has_none(
+    table: str, common_server: TableServer
+) -> None:
+    records = common_server.folder / "records"
+    text = (records / "friday.yaml").read_text(encoding="utf-8")
+    (records / "unsaid.yaml").write_text(re.sub("(?m)^result.*", "", text), encoding="utf-8")
+    with open_page(table + "#play", *SMALL) as page:
+        row = page.locator(".games li", has_text="unsaid")
+        assert row.locator(".count").inner_text() == "18–4"
 
 
 @needs_japanese

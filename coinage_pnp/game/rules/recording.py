@@ -57,6 +57,14 @@ def resume(game: Game, record: Record) -> Recording:
     return Recording(game, replace(record, result=None), replayed.position)
 
 
+def find_result(game: Game, position: Position) -> tuple[int, int] | None:
+    """The final score in VP; None while the game goes on."""
+    if not position.ended_by:
+        return None
+    heads, tails = score(game, position).totals
+    return heads.total, tails.total
+
+
 def enter_line(recording: Recording, line: str) -> Recording:
     """The recording after a typed line: a toss, perhaps followed by the whole turn; then actions; an empty line or
     `--` to end the turn; `undo` at any time.
@@ -134,9 +142,5 @@ def _end_turn(recording: Recording) -> Recording:
     written = WrittenTurn(recording.toss, recording.actions)
     position = play_written(recording.game, recording.position, written)
     turns = (*recording.record.turns, written)
-    result = None
-    if position.ended_by:
-        heads, tails = score(recording.game, position).totals
-        result = (heads.total, tails.total)
-    record = replace(recording.record, turns=turns, result=result)
+    record = replace(recording.record, turns=turns, result=find_result(recording.game, position))
     return Recording(recording.game, record, position)

@@ -11,7 +11,7 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
-from coinage_pnp.game.rules.recording import Recording, enter_line, resume
+from coinage_pnp.game.rules.recording import Recording, enter_line, find_result, resume
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_moves import (
@@ -38,7 +38,7 @@ class PocketGame(ShownGame):
             name, record.map, resume(Game(find_map(record.map), majority=record.majority), record)
         )
         self.text = text  # of the record's file
-        self.result = record.result
+        self.result = record.result or find_result(self.recording.game, self.recording.position)
         if self.program:
             require_known(self.program[0], LEVELS, "level")
 
