@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from support.card_samples import groups_by_name
 from support.project_files import MAPS
-from support.random_games import BRICK
+from support.random_games import BRICK, position_from
 from support.random_maps import random_map
 from support.report_samples import (
     LADDER_REPORTS,
@@ -34,6 +34,7 @@ from coinage_pnp.drawing.type.fitted_line import measure_length
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.lab import templates
@@ -43,6 +44,7 @@ from coinage_pnp.lab.page.level_charts import FAIR_COLOUR, TRACK_COLOUR, find_sp
 from coinage_pnp.lab.page.report_page import draw_comparison, draw_report
 from coinage_pnp.lab.page.review_page import ReviewPage, draw_costly_turns
 from coinage_pnp.lab.page.scales import HEADS, TAILS
+from coinage_pnp.lab.report.costly_turn import explain_turn
 from coinage_pnp.lab.report.level_report import Comparison, LevelComparison
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.lab.report.review_report import write_review
@@ -385,6 +387,15 @@ def test_the_toss_and_the_error_of_a_turn_are_columns_side_by_side_in_the_termin
     lines = write_review(page.review, TurnSentences(BRICK, page.words), 80, {})
     columns = [line.partition("┤")[2] for line in lines if "┤" in line]
     assert columns[:7] == ["░█"] * 5 + ["░", ""]
+
+
+def test_a_turn_that_wins_a_tie_by_the_bank_is_explained_as_the_score_is() -> None:
+    game, page = Game(MAPS["volcano"]), marked_review("en")
+    over = position_from("QPd/P/-/n/-/q/nd/d/D/N DDPPPPN - -", game)
+    turn = replace(page.review.turns[0], best=(Alternative((), over, 1.0),))
+    assert explain_turn(turn, game, page.words) == (
+        "It ends the game at once. Heads wins: both have 17, and its bank is worth more, 13 to 0."
+    )
 
 
 def test_spaces_that_a_costly_turn_changes_are_ringed_dashed_if_played_and_whole_if_better() -> None:

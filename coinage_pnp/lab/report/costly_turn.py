@@ -5,7 +5,8 @@ from collections.abc import Callable
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.notation import write_bank
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.scoring import score
+from coinage_pnp.game.rules.scoring import BY_BANK_VALUE, score
+from coinage_pnp.game.sentences.score_sentences import describe_outcome
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.game_words import ReviewWords, count_wins_of_100
 from coinage_pnp.game.words.language import Language
@@ -43,6 +44,8 @@ def explain_turn(turn: ReviewedTurn, game: Game, words: Language) -> str:
     gain = mine - theirs - played.totals[side].total + played.totals[other].total
     kept, instead = (write_bank(one.position.banks[side]) for one in (turn.best[0], turn.played))
     if best.ended_by and best.winner is side:
+        if best.decided_by == BY_BANK_VALUE:
+            return own.say("ends_by_bank", outcome=describe_outcome(best, words))
         return own.say("ends", more=mine, fewer=theirs)
     said = own.say("later")
     # regions whose majority differs, gains before denials
