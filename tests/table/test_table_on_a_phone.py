@@ -33,6 +33,16 @@ STYLES = """all => all.map((each) => {
   return fontSize + textAlign;
 })"""
 LONG_NAMES = "Katarzyna Wiśniewska-Brzęczyszczykiewicz", "Володимир Миколайович"
+RIGHT_TO_LEFT = "שלום עליכם ירושלים של זהב", "محمد بن عبد الله الطويل"
+FIRST_LETTERS = """() => [...document.querySelectorAll(".who")].map((each) => {
+  const first = document.createRange(), box = each.getBoundingClientRect();
+  const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode();
+  first.setStart(text, 0);
+  first.setEnd(text, 1);
+  const { left, right } = first.getBoundingClientRect();
+  return box.left <= left && right <= box.right;
+})"""
+"""Whether the first letter of each player's name is in sight."""
 COVERED = """() => [...document.querySelectorAll("[data-form=names] :is(input, select)")].filter((each) => {
   each.scrollIntoView({ block: "center" });
   const { left, top, width, height } = each.getBoundingClientRect();
@@ -275,6 +285,21 @@ def test_games_are_listed_with_their_turns_on_one_line_whatever_the_players_name
         for words in (".games a", ".games .count"):
             assert len(set(page.locator(words).evaluate_all(HEIGHTS))) == 1, words
         assert {"After turn 0", "18–4"} <= set(page.locator(".games .count").all_inner_texts())
+
+
+def test_names_that_run_from_right_to_left_stay_in_their_places_and_begin_on_the_screen(table: str) -> None:
+    with open_page(table + "#play", *SMALL) as page:
+        page.locator(".names input").first.wait_for()
+        for field, name in zip(page.locator(".names input").all(), RIGHT_TO_LEFT, strict=True):
+            field.fill(name)
+        page.get_by_role("button", name="Begin").press("Enter")
+        page.locator("#play[data-moment]").wait_for()
+        assert page.evaluate(FIRST_LETTERS) == [True, True]
+        page.get_by_role("link", name="Other games").click()
+        page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        row = page.locator(".games li", has_text=RIGHT_TO_LEFT[0]).first
+        heads, tails = (row.get_by_text(name, exact=True).bounding_box() for name in RIGHT_TO_LEFT)
+        assert heads["x"] + heads["width"] < tails["x"]
 
 
 def test_a_game_that_is_over_is_listed_with_its_result_although_its_record_has_none(

@@ -99,7 +99,7 @@ export class Lobby extends Tab {
 
   list() {
     const rows = this.games.map((game) => game.unreadable ? html`<li>${game.name} <span class="reason">${game.unreadable}</span></li>` : html`<li><a href="#play/${encodeURIComponent(game.name)}">${game.name}</a>
-      <span>${game.players.some(Boolean) ? named(game.players).map((name, at) => name || state.sides[at]).join(" – ") : nothing}</span>
+      <span>${game.players.some(Boolean) ? named(game.players).map((name, at) => html`${at ? " – " : nothing}<bdi>${name || state.sides[at]}</bdi>`) : nothing}</span>
       <span class="count">${game.result ? game.result.join("–") : word("after_turn", { number: game.turns })}</span></li>`);
     return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul>
       ${this.games.length ? html`<p class="row"><a class="button" href=${"#play/" + PRACTICE}>${word("practise")}</a></p>` : nothing}

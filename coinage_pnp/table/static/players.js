@@ -33,7 +33,7 @@ function player(shown, game, side, toMove) {
   const won = game.stage === "over" && game.winner === side;
   return html`<section class="player ${toMove ? "turn" : won ? "won" : ""}" aria-current=${toMove ? "true" : nothing}>
     <p class="total"><span>${state.sides[side]}</span>
-      ${game.players.some(Boolean) ? html`<span class="who">${named(game.players)[side]}</span>` : nothing}
+      ${game.players.some(Boolean) ? html`<span class="who" dir="auto">${named(game.players)[side]}</span>` : nothing}
       <b>${shown.totals[side]}</b></p>
     <ul class=${few ? "purse few" : "purse"} aria-label=${word("bank_of", { side: state.sides[side] })}>${coins}</ul></section>`;
 }
