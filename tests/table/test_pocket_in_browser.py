@@ -273,6 +273,13 @@ def test_what_is_no_game_in_the_browser_is_named_and_left_alone_and_games_go_on(
         wait_until(page, f"() => ({STAGE})() === 'toss'")
 
 
+def test_a_pocket_in_a_file_offers_no_link(pocket: str) -> None:
+    with open_page(pocket, 390, 844) as page:
+        page.locator("#score .tally").wait_for()
+        assert page.get_by_role("button", name="Copy line").count() == 1
+        assert page.get_by_role("button", name="Copy link").count() == 0
+
+
 def test_a_record_of_a_game_that_is_over_is_listed_with_its_result_although_it_has_none(pocket: str) -> None:
     text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
     with open_page(pocket + "#play", 390, 844) as page:
@@ -356,6 +363,7 @@ def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tm
         server.server_close()
         page.reload()
         page.locator("#score .tally").wait_for()
+        assert page.get_by_role("button", name="Copy link").count() == 1
         page.locator('[data-coin="04"]').click()
         wait_until(page, "() => document.querySelector('#score output').textContent.includes(' Q/')")
 

@@ -140,7 +140,7 @@ export class ScoreTab extends Tab {
   sharing(view) {
     const yaml = "data:application/yaml;charset=utf-8," + encodeURIComponent(view.yaml);
     return html`<section class="share"><h2>${word("share")}</h2>
-      <p class="row">${button("link", () => this.copy(view.link))}
+      <p class="row">${server.offers.links ? button("link", () => this.copy(view.link)) : nothing}
         ${server.offers.codes ? button("code", () => { this.showsCode = !this.showsCode; this.reveal(".code"); }) : nothing}
         ${button("copy_line", () => this.copy(view.line))}
         ${server.offers.pictures ? html`<a class="button" download="score.png" href=${server.scorePicture(view.line)}>${word("picture")}</a>` : nothing}
