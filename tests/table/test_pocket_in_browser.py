@@ -273,11 +273,14 @@ def test_what_is_no_game_in_the_browser_is_named_and_left_alone_and_games_go_on(
         wait_until(page, f"() => ({STAGE})() === 'toss'")
 
 
-def test_a_pocket_in_a_file_offers_no_link(pocket: str) -> None:
+def test_a_pocket_in_a_file_offers_neither_a_link_nor_a_seat_for_another_phone(pocket: str) -> None:
     with open_page(pocket, 390, 844) as page:
         page.locator("#score .tally").wait_for()
         assert page.get_by_role("button", name="Copy line").count() == 1
         assert page.get_by_role("button", name="Copy link").count() == 0
+        page.goto(pocket + "#play")
+        begin(page)
+        assert page.get_by_label("This phone plays").is_hidden()
 
 
 def test_a_record_of_a_game_that_is_over_is_listed_with_its_result_although_it_has_none(pocket: str) -> None:

@@ -192,9 +192,9 @@ export class GameTab extends Tab {
       if (this.view) attempt(() => this.show(/** @type {GameView} */ (this.view)));
     };
     const noted = (/** @type {number} */ turn) => (view?.notes[turn] ? html`<p class="note">${view.notes[turn]}</p>` : nothing);
-    const seated = view && (view.program !== null || view.stage === "over");
+    const alone = !server.offers.phones || view && (view.program !== null || view.stage === "over");
     return html`<div class="side">
-      <p class="row"><label class="field" ?hidden=${seated}><span>${word("this_phone")}</span><select @change=${follow}>${options(sides, this.seat)}</select></label>
+      <p class="row"><label class="field" ?hidden=${alone}><span>${word("this_phone")}</span><select @change=${follow}>${options(sides, this.seat)}</select></label>
         <a class="button" href="#play">${word("other_games")}</a>
         ${this.guide.choice()}
         ${server.offers.advice ? html`${button("hint", () => this.hint(), { disabled: view?.stage !== "act" })}
