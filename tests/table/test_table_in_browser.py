@@ -255,7 +255,7 @@ def test_a_refused_action_is_explained_also_after_the_other_phone_has_played(new
     page.get_by_role("button", name="End the turn").wait_for()
     expect(page.locator("#trouble")).to_be_visible()
     page.unroute_all()
-    page.get_by_role("button", name="End the turn").click()
+    page.get_by_role("button", name="End the turn").press("Enter")
     expect(page.locator("#trouble")).to_be_hidden()
 
 
