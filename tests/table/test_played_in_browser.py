@@ -24,7 +24,7 @@ def banks(page: Any) -> list[str]:
 def test_a_hint_is_played_and_the_player_to_move_and_both_banks_are_always_shown(table: str) -> None:
     with open_page(table + "#play", **PHONE) as page:
         page.locator(".lobby select").last.select_option("own")
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Begin").press("Enter")
         page.locator("#play[data-moment]").wait_for()
         to_move = page.locator(".player[aria-current] .total span")
         assert (to_move.all_inner_texts(), banks(page)) == (["Heads"], ["1 2 3 4", "1 2 3 4"])
@@ -141,7 +141,7 @@ def test_the_screen_stays_on_during_a_game_and_not_after_it(table: str) -> None:
     with open_page(table + "#play", **PHONE) as page:
         page.locator(".lobby .main").wait_for()
         page.evaluate(locks)
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Begin").press("Enter")
         wait_until(page, "() => String(window.locks) === 'screen'")
         page.get_by_role("link", name="Other games").click()
         wait_until(page, "() => window.locks.length === 0")
@@ -188,7 +188,7 @@ def test_a_name_is_kept_without_the_spaces_that_a_phones_keyboard_adds(table: st
         page.locator(".names input").first.wait_for()
         for field, name in zip(page.locator(".names input").all(), ("Ana ", "\u3000"), strict=True):
             field.fill(name)
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Begin").press("Enter")
         page.locator("#play[data-moment]").wait_for()
         assert page.locator(".who").all_inner_texts() == ["Ana", ""]
 
@@ -201,19 +201,19 @@ def test_a_double_tap_tosses_or_places_a_coin_and_does_not_also_hit_what_comes_n
             return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
 
         page.locator(".lobby select").last.select_option("own")
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Begin").press("Enter")
         page.locator("#play[data-moment='0.0.toss']").wait_for()
         for coin in page.locator(".dock .face").all()[:2]:
             coin.click()
         toss = find_middle(".dock .main")
         page.evaluate(TAP, [*toss, LATER])
         page.locator("#play[data-moment='0.1.act']").wait_for()
-        page.evaluate(TAP, [*toss, LATER + 300])  # on "End the turn"
-        page.evaluate(TAP, [*find_middle("[data-tool='P@']"), LATER + 350])
+        page.evaluate(TAP, [*toss, LATER + 600])  # on "End the turn"
+        page.evaluate(TAP, [*find_middle("[data-tool='P@']"), LATER + 650])
         space = find_middle("[data-space=a]")
-        page.evaluate(TAP, [*space, LATER + 400])
+        page.evaluate(TAP, [*space, LATER + 700])
         page.locator("#play[data-moment='0.2.act']").wait_for()
-        page.evaluate(TAP, [*space, LATER + 700])  # with the other coin in hand
+        page.evaluate(TAP, [*space, LATER + 780])  # with the other coin in hand
         end = find_middle(".dock .main")
         page.evaluate(TAP, [*end, LATER + 2000])
         page.locator("#play[data-moment='1.0.toss']").wait_for()

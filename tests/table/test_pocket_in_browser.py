@@ -178,7 +178,7 @@ def begin(page: Any, level: str = "") -> None:
     page.evaluate("() => { crypto.getRandomValues = numbers => numbers.fill(20) }")
     if level:
         page.locator("#play .lobby select").nth(1).select_option(level)
-    page.locator("#play .lobby .button.main").click()
+    page.locator("#play .lobby .button.main").press("Enter")
     wait_until(page, f"() => ({STAGE})() !== ''")
 
 

@@ -56,7 +56,7 @@ def begin_game(page: Page, **wish: str) -> str:
     """Begin a new game, and return its name."""
     for label, value in wish.items():
         page.get_by_label(label).select_option(value)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Begin").press("Enter")
     page.wait_for_selector("#play[data-moment]")
     return page.url.rsplit("/", 1)[1]
 

@@ -211,7 +211,7 @@ def test_the_language_of_the_browser_names_the_tab_and_the_level_of_the_program(
         names = page.locator(".names input:visible")
         assert names.count() == 1, "the program has its name"
         names.fill("Ana")
-        page.get_by_role("button", name="Commencer").click()
+        page.get_by_role("button", name="Commencer").press("Enter")
         page.locator("#play[data-moment]").wait_for()
         assert page.locator(".who").all_inner_texts() == ["Ana", "Hasard"]
         page.get_by_role("link", name="Autres parties").click()
@@ -251,7 +251,7 @@ def test_in_every_language_a_first_game_fits_a_small_phone_with_its_choices_and_
             assert page.evaluate(CHOICES, ".lobby") == [], language
             page.locator(".lobby select").nth(1).select_option("")
             page.locator(".lobby select").nth(3).select_option("own")
-            page.locator(".lobby .button:not(.main)").first.click()
+            page.locator(".lobby .button:not(.main)").first.press("Enter")
             page.locator("#play .guide p").first.wait_for()
             board, dock = box(page, "#play .board"), box(page, "#play .dock")
             assert board["y"] + board["height"] <= dock["y"], language
@@ -374,7 +374,7 @@ def test_a_review_shows_its_progress_then_its_turns_to_go_back_to(table: str) ->
 def test_the_progress_and_the_result_of_a_search_are_visible_on_a_small_phone(table: str) -> None:
     with open_page(table + "#play", *SMALL) as page:
         page.locator(".lobby select").nth(1).select_option("random")
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Begin").press("Enter")
         page.get_by_role("button", name="Toss", exact=True).click()
         hints = HeldRequests(page, "**/hint?*")
         page.get_by_role("button", name="Hint").click()

@@ -1,6 +1,6 @@
 // A double tap: its second half would hit what has taken the place of the first.
 
-const SOON = 600; // ms
+const SOON = 700; // ms
 const NEAR = 24; // px
 
 /** Ignore a tap right after another at the same place has changed the game. @param {HTMLElement} root with `data-moment` */
