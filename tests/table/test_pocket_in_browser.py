@@ -255,7 +255,7 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
 FOREIGN = {"game best": "not JSON", "game other": '{"score": 3}'}
 
 
-def test_what_is_no_game_in_the_browser_is_named_and_left_alone_and_games_go_on(pocket: str) -> None:
+def test_stored_values_that_are_no_games_are_named_and_left_alone_and_games_go_on(pocket: str) -> None:
     with open_page(pocket + "#play", 390, 844) as page:
         begin(page)
         page.evaluate("(kept) => Object.assign(localStorage, kept)", FOREIGN)
