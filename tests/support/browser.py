@@ -97,6 +97,11 @@ def share_page(browser: Any, table: str) -> WatchedPage:
     return SHARED[0]
 
 
+BLOCKED_STORES = """for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("Access is denied.", "SecurityError"); } });
+}"""
+"""A script of a page in a browser that blocks the data of pages."""
+
 EMPTY = "<link rel=icon href=data:,>"
 """A page without a script that could store something again."""
 

@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from support.browser import CHROMIUM, OFFLINE_FLAGS, find_violations, open_page, wait_until
+from support.browser import BLOCKED_STORES, CHROMIUM, OFFLINE_FLAGS, find_violations, open_page, wait_until
 from support.pocket import answering_here, write_data, write_python_page
 from support.project_files import MAPS, ROOT
 from support.random_games import random_position
@@ -178,7 +178,7 @@ def begin(page: Any, level: str = "") -> None:
     page.evaluate("() => { crypto.getRandomValues = numbers => numbers.fill(20) }")
     if level:
         page.locator("#play .lobby select").nth(1).select_option(level)
-    page.locator("#play .lobby .button.main").press("Enter")
+    page.locator("#play .lobby .button.main").click()
     wait_until(page, f"() => ({STAGE})() !== ''")
 
 
@@ -283,6 +283,17 @@ def test_a_pocket_in_a_file_offers_neither_a_link_nor_a_seat_for_another_phone(p
         assert page.get_by_label("This phone plays").is_hidden()
 
 
+def test_a_game_is_played_in_a_browser_that_blocks_the_data_of_pages(pocket: str) -> None:
+    with open_page(pocket + "#play", 390, 844) as page:
+        page.add_init_script(BLOCKED_STORES)
+        page.reload()
+        page.get_by_text("Your browser blocks the data of this page").wait_for()
+        begin(page)
+        play_turn(page)
+        page.get_by_role("link", name="Other games").click()
+        page.get_by_text("After turn 1").wait_for()
+
+
 def test_a_record_of_a_game_that_is_over_is_listed_with_its_result_although_it_has_none(pocket: str) -> None:
     text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
     with open_page(pocket + "#play", 390, 844) as page:
@@ -354,11 +365,7 @@ def test_axe_finds_nothing_in_the_pocket_and_nothing_is_wider_than_the_screen(po
 
 
 def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tmp_path: Path) -> None:
-    for name, data in write_site(parts, draw_icon()).items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_bytes(data)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=tmp_path))
-    Thread(target=server.serve_forever, daemon=True).start()
+    server = serve_site(parts, tmp_path)
     with open_page(f"http://127.0.0.1:{server.server_port}/", 390, 844, service_workers="allow") as page:
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         page.wait_for_load_state("networkidle")  # what is still on its way would be cut off
@@ -369,6 +376,35 @@ def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tm
         assert page.get_by_role("button", name="Copy link").count() == 1
         page.locator('[data-coin="04"]').click()
         wait_until(page, "() => document.querySelector('#score output').textContent.includes(' Q/')")
+
+
+def serve_site(parts: dict[str, bytes], folder: Path) -> ThreadingHTTPServer:
+    """A web server of the pocket in files."""
+    for name, data in write_site(parts, draw_icon()).items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(data)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=folder))
+    Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def test_a_pocket_is_not_installed_in_a_browser_that_blocks_the_data_of_pages(
+    parts: dict[str, bytes], tmp_path: Path
+) -> None:
+    server = serve_site(parts, tmp_path)
+    with open_page(f"http://127.0.0.1:{server.server_port}/", 390, 844, service_workers="block") as page:
+        page.add_init_script(BLOCKED_STORES + REFUSED_WORKER)
+        page.reload()
+        page.get_by_text("Your browser blocks the data of this page").wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.locator("#trouble").inner_text().startswith("Your browser blocks the data")
+    server.shutdown()
+    server.server_close()
+
+
+REFUSED_WORKER = """
+ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("Failed to register."));
+"""
 
 
 def test_the_pocket_of_the_shipped_maps_stays_small(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from support.browser import HeldRequests, choose_language, open_page, wait_until
+from support.browser import BLOCKED_STORES, HeldRequests, choose_language, open_page, wait_until
 from support.shipped_templates import LANGUAGES, needs_japanese
 from support.table_server import TableServer
 
@@ -300,6 +300,18 @@ def test_names_that_run_from_right_to_left_stay_in_their_places_and_begin_on_the
         row = page.locator(".games li", has_text=RIGHT_TO_LEFT[0]).first
         heads, tails = (row.get_by_text(name, exact=True).bounding_box() for name in RIGHT_TO_LEFT)
         assert heads["x"] + heads["width"] < tails["x"]
+
+
+def test_a_browser_that_blocks_the_data_of_pages_shows_every_tab_and_says_what_is_lost(table: str) -> None:
+    with open_page(table, *SMALL, locale="de") as page:
+        page.add_init_script(BLOCKED_STORES)
+        page.reload()
+        page.get_by_text("Dein Browser blockiert die Daten dieser Seite").wait_for()
+        page.locator("[data-coin='04']").click()
+        page.get_by_text("Dein Browser blockiert die Daten dieser Seite").wait_for(state="hidden")
+        for tab, shown in LOADED.items():
+            page.goto(f"{table}#{tab}")
+            page.locator(shown).first.wait_for()
 
 
 def test_a_game_that_is_over_is_listed_with_its_result_although_its_record_has_none(

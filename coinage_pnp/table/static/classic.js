@@ -2,6 +2,7 @@
 
 import { Tab, announce, attempt, button, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
+import { lasting } from "./stores.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { word } from "./words.js";
 
@@ -26,7 +27,7 @@ export class ClassicTab extends Tab {
   /** @type {Sheet[]} what can be got back */
   before = [];
   /** @type {Sheet} */
-  sheet = JSON.parse(localStorage.getItem(KEPT) ?? "null") ?? blankSheet(FEWEST);
+  sheet = JSON.parse(lasting.getItem(KEPT) ?? "null") ?? blankSheet(FEWEST);
   /** @type {ClassicView | undefined} */
   view;
 
@@ -39,7 +40,7 @@ export class ClassicTab extends Tab {
   async show(sheet) {
     const view = await server.getClassicSheet(sheet);
     Object.assign(this, { sheet, view });
-    localStorage.setItem(KEPT, JSON.stringify(sheet));
+    lasting.setItem(KEPT, JSON.stringify(sheet));
     this.draw();
   }
 

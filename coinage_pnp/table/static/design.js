@@ -8,6 +8,7 @@ import { newMap, thisMap } from "./design_maps.js";
 import { MapText, NOTHING } from "./map_file.js";
 import { Tab, announce, attempt, button, heed, mapChoice, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
+import { passing } from "./stores.js";
 import { UndoList } from "./undo.js";
 import { html } from "./vendor/lit-html.js";
 import { firstMap, state, word } from "./words.js";
@@ -85,7 +86,7 @@ export class DesignTab extends Tab {
   send(change) {
     this.ask(async (before) => {
       const file = await server.changeMap(before, change);
-      if (file.reverse) new UndoList(file.path, sessionStorage).add({ version: file.version, reverse: file.reverse });
+      if (file.reverse) new UndoList(file.path, passing).add({ version: file.version, reverse: file.reverse });
       return file;
     });
   }
@@ -93,7 +94,7 @@ export class DesignTab extends Tab {
   /** Take back the last change of this page. */
   undo() {
     this.ask(async (before) => {
-      const list = new UndoList(before.path, sessionStorage), { version, reverse } = /** @type {import("./undo.js").Done} */ (list.last);
+      const list = new UndoList(before.path, passing), { version, reverse } = /** @type {import("./undo.js").Done} */ (list.last);
       const file = await server.changeMap({ ...before, version }, { do: "undo", reverse });
       list.drop();
       return file;
@@ -187,7 +188,7 @@ export class DesignTab extends Tab {
     const dead = !file.tree; // there is nothing to change in a file that cannot be read
     return html`${heading}<div class="design">
       <div class="design-bar">${mapChoice(file.word, elsewhere)}${newMap((work) => this.leave(work))}${thisMap(file, text, this.code, (work) => this.leave(work))}
-        ${button("undo", () => this.undo(), { disabled: !new UndoList(file.path, sessionStorage).last })}
+        ${button("undo", () => this.undo(), { disabled: !new UndoList(file.path, passing).last })}
         <div class="design-status" role="status">${this.status}</div>
         <a class="button main" download ?hidden=${!file.sound} href=${server.printAddress(file)}>${word("to_print")}</a></div>
       <div class="design-desk">

@@ -1,6 +1,7 @@
 // A first game explained: what has changed, what may be done, and why.
 
 import { button } from "./parts.js";
+import { lasting } from "./stores.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { word } from "./words.js";
 
@@ -15,12 +16,12 @@ export class Guide {
   }
 
   get on() {
-    return Boolean(localStorage.getItem(KEPT));
+    return Boolean(lasting.getItem(KEPT));
   }
 
   /** @param {boolean} on */
   set on(on) {
-    localStorage.setItem(KEPT, on ? "on" : "");
+    lasting.setItem(KEPT, on ? "on" : "");
     this.draw();
   }
 

@@ -5,6 +5,7 @@ import { attempt, element, options } from "./parts.js";
 import { offerRules } from "./rules.js";
 import { ignoreSecondTaps } from "./second_tap.js";
 import * as server from "./server.js";
+import { isForgetful, lasting } from "./stores.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { rememberMap, state, word } from "./words.js";
 
@@ -38,14 +39,15 @@ export function runPage(tabs) {
 
   /** Words in the chosen language, then the tab. */
   async function begin() {
-    state.language = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
-    state.vision = localStorage.getItem("vision") ?? "normal";
+    state.language = lasting.getItem("language") ?? navigator.language.slice(0, 2);
+    state.vision = lasting.getItem("vision") ?? "normal";
     Object.assign(state, await server.start());
     document.documentElement.lang = state.language;
     for (const each of document.querySelectorAll("[data-word]")) each.textContent = word(/** @type {HTMLElement} */ (each).dataset.word ?? "");
     fill("language", Object.entries(state.languages), state.language);
     fill("vision", state.visions.map((one) => [one, word(one)]), state.vision);
     await open();
+    if (isForgetful) throw new Error(word("nothing_kept")); // the page goes on below the sentence
   }
 
   /** @param {"language" | "vision"} id @param {[string, string][]} pairs @param {string} chosen */
@@ -53,7 +55,7 @@ export function runPage(tabs) {
     const select = /** @type {HTMLSelectElement} */ (element(id));
     render(html`${options(pairs, chosen)}`, select);
     select.onchange = () => {
-      localStorage.setItem(id, select.value);
+      lasting.setItem(id, select.value);
       attempt(begin);
     };
   }

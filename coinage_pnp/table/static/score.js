@@ -4,6 +4,7 @@ import { board, emptyBoard, legend } from "./board.js";
 import { nextSpace } from "./next_space.js";
 import { Tab, announce, attempt, button, coinImage, mapChoice, tallyTable } from "./parts.js";
 import * as server from "./server.js";
+import { passing } from "./stores.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { firstMap, state, word } from "./words.js";
 
@@ -29,7 +30,7 @@ export class ScoreTab extends Tab {
   async open(rest) {
     this.draw();
     const read = (/** @type {string} */ one) => server.getPosition(one.includes(" ") ? { line: one } : { map: one });
-    const first = firstMap(), kept = sessionStorage.getItem(KEPT);
+    const first = firstMap(), kept = passing.getItem(KEPT);
     const view = !rest && kept ? read(kept).catch(() => read(first)) : read(rest || first);
     await this.show(await view, "", true);
   }
@@ -79,7 +80,7 @@ export class ScoreTab extends Tab {
     this.view = view;
     this.copied = "";
     this.draw();
-    sessionStorage.setItem(KEPT, view.line);
+    passing.setItem(KEPT, view.line);
     history.replaceState(null, "", new URL(view.link).hash); // which says what the map was
   }
 

@@ -1,5 +1,7 @@
 // The words of the page, and what its settings are.
 
+import { passing } from "./stores.js";
+
 /** @import { Start } from "./documents" */
 
 /** @type {Start & { language: string, vision: string }} */
@@ -12,13 +14,13 @@ const USED = "map"; // where the browser keeps the map that was used last
 
 /** The map that a tab begins with: the one that another tab left, or the usual one. */
 export function firstMap() {
-  const used = sessionStorage.getItem(USED) ?? "";
+  const used = passing.getItem(USED) ?? "";
   return state.maps.some((one) => one.word === used) ? used : state.first;
 }
 
 /** @param {string} map */
 export function rememberMap(map) {
-  if (map) sessionStorage.setItem(USED, map);
+  if (map) passing.setItem(USED, map);
 }
 
 /**

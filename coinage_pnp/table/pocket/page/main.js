@@ -4,6 +4,7 @@ import { attempt } from "../../static/parts.js";
 import { runPage } from "../../static/page.js";
 import { makePlayTab } from "../../static/play.js";
 import { ScoreTab } from "../../static/score.js";
+import { isForgetful } from "../../static/stores.js";
 import { readPart } from "./parts_of_pocket.js";
 
 /** The typefaces of the page come after the first picture. */
@@ -17,4 +18,4 @@ async function loadFonts() {
 addEventListener("unhandledrejection", ({ reason }) => attempt(() => Promise.reject(reason))); // nobody waits for the program's turn
 runPage({ score: (root) => new ScoreTab(root), play: makePlayTab });
 setTimeout(loadFonts, 0);
-if ("serviceWorker" in navigator && document.querySelector("link[rel=manifest]")) navigator.serviceWorker.register("worker.js");
+if (!isForgetful && "serviceWorker" in navigator && document.querySelector("link[rel=manifest]")) navigator.serviceWorker.register("worker.js");

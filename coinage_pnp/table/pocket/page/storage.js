@@ -1,6 +1,7 @@
 // Games in the storage of the browser, each as Python has written it. A browser writes localStorage to the disk
 // seconds later, so each moment of a game is also written to a database, and taken from there after a crash.
 
+import { lasting } from "../../static/stores.js";
 import { word } from "../../static/words.js";
 
 /** @import { ListedGame } from "../../static/documents" */
@@ -30,7 +31,7 @@ async function begin(mode) {
 /** A game, or nothing: another page of this address may keep something else under such a key. @param {string} name */
 function readGame(name) {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? "");
+    const kept = JSON.parse(lasting.getItem(PREFIX + name) ?? "");
     return kept.name === name && typeof kept.record === "string" && Array.isArray(kept.players) ? kept : undefined;
   } catch {
     return undefined;
@@ -44,8 +45,8 @@ export const restored = begin("readonly").then((reading) => new Promise((resolve
   reading.onabort = resolve;
   reading.oncomplete = () => {
     for (const [at, key] of keys.result.entries()) {
-      const lost = JSON.parse(texts.result[at]), missing = localStorage.getItem(String(key)) === null;
-      if (missing || readGame(lost.name)?.changed < lost.changed) localStorage.setItem(String(key), texts.result[at]);
+      const lost = JSON.parse(texts.result[at]), missing = lasting.getItem(String(key)) === null;
+      if (missing || readGame(lost.name)?.changed < lost.changed) lasting.setItem(String(key), texts.result[at]);
     }
     resolve(undefined);
   };
@@ -66,7 +67,7 @@ export async function keepGame(kept) {
   const text = JSON.stringify({ ...kept, changed: Date.now() });
   if (readGame(kept.name)?.version === kept.version) return;
   try {
-    localStorage.setItem(PREFIX + kept.name, text);
+    lasting.setItem(PREFIX + kept.name, text);
   } catch {
     throw new Error(word("storage_full"));
   }
@@ -82,7 +83,8 @@ export function loadGame(name) {
 
 /** Every game, the last one that was played first, and what cannot be read. @returns {ListedGame[]} */
 export function listKept() {
-  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const keys = Array.from({ length: lasting.length }, (_, at) => String(lasting.key(at)));
+  const names = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
   const found = names.map((name) => readGame(name) ?? { name, unreadable: word("unreadable_game"), changed: 0 });
   return found.sort((a, b) => b.changed - a.changed);
 }
@@ -90,6 +92,6 @@ export function listKept() {
 /** The first free name for a game on a map, such as volcano-1. @param {string} map */
 export function nameGame(map) {
   let number = 1;
-  while (localStorage.getItem(`${PREFIX}${map}-${number}`) !== null) number += 1;
+  while (lasting.getItem(`${PREFIX}${map}-${number}`) !== null) number += 1;
   return `${map}-${number}`;
 }
