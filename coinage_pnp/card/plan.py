@@ -142,7 +142,7 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
     labels, medals = name_regions(board, land, plan.medals, signs, ways, cords, language, known)
     names: list[Band] = [label for label in labels if not label.seat]
     names += [title] if title else []
-    straps = plan_straps(plan.shields, medals, land.drawn.frame, names)
+    straps = plan_straps(plan.shields, medals, land, names)
     blocked = signs | rasterize_covers(land.raster, [*medals.values(), *straps.values(), *labels])
     routes = find_routes(land, medals, blocked, signs)
     lanes = land.raster.mark_lines([route.line for route in routes])
@@ -188,7 +188,7 @@ def _plan_seats_and_letters(
     spots = np.array([(shield.x, shield.y) for shield in shields.values()])
     clear = cover_with_shields(land.borders, spots, compute_shield_scale(land)).with_longer_runs(0.4)
     medals = seat_medals(board, land, seats, ring, signs, clear, language)
-    cords = plan_straps(shields, medals, land.drawn.frame)
+    cords = plan_straps(shields, medals, land)
     blocked = signs | rasterize_covers(land.raster, [*medals.values(), *land.ramparts, *cords.values()])
     return CardPlan(board, land, medals, shields, cords, blocked)
 

@@ -11,13 +11,16 @@ from coinage_pnp.card.medals import Medal, Medals
 from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Raster
 from coinage_pnp.drawing.fonts import outlines
-from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.path import Floats, Points
 
 PENNY, NICKEL, QUARTER = 19.05, 21.21, 24.26  # coins that seats and letters are placed for, mm (US Mint)
 LETTER_FACE, LETTER_SIZE = "display", 6.4  # of the letter; size in pt on the tin card
 _STRAP_CLEARANCE = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
-_OUTSIDE = 9  # how much worse a strap outside the frame is than one as far under another seat
+# how much worse a mm of a strap is under another seat or shield, outside the frame, and outside its space or under
+# its own seat, than under a name, where the letters' halo interrupts it
+_UNDER_SIGN, _OUTSIDE, _ASTRAY = 9, 9, 2
+_AT_RING = 0.4  # so far inside its seat's ring a strap may begin, mm on the tin card
+_AT_BORDER = 0.6  # so much of a strap may be outside its space, mm on the tin card
 
 _SAGS = np.array([0.16, 0.3, -0.2, 0.05, -0.06, 0.45, -0.35, 0.6, -0.5, 0.85, -0.8])
 """Sideways bow of a strap, as a share of its length, best looking first."""
@@ -56,30 +59,39 @@ class LetterShield(NamedTuple):
 
 
 def plan_straps(
-    shields: Mapping[str, LetterShield], medals: Medals, frame: MapFrame, names: Iterable[Band] = ()
+    shields: Mapping[str, LetterShield], medals: Medals, land: Survey, names: Iterable[Band] = ()
 ) -> Mapping[str, Band]:
     """The cord from each seat's ring to its shield, which shows whose letter it is.
 
-    It is inside the frame and avoids other seats, shields and `names`, if possible. A shield in its own ring needs
-    none.
+    It is inside its space and avoids seats, other shields and `names`, if possible; rather `names` than the rest.
+    A shield in its own ring needs none.
     """
     cords = {}
-    lettering = [(x, y, name.half) for name in names for x, y in name.line.tolist()]
+    lettering = [(x, y, name.half, 1) for name in names for x, y in name.line.tolist()]
     for letter, shield in shields.items():
-        if np.hypot(shield.x - medals[letter].x, shield.y - medals[letter].y) < medals[letter].outer:
+        medal = medals[letter]
+        if np.hypot(shield.x - medal.x, shield.y - medal.y) < medal.outer:
             continue
-        rings = [(medal.x, medal.y, medal.outer) for other, medal in medals.items() if other != letter]
-        plates = [(s.x, s.y, _STRAP_CLEARANCE * s.scale) for other, s in shields.items() if other != letter]
-        others = np.array([*rings, *plates, *lettering]).reshape(-1, 3)
-        best, most = np.empty((0, 2)), -np.inf
-        for lines in _find_cords(shield, medals[letter]):
+        rings = [(m.x, m.y, m.outer, _UNDER_SIGN) for other, m in medals.items() if other != letter]
+        plates = [
+            (s.x, s.y, _STRAP_CLEARANCE * s.scale, _UNDER_SIGN)
+            for other, s in shields.items()
+            if other != letter
+        ]
+        others = np.array([*rings, *plates, *lettering]).reshape(-1, 4)
+        best, least = np.empty((0, 2)), np.inf
+        for lines in _find_cords(shield, medal):
             x, y = (lines[..., axis, None] - others[:, axis] for axis in (0, 1))
-            apart = (np.hypot(x, y) - others[:, 2]).min(axis=(1, 2), initial=0.0)
-            rooms = np.minimum(apart, _OUTSIDE * frame.measure_depth(lines).min(axis=1))
-            at = int(rooms.argmax())
-            if rooms[at] > most:
-                best, most = lines[at], float(rooms[at])
-            if most == 0:
+            under = ((others[:, 2] - np.hypot(x, y)) * others[:, 3]).max(axis=(1, 2), initial=0.0)
+            outside = np.maximum(-land.drawn.frame.measure_depth(lines).min(axis=1), 0)
+            costs = under + _OUTSIDE * outside
+            costs += _ASTRAY * np.maximum(
+                _measure_astray(lines, land, medal, letter) - _AT_BORDER * shield.scale, 0
+            )
+            at = int(costs.argmin())
+            if costs[at] < least:
+                best, least = lines[at], float(costs[at])
+            if least == 0:
                 break
         cords[letter] = Band(best, 0.3 * shield.scale)
     return cords
@@ -97,6 +109,17 @@ def _find_cords(shield: LetterShield, medal: Medal) -> Iterator[Floats]:
         bow = np.hypot(*(end - start)) * 4 * t * (1 - t) * side
         for bend in (bow, 3 * bow * (t - 0.5)):
             yield start + t * (end - start) + _SAGS[:, None, None] * bend
+
+
+def _measure_astray(lines: Floats, land: Survey, medal: Medal, letter: str) -> Floats:
+    """How much of each line is outside the space of a letter or under its seat, mm."""
+    lengths = np.hypot(*np.moveaxis(np.diff(lines, axis=1), 2, 0))
+    t = np.array([1, 3, 5]).reshape(-1, 1, 1, 1) / 6  # three spots on each of its pieces
+    spots = lines[:, :-1] * (1 - t) + lines[:, 1:] * t
+    inside = land.raster.sample(land.spaces[letter], spots)
+    x, y = spots[..., 0] - medal.x, spots[..., 1] - medal.y
+    inside &= x * x + y * y > (medal.outer - _AT_RING * land.scale) ** 2
+    return np.asarray((lengths * (1 - inside.mean(axis=0))).sum(axis=1))
 
 
 @cache

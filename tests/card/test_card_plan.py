@@ -36,9 +36,12 @@ from support.shipped_templates import CARDS, INSTALLED_CODES, TERRAINS
 from support.wide_runs import WIDE, few_or_all
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
-from coinage_pnp.card.medals import SMALLEST, split_title
+from coinage_pnp.card.curves import Band
+from coinage_pnp.card.medals import SMALLEST, Medal, split_title
 from coinage_pnp.card.name_search import RegionLabel, measure_marks
 from coinage_pnp.card.plan import make_plan, plan_seats
+from coinage_pnp.card.shields import LetterShield, plan_straps
+from coinage_pnp.card.survey import survey
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.lines import measure_length
@@ -293,6 +296,21 @@ def test_a_region_name_without_room_on_its_own_land_or_water_is_left_out_rather_
     assert {label.region for label in plan.labels} == {"of-forest", "of-plain"}
     [finding] = warn_about_lost_names(plan, "en")
     assert (finding.code, finding.where) == ("no-region-name", "regions.of-lava.name")
+
+
+def test_the_line_to_a_letter_behind_a_name_stays_in_its_space_and_off_every_seat_and_passes_the_name() -> (
+    None
+):
+    """The name fills the 30 mm of space 'a' between its seat, at y = 12, and its letter, at y = 30 mm."""
+    halves = small_map("halves", ("aaaaabbb",) * 12, ("forest", "lava"))
+    land = survey(halves, CARDS["tin"])
+    medals = {"a": Medal(17, 12, 7.5, 5.5, ()), "b": Medal(45, 12, 7.5, 5.5, ())}
+    shields = {"a": LetterShield("a", 1, 17, 30, 1.0), "b": LetterShield("b", 1, 45, 40, 1.0)}
+    name = Band(np.column_stack([np.linspace(3, 33, 25), np.full(25, 23.0)]), 1.5)
+    line = shapely.LineString(plan_straps(shields, medals, land, [name])["a"].line)
+    assert line.difference(land.drawn.join_spaces({"a"})).length < 0.6
+    assert not line.intersects(shapely.Point(17, 12).buffer(7.0))
+    assert line.intersection(shapely.LineString(name.line).buffer(1.5)).length < 5
 
 
 @each_card
