@@ -20,6 +20,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, NoReturn, TextIO
 
 import typer
@@ -94,6 +95,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     _speak_utf8()
     code: str | int | None
     try:
+        Path.cwd()  # an OSError, also for what libraries import later, if the folder is gone
         code = app(args=args, prog_name="coinage-pnp", standalone_mode=False) or 0
     except SystemExit as end:
         code = end.code
