@@ -64,9 +64,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Apply --wide before the test modules, and with them `support.wide_runs`, are imported."""
+    """Apply --wide before the test modules, and with them `support.wide_runs`, are imported.
+
+    With --renew-goldens all cases are tried, too: each may have a golden file.
+    """
     if config.getoption("--wide"):
         settings.load_profile("wide")
+    if config.getoption("--wide") or config.getoption("--renew-goldens"):
         os.environ["COINAGE_WIDE"] = "1"
 
 

@@ -9,7 +9,7 @@ import pypdf
 import pytest
 from support.command_line import Run
 from support.pdf_text import page_text
-from support.wide_runs import WIDE
+from support.wide_runs import first_or_all
 
 from coinage_pnp.game.shipped import find_map, load_map
 from coinage_pnp.version import __version__
@@ -22,11 +22,8 @@ PAPERS = {"a4": "A4", "letter": "US Letter"}
 PUZZLES = "puzzles"
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Try one map, because most changes to a drawing affect all; all with --wide, or to print them again."""
-    if "name" in metafunc.fixturenames:
-        every = WIDE or metafunc.config.getoption("--renew-goldens")
-        metafunc.parametrize("name", MAPS if every else MAPS[:1])
+each_map = pytest.mark.parametrize("name", first_or_all(1, MAPS))
+"""One is enough in the fast suite, because most changes to a drawing affect all."""
 
 
 def path_of(name: str, paper: str) -> Path:
@@ -47,6 +44,7 @@ def contents(path: Path) -> list[object]:
     return [drawn, [(page.mediabox, page.trimbox) for page in reader.pages], reader.metadata]
 
 
+@each_map
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_ready_print_matches_a_new_build_names_this_version_and_edition_and_is_under_300_kb(
     name: str, paper: str, request: pytest.FixtureRequest, coinage: Run, tmp_path: Path
@@ -63,6 +61,7 @@ def test_a_ready_print_matches_a_new_build_names_this_version_and_edition_and_is
     assert PAPERS[paper] in text
 
 
+@each_map
 def test_ready_puzzles_are_nine_with_their_solutions_behind(
     name: str, request: pytest.FixtureRequest, coinage: Run
 ) -> None:
