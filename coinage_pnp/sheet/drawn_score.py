@@ -44,7 +44,7 @@ class PictureStyle:
     card: CardFormat
     terrains: Mapping[str, Terrain]
     coins: CoinSet
-    ink: str = FULL
+    ink: str = FULL  # of the card under the coins of a position; scored cards have all colours
 
 
 def draw_score(game: Game, position: Position, found: Score, words: Language, look: PictureStyle) -> Drawing:
