@@ -1,7 +1,7 @@
 // The page: its tabs, its settings.
 
 import { readAddress } from "./address.js";
-import { attempt, element, options } from "./parts.js";
+import { attempt, complain, element, options } from "./parts.js";
 import { offerRules } from "./rules.js";
 import { ignoreSecondTaps } from "./second_tap.js";
 import * as server from "./server.js";
@@ -47,7 +47,7 @@ export function runPage(tabs) {
     fill("language", Object.entries(state.languages), state.language);
     fill("vision", state.visions.map((one) => [one, word(one)]), state.vision);
     await open();
-    if (isForgetful) throw new Error(word("nothing_kept")); // the page goes on below the sentence
+    if (isForgetful) complain(new Error(word("nothing_kept")));
   }
 
   /** @param {"language" | "vision"} id @param {[string, string][]} pairs @param {string} chosen */

@@ -60,7 +60,7 @@ export function element(id) {
 let lasting = false; // whether the server has refused the person something, which no news changes
 
 /** Say above the page what is wrong. @param {unknown} error */
-function complain(error) {
+export function complain(error) {
   element("trouble").textContent = /** @type {Error} */ (error).message;
   element("trouble").hidden = false;
 }
