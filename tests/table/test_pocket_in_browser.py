@@ -244,7 +244,7 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         wait_until(page, "() => window.shared")
         assert page.evaluate("window.shared") == text
         page.goto(pocket + "#play")
-        assert page.locator("#play .games li").count() == 3
+        wait_until(page, "() => document.querySelectorAll('#play .games li').length === 3")
         page.evaluate(
             """() => dispatchEvent(new PromiseRejectionEvent("unhandledrejection",
               { promise: Promise.resolve(), reason: new Error("the storage is full") }))"""
@@ -252,25 +252,81 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         wait_until(page, "() => document.querySelector('#trouble').textContent === 'the storage is full'")
 
 
-FOREIGN = {"game best": "not JSON", "game other": '{"score": 3}'}
+FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  window.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+  IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+}"""
+"""Leave the browser no room for another moment of a game."""
 
 
-def test_stored_values_that_are_no_games_are_named_and_left_alone_and_games_go_on(pocket: str) -> None:
+def test_a_full_browser_stops_no_game_and_keeps_it_once_another_game_is_removed(pocket: str) -> None:
+    asked: list[str] = []
+
+    def refuse_first(box: Any) -> None:
+        asked.append(box.message)
+        if len(asked) == 1:
+            box.dismiss()
+        else:
+            box.accept()
+
     with open_page(pocket + "#play", 390, 844) as page:
-        begin(page)
-        page.evaluate("(kept) => Object.assign(localStorage, kept)", FOREIGN)
-        page.goto(pocket + "#play")
-        page.locator("#play .games .reason").first.wait_for()
-        rows = page.locator("#play .games li").all_inner_texts()
-        no_game = "This is no game that the page can read."
-        assert [no_game in row for row in rows] == [False, True, True]
-        assert page.evaluate("(keys) => keys.map((key) => localStorage[key])", list(FOREIGN)) == [
-            *FOREIGN.values()
-        ]
-        page.get_by_role("link", name="Practise").click()
-        page.get_by_text("Practise", exact=True).wait_for()
-        page.goto(pocket + "#play/volcano-1")
+        for _ in range(2):
+            page.goto(pocket + "#play")
+            begin(page)
+            play_turn(page)
+        page.evaluate(FULL)
+        play_turn(page)
+        for part in (".told", ".side .notes >> nth=0"):
+            assert page.locator(f"#play {part}").inner_text().startswith("The browser has no room")
+        page.get_by_role("link", name="Other games").click()
+        page.locator("#play .games a", has_text="volcano-2").click()
+        play_turn(page)
+        page.get_by_role("link", name="Other games").click()
+        page.evaluate("() => makeRoom()")
+        page.on("dialog", refuse_first)
+        for _ in range(2):
+            page.get_by_role("button", name="Remove volcano-1").click()
+        wait_until(page, "() => document.querySelectorAll('#play .games li').length === 1")
+        assert [text.split(" for good?")[0] for text in asked] == ["Remove volcano-1"] * 2
+        page.reload()
+        page.locator("#play .games a").click()
+        wait_until(page, f"() => ({TURNS})() === 3")
+        assert page.locator("#play .side .notes").first.inner_text() == ""
+
+
+HOLD_PROGRAM = """() => {
+  const later = setTimeout;
+  window.setTimeout = (work, delay) => (delay ? later(work, delay) : (window.held = work));
+}"""
+"""Keep the program from playing, as a phone does that stops a page in the background."""
+
+
+def test_a_window_that_was_left_behind_changes_nothing_and_shows_the_game_as_it_is(pocket: str) -> None:
+    with open_page(pocket + "#play", 390, 844) as page:
+        begin(page, "greedy")
         wait_until(page, f"() => ({STAGE})() === 'toss'")
+        page.evaluate(HOLD_PROGRAM)
+        page.locator("#play .dock .button.main").press("Enter")
+        wait_until(page, f"() => ({STAGE})() === 'act'")
+        page.locator("#play .dock .button.main").press("Enter")
+        wait_until(page, f"() => ({STAGE})() === 'thinking'")
+        with page.expect_popup() as popup:
+            page.evaluate("() => { open(location.href); }")
+        other = popup.value
+        play_turn(other)
+        wait_until(other, f"() => ({STAGE})() === 'toss'")
+        page.evaluate("() => held()")
+        wait_until(page, f"turns => ({TURNS})() === turns", other.evaluate(TURNS))
+        play_turn(other)
+        wait_until(other, f"() => ({STAGE})() === 'toss'")
+        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        wait_until(page, f"turns => ({TURNS})() === turns", other.evaluate(TURNS))
+        shown = read_game(other)
+        assert read_game(page) == shown
+        other.reload()
+        wait_until(other, f"() => ({STAGE})() === 'toss'")
+        assert read_game(other) == shown
 
 
 def test_a_pocket_in_a_file_offers_neither_a_link_nor_a_seat_for_another_phone(pocket: str) -> None:

@@ -134,6 +134,7 @@ export class GameTab extends Tab {
     if (this.map?.word !== view.map) this.map = await server.getMap(view.map);
     if (this.closed) return;
     this.search.end();
+    const known = this.view?.trouble;
     this.view = view;
     this.review = undefined;
     this.fell = view.kinds.map(() => 0);
@@ -143,6 +144,7 @@ export class GameTab extends Tab {
     this.draw();
     this.root.dataset.moment = `${view.turns}.${view.done}.${view.stage}`;
     announce([view.sentences.at(-1) ?? "", this.says(view), ...this.guide.list(view, this.mine, this.chosen[0])].join(" "));
+    if (view.trouble && view.trouble !== known) this.say(view.trouble);
   }
 
   draw() {
@@ -199,7 +201,7 @@ export class GameTab extends Tab {
         ${this.guide.choice()}
         ${server.offers.advice ? html`${button("hint", () => this.hint(), { disabled: view?.stage !== "act" })}
           ${button("review", () => this.openReview(), { disabled: !view?.turns })}` : nothing}
-        ${server.offers.records && view ? button("take_record", () => shareFile(server.recordFile(view.name))) : nothing}</p>
+        ${server.offers.records && view ? button("take_record", () => attempt(async () => shareFile(await server.recordFile(view.name)))) : nothing}</p>
       ${map && shown ? legend(map, shown) : nothing}
       <p class="notes">${view?.trouble}</p>
       ${view && view.stage !== "thinking" ? this.search.content((line) => this.send("line", line)) : nothing}

@@ -50,6 +50,16 @@ export class Lobby extends Tab {
     this.begin();
   }
 
+  /** @param {string} name */
+  remove(name) {
+    if (!confirm(word("remove_question", { name }))) return;
+    attempt(async () => {
+      await server.removeGame(name);
+      this.series.found = undefined;
+      await this.open();
+    });
+  }
+
   /** @param {Partial<Lobby["wish"]>} more */
   choose(more) {
     Object.assign(this.wish, more);
@@ -100,7 +110,8 @@ export class Lobby extends Tab {
   list() {
     const rows = this.games.map((game) => game.unreadable ? html`<li>${game.name} <span class="reason">${game.unreadable}</span></li>` : html`<li><a href="#play/${encodeURIComponent(game.name)}">${game.name}</a>
       <span>${game.players.some(Boolean) ? named(game.players).map((name, at) => html`${at ? " – " : nothing}<bdi>${name || state.sides[at]}</bdi>`) : nothing}</span>
-      <span class="count">${game.result ? game.result.join("–") : word("after_turn", { number: game.turns })}</span></li>`);
+      <span class="count">${game.result ? game.result.join("–") : word("after_turn", { number: game.turns })}</span>
+      ${server.offers.records ? html`<button type="button" class="cross" aria-label=${word("remove_game", { name: game.name })} @click=${() => this.remove(game.name)}>×</button>` : nothing}</li>`);
     return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul>
       ${this.games.length ? html`<p class="row"><a class="button" href=${"#play/" + PRACTICE}>${word("practise")}</a></p>` : nothing}
       ${server.offers.records ? this.records() : nothing}</section>`;

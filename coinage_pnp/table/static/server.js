@@ -163,8 +163,11 @@ export const reviewOne = () => post("/api/series", {});
 /** @param {string} name */
 export const chancesPicture = (name) => address(`${gamePath(name)}/chances.png`);
 
-/** The record of a game; here its file is in a folder. @param {string} name @returns {File} */
-export const recordFile = (name) => new File([], `${name}.yaml`);
+/** The record of a game; here its file is in a folder. @param {string} name */
+export const recordFile = async (name) => new File([], `${name}.yaml`);
+
+/** @param {string} _name */
+export const removeGame = async (_name) => {};
 
 /** @param {string} _text @returns {Promise<GameView>} */
 export const openRecord = (_text) => Promise.reject(new Error());

@@ -5,15 +5,6 @@ class Memory {
   /** @type {Map<string, string>} */
   texts = new Map();
 
-  get length() {
-    return this.texts.size;
-  }
-
-  /** @param {number} at */
-  key(at) {
-    return [...this.texts.keys()][at];
-  }
-
   /** @param {string} key */
   getItem(key) {
     return this.texts.get(key) ?? null;

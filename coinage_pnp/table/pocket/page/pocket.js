@@ -1,12 +1,13 @@
 // All that the page asks for, as `server.js` has it, answered in the page itself.
 
+import { isForgetful } from "../../static/stores.js";
 import { state, word } from "../../static/words.js";
 import { ask, warmUp } from "./engine.js";
 import { Pictures } from "./unpack.js";
 import { readJson, readPart } from "./parts_of_pocket.js";
-import { keepGame, listKept, loadGame, nameGame, restored } from "./storage.js";
+import { isUnkept, keepGame, listKept, loadGame, nameGame, removeGame } from "./storage.js";
 
-/** @import { EarlierView, ExerciseView, GameView, ListedGame, MapView, PositionView, PracticeView, RulesView, SeriesView, Start } from "../../static/documents" */
+/** @import { EarlierView, ExerciseView, GameView, MapView, PositionView, PracticeView, RulesView, SeriesView, Start } from "../../static/documents" */
 
 /** What the pocket does not have: searches and pictures of them, other phones and a code for them, drawings of scores; a file has no link that others can open. */
 export const offers = { advice: false, codes: false, links: location.protocol.startsWith("http"), phones: false, pictures: false, records: true };
@@ -101,12 +102,18 @@ export const codePicture = () => "";
 /** @type {{ name: string, heard: (view: GameView) => void } | undefined} */
 let watcher;
 
-/** Keep a game at its new moment; the program plays if it is its turn. @param {{ kept: any, view: GameView }} answer @returns {Promise<GameView>} */
-async function take({ kept, view }) {
-  await keepGame(kept);
+/** The game that was last shown, as it is kept. @type {any} */
+let last;
+
+/** What the page shows of a game; the program plays if it is its turn. @param {{ kept: any, view: GameView }} answer @returns {GameView} */
+function show({ kept, view }) {
+  last = kept;
   if (view.stage === "thinking") setTimeout(() => play(kept), 0);
-  return view;
+  return isUnkept(kept.name) ? { ...view, trouble: word(isForgetful ? "nothing_kept" : "storage_full") } : view;
 }
+
+/** Keep a game at its new moment, unless another window has gone on with it: then it is shown as it is there. @param {{ kept: any, view: GameView }} answer @returns {Promise<GameView>} */
+const take = async (answer) => (await keepGame(answer.kept)) ? show(answer) : getGame(answer.kept.name);
 
 /** @param {any} kept */
 async function play(kept) {
@@ -114,62 +121,63 @@ async function play(kept) {
   if (watcher?.name === view.name) watcher.heard(view);
 }
 
-/** @returns {Promise<ListedGame[]>} */
-export const listGames = () => restored.then(listKept);
-
-const listReadable = async () => (await listGames()).filter((game) => !game.unreadable);
+export const listGames = listKept;
 
 /** @param {object} wish @returns {Promise<GameView>} */
 export async function beginGame(wish) {
   const { map } = /** @type {{ map: string }} */ (wish);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] >>> 1;
   const now = new Date();
-  await restored;
   const day = new Date(now.valueOf() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  return take(await ask("begin", { ...wish, name: nameGame(map), seed, day, ...asker() }));
+  return take(await ask("begin", { ...wish, name: await nameGame(map), seed, day, ...asker() }));
 }
 
 /** @param {string} name @returns {Promise<GameView>} */
-export const getGame = async (name) => restored.then(async () => take(await ask("look", { kept: loadGame(name), ...asker() })));
+export const getGame = async (name) => show(await ask("look", { kept: await loadGame(name), ...asker() }));
 
 /** Toss, undo, redo or type a line. @param {GameView} seen @param {{ do: string, line: string, page: string, seat: string }} tap @returns {Promise<GameView>} */
 export async function act({ name, moment }, tap) {
-  const kept = loadGame(name);
+  const kept = await loadGame(name);
   if (kept.version !== moment) return getGame(name); // another window of this browser was quicker
   return take(await ask("act", { kept, ...tap, ...asker() }));
 }
 
 /** @param {string} name @param {number} turn @returns {Promise<EarlierView>} */
-export const getEarlier = (name, turn) => ask("earlier", { kept: loadGame(name), after: turn, ...asker() });
+export const getEarlier = async (name, turn) => ask("earlier", { kept: await loadGame(name), after: turn, ...asker() });
 
 export const getHint = refuse;
 export const getReview = refuse;
 
 /** @returns {Promise<PracticeView>} */
-export const listExercises = async () => ask("exercises", { kept: await listReadable(), ...asker() });
+export const listExercises = async () => ask("exercises", { kept: await listKept(), ...asker() });
 
 /** @param {{ game: string, turn: number, line: string }} played @returns {Promise<ExerciseView>} */
-export const playExercise = (played) => ask("exercise", { ...played, kept: loadGame(played.game), ...asker() });
+export const playExercise = async (played) => ask("exercise", { ...played, kept: await loadGame(played.game), ...asker() });
 
 /** @returns {Promise<SeriesView>} */
-export const getSeries = async () => ask("series", { kept: await listReadable(), ...asker() });
+export const getSeries = async () => ask("series", { kept: await listKept(), ...asker() });
 
 export const reviewForPractice = refuse;
 export const reviewOne = refuse;
 export const chancesPicture = () => "";
 
-/** @param {string} name @param {(view: GameView) => void} heard */
+/** Hear of the program's turns, and of what was played in another window before. @param {string} name @param {(view: GameView) => void} heard */
 export function watchGame(name, heard) {
   watcher = { name, heard };
+  const catchUp = async () => {
+    if ((await loadGame(name)).version !== last.version) heard(await getGame(name));
+  };
+  catchUp();
   return { close: () => { watcher = undefined; } };
 }
 
 /** The record of a game, as the file that `replay` and `review` read. @param {string} name */
-export const recordFile = (name) => new File([loadGame(name).record], `${name}.yaml`, { type: "application/yaml" });
+export const recordFile = async (name) => new File([(await loadGame(name)).record], `${name}.yaml`, { type: "application/yaml" });
 
 /** Take in a record that was written elsewhere. @param {string} text @returns {Promise<GameView>} */
 export async function openRecord(text) {
-  await restored;
   const { view } = await ask("look", { kept: { name: "record", record: text }, ...asker() });
-  return take(await ask("look", { kept: { name: nameGame(view.map), record: text }, ...asker() }));
+  return take(await ask("look", { kept: { name: await nameGame(view.map), record: text }, ...asker() }));
 }
+
+export { removeGame };

@@ -1,97 +1,93 @@
-// Games in the storage of the browser, each as Python has written it. A browser writes localStorage to the disk
-// seconds later, so each moment of a game is also written to a database, and taken from there after a crash.
+// Games in a database of the browser, each as Python has written it. It has room for more than localStorage, is on the disk
+// at once, and sees what another window has kept.
 
-import { lasting } from "../../static/stores.js";
 import { word } from "../../static/words.js";
 
 /** @import { ListedGame } from "../../static/documents" */
 
-const PREFIX = "game ";
 const STORE = "games";
 
-/** @returns {Promise<IDBDatabase | undefined>} */
-const openDatabase = () => new Promise((resolve) => {
+/** @param {string} name */
+const keyOf = (name) => "game " + name;
+
+/** Games for which the browser has no room: this page knows them until it is closed. @type {Map<string, any>} */
+const unkept = new Map();
+
+/** @type {Promise<IDBDatabase> | undefined} */
+let database;
+
+/** @returns {Promise<IDBDatabase>} */
+const openDatabase = () => new Promise((resolve, reject) => {
   const opening = indexedDB.open("coinage", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   opening.onsuccess = () => resolve(opening.result);
-  opening.onerror = () => resolve(undefined); // a private window may have none
+  opening.onerror = () => reject(opening.error); // a private window may have none
 });
 
-let database = openDatabase();
-
-/** A transaction, or nothing. Phones close the database of a page in the background: it is opened once more then. @param {IDBTransactionMode} mode */
+/** Phones close the database of a page in the background: it is opened once more then. @param {IDBTransactionMode} mode */
 async function begin(mode) {
-  const change = async () => (await database)?.transaction(STORE, mode, { durability: "strict" });
+  const change = async () => (await (database ??= openDatabase())).transaction(STORE, mode, { durability: "strict" });
   return change().catch(() => {
-    database = openDatabase();
-    return change().catch(() => undefined);
+    database = undefined;
+    return change();
   });
 }
 
-/** A game, or nothing: another page of this address may keep something else under such a key. @param {string} name */
-function readGame(name) {
-  try {
-    const kept = JSON.parse(lasting.getItem(PREFIX + name) ?? "");
-    return kept.name === name && typeof kept.record === "string" && Array.isArray(kept.players) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Done when games that a crash took from localStorage are there again. */
-export const restored = begin("readonly").then((reading) => new Promise((resolve) => {
-  const store = reading?.objectStore(STORE), keys = store?.getAllKeys(), texts = store?.getAll();
-  if (!reading || !keys || !texts) return resolve(undefined);
-  reading.onabort = resolve;
-  reading.oncomplete = () => {
-    for (const [at, key] of keys.result.entries()) {
-      const lost = JSON.parse(texts.result[at]), missing = lasting.getItem(String(key)) === null;
-      if (missing || readGame(lost.name)?.changed < lost.changed) lasting.setItem(String(key), texts.result[at]);
-    }
-    resolve(undefined);
-  };
-}));
-
-/** @param {string} key @param {string} text */
-async function writeToDisk(key, text) {
-  const writing = await begin("readwrite");
-  await new Promise((resolve) => {
-    if (!writing) return resolve(undefined);
-    writing.oncomplete = writing.onabort = resolve;
-    writing.objectStore(STORE).put(text, key);
+/** Ask the database something, which is answered once it is on the disk. @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} request @returns {Promise<T>} */
+async function ask(mode, request) {
+  const change = await begin(mode);
+  return new Promise((resolve, reject) => {
+    const asked = request(change.objectStore(STORE));
+    change.oncomplete = () => resolve(asked.result);
+    change.onabort = () => reject(change.error);
   });
 }
 
-/** @param {any} kept */
+/** Keep a game. False if another window has kept this moment of it, or a later one. @param {any} kept */
 export async function keepGame(kept) {
-  const text = JSON.stringify({ ...kept, changed: Date.now() });
-  if (readGame(kept.name)?.version === kept.version) return;
-  try {
-    lasting.setItem(PREFIX + kept.name, text);
-  } catch {
-    throw new Error(word("storage_full"));
-  }
-  await writeToDisk(PREFIX + kept.name, text);
+  const key = keyOf(kept.name), text = JSON.stringify({ ...kept, changed: Date.now() });
+  let isNewest = true;
+  const write = (/** @type {IDBObjectStore} */ store) => {
+    const before = store.get(key);
+    before.onsuccess = () => {
+      isNewest = !before.result || JSON.parse(before.result).version < kept.version;
+      if (isNewest) store.put(text, key);
+    };
+    return before;
+  };
+  await ask("readwrite", write).then(() => unkept.delete(kept.name), () => unkept.set(kept.name, JSON.parse(text)));
+  return isNewest;
 }
+
+/** Whether a game is lost when the page is closed. @param {string} name */
+export const isUnkept = (name) => unkept.has(name);
 
 /** @param {string} name */
-export function loadGame(name) {
-  const kept = readGame(name);
+export async function loadGame(name) {
+  const text = await ask("readonly", (store) => store.get(keyOf(name))).catch(() => undefined);
+  const kept = unkept.get(name) ?? (text && JSON.parse(text));
   if (!kept) throw new Error(word("no_such_game", { name }));
   return kept;
 }
 
-/** Every game, the last one that was played first, and what cannot be read. @returns {ListedGame[]} */
-export function listKept() {
-  const keys = Array.from({ length: lasting.length }, (_, at) => String(lasting.key(at)));
-  const names = keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-  const found = names.map((name) => readGame(name) ?? { name, unreadable: word("unreadable_game"), changed: 0 });
-  return found.sort((a, b) => b.changed - a.changed);
+/** Every game, the last one that was played first. @returns {Promise<ListedGame[]>} */
+export async function listKept() {
+  const texts = await ask("readonly", (store) => store.getAll()).catch(() => []);
+  const games = texts.map((text) => JSON.parse(text)).filter(({ name }) => !unkept.has(name));
+  return [...games, ...unkept.values()].sort((a, b) => b.changed - a.changed);
+}
+
+/** Remove a game, which may make room for one that is not kept yet. @param {string} name */
+export async function removeGame(name) {
+  unkept.delete(name);
+  await ask("readwrite", (store) => store.delete(keyOf(name))).catch(() => {});
+  for (const kept of [...unkept.values()]) await keepGame(kept);
 }
 
 /** The first free name for a game on a map, such as volcano-1. @param {string} map */
-export function nameGame(map) {
+export async function nameGame(map) {
+  const names = (await listKept()).map(({ name }) => name);
   let number = 1;
-  while (lasting.getItem(`${PREFIX}${map}-${number}`) !== null) number += 1;
+  while (names.includes(`${map}-${number}`)) number += 1;
   return `${map}-${number}`;
 }
