@@ -83,7 +83,7 @@ def draw_planned(plan: CardPlan, terrains: Terrains, ink: str, draft: bool = Fal
 def draw_signs(plan: CardPlan, terrains: Terrains, ink: str = FULL) -> tuple[Element, ...]:
     """The upper layers of the card: borders and everything painted over them."""
     board = plan.board
-    homes = {space.letter: space.region for space in board.spaces}
+    homes = board.homes
     colours = choose_region_terrains(board, terrains, ink)
     s, frame = plan.survey.drawn.sign_scale, plan.survey.drawn.frame
     elements: list[Element] = []

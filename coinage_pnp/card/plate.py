@@ -123,8 +123,7 @@ def draw_borders(
     """Coasts (heavier away from the light), links across them, walls, and borders: dashed inside regions."""
     board, drawn, s = plan.board, plan.survey.drawn, plan.survey.scale
     coast_pen, border_pen, inner_pen = (pen * s for pen in pens)
-    homes = {space.letter: space.region for space in board.spaces}
-    chance = Dice(board.id, "ink")
+    homes, chance = board.homes, Dice(board.id, "ink")
     coasts, borders, dashes = [], [], []
     for arc, line in drawn.drawn_arcs:
         if arc.on_frame or arc.pair in board.walls:

@@ -32,7 +32,7 @@ def draw_sea(
     board: Map, drawn: Territories, terrain: Terrain, compass: tuple[float, float, float] | None = None
 ) -> list[Element]:
     """The backdrop, if there is any: open water or pale land. `compass`: its middle and radius, mm."""
-    if not any(BACKDROP in row for row in board.layout):
+    if not board.is_surrounded:
         return []
     s = drawn.scale
     wild = surround_shape(drawn.join_spaces(board.letters), drawn.frame, 8 * s)

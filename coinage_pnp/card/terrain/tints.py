@@ -22,7 +22,7 @@ from coinage_pnp.drawing.colour import (
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.paths.path import Floats
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.model import BACKDROP, Map
+from coinage_pnp.game.board.model import Map
 
 LIMITS: Mapping[Vision, float] = {"normal": 20, "deutan": 10, "protan": 10, "tritan": 10, "grey": 5}
 """Smallest CIEDE2000 difference between terrains of one map. Only about eight colours can keep all of these,
@@ -94,7 +94,7 @@ def _apply_ink(terrain: Terrain, ink: str) -> Terrain:
 
 def _find_sea(board: Map, terrains: Terrains) -> Terrain | None:
     """The terrain around the land; None if nothing is around it."""
-    return choose_backdrop_terrain(board, terrains) if any(BACKDROP in row for row in board.layout) else None
+    return choose_backdrop_terrain(board, terrains) if board.is_surrounded else None
 
 
 def compute_differences(first: Terrain, second: Terrain) -> dict[Vision, dict[str, float]]:

@@ -131,7 +131,7 @@ def _draw_arcs(
     board: Map, arcs: Sequence[Arc], frame: MapFrame, scale: float, calm: Sequence[int], seed: str
 ) -> tuple[Points, ...]:
     """The drawn arcs, each as calm as necessary; without chance if there is no `seed`."""
-    home = {space.letter: space.region for space in board.spaces}
+    home = board.homes
     size = len(board.layout[0]), len(board.layout)
     settled = settle_arcs(
         arcs, size, frame, _SMOOTHING_STEP * scale, [_ROUNDS[level] for level in calm], seed

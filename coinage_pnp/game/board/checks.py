@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.model import BACKDROP, Map, find_neighbours, find_touching_pairs, pair_letters
+from coinage_pnp.game.board.model import Map, find_neighbours, find_touching_pairs, pair_letters
 
 ERROR = "error"  # severity: the map cannot be used
 WARNING = "warning"  # severity: probably a mistake
@@ -85,7 +85,7 @@ def check_backdrop_use(board: Map) -> Iterator[Finding]:
     if twin:
         text = "the backdrop has the terrain of region '{region}': the two will look alike"
         yield make_warning("backdrop-twin", "backdrop", text, region=twin.id)
-    if board.backdrop and not any(BACKDROP in row for row in board.layout):
+    if board.backdrop and not board.is_surrounded:
         text = "a backdrop is named, but the layout has no '.' cell"
         yield make_warning("backdrop-unused", "backdrop", text)
 
@@ -142,8 +142,7 @@ CONCEPTS = (WALL, FERRY, BRIDGE, PATH, SCATTERED, COUNT)
 
 def find_concepts(board: Map, *, wet: bool) -> tuple[str, ...]:
     """The concepts that a map has, in the order of CONCEPTS; `wet`: water is around its land."""
-    surrounded = any(BACKDROP in row for row in board.layout)
-    link = PATH if not surrounded else FERRY if wet else BRIDGE
+    link = PATH if not board.is_surrounded else FERRY if wet else BRIDGE
     found = {
         WALL: bool(board.walls),
         link: bool(board.links),

@@ -105,6 +105,16 @@ class Map:
         return tuple(space.letter for space in self.spaces)
 
     @property
+    def homes(self) -> dict[str, str]:
+        """The region of each space, by letter."""
+        return {space.letter: space.region for space in self.spaces}
+
+    @property
+    def is_surrounded(self) -> bool:
+        """Whether there is ground outside the spaces: '.' cells."""
+        return any(BACKDROP in row for row in self.layout)
+
+    @property
     def region_sizes(self) -> tuple[int, ...]:
         """Number of spaces in each region, largest first."""
         return tuple(sorted((len(self.list_letters(region.id)) for region in self.regions), reverse=True))

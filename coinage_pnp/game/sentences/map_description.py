@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, Space, find_neighbours
+from coinage_pnp.game.board.model import Map, Name, Space, find_neighbours
 from coinage_pnp.game.rules.coins import HEADS, RANK, find_owner
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.words.language import Language
@@ -28,7 +28,7 @@ def describe(
         listed = said.join("next", [label_space(space, language) for space in board.list_spaces(region.id)])
         name, terrain = region.name.best(language), said.name_terrain(region.terrain)
         lines.append(said.say("region", name=name, terrain=terrain, spaces=listed))
-    if board.backdrop and any(BACKDROP in row for row in board.layout):
+    if board.backdrop and board.is_surrounded:
         lines.append(said.say("around", terrain=said.name_terrain(board.backdrop)))
     near, high, wide = find_neighbours(board), len(board.layout), len(board.layout[0])
     for space in board.spaces:

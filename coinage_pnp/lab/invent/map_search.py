@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.game.board.model import BACKDROP, Map, Name, find_neighbours
+from coinage_pnp.game.board.model import Map, Name, find_neighbours
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.lab.games.contest import Contest, Pairing
 from coinage_pnp.lab.invent.map_maker import Idea, PlaceNames, make_idea, make_map, vary_idea
@@ -195,7 +195,7 @@ def has_no_findings(board: Map, templates: DrawingTemplates) -> bool:
     on_one = templates.select_print(templates.default_card, coins, templates.languages[0])
     on_all = templates._replace(coins={coins.id: coins})
     first = prove(board, on_one)  # one card shows most faults
-    lacks_compass = any(BACKDROP in row for row in board.layout) and not first.compass
+    lacks_compass = board.is_surrounded and not first.compass
     return not (first.findings or lacks_compass or prove(board, on_all).findings)
 
 
