@@ -17,6 +17,7 @@ from coinage_pnp.drawing.paths.path import polygon
 from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.wording import list_few, quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.rules.coins import RANK, Coin
@@ -131,10 +132,12 @@ class Atlas:
         sources = self.list_sources()
         if word.startswith(BY_DIGEST):
             return shipped.find_same_map(word, sources)
-        sources = shipped.with_hidden(sources)
-        if word not in sources:
-            raise UserError("there is no map {word} at this table", word=repr(word))
-        return sources[word]
+        found = shipped.with_hidden(sources).get(word)
+        if found is None:
+            raise UserError(
+                "there is no map {word}; there are: {known}", word=quote_text(word), known=list_few(sources)
+            )
+        return found
 
 
 def draw_coin_svg(coin: Coin) -> bytes:

@@ -329,6 +329,28 @@ def test_a_window_that_was_left_behind_changes_nothing_and_shows_the_game_as_it_
         assert read_game(other) == shown
 
 
+@pytest.mark.parametrize(
+    ("address", "why", "shown"),
+    [
+        ("#score/atlantis", "there is no map 'atlantis'; there are: volcano", "#score .tally"),
+        ("#score/volcano Q/-", "are missing: write the map, the stacks", "#score .tally"),
+        ("#score/volcano%20Q/%", "there is no map 'volcano%20Q/%'", "#score .tally"),
+        ("#play/volcano-7", "There is no game volcano-7 in this browser.", "#play .lobby"),
+    ],
+)
+def test_a_bad_address_is_explained_and_its_tab_opens_without_it(
+    pocket: str, address: str, why: str, shown: str
+) -> None:
+    with open_page(pocket + address, 390, 844) as page:
+        for _ in range(2):
+            page.locator(shown).wait_for()
+            wait_until(page, "why => document.querySelector('#trouble').textContent.includes(why)", why)
+            assert page.locator("#trouble").is_visible()
+            page.goto(pocket + "#play//practise")
+            page.get_by_role("link", name="Other games").wait_for()
+            page.evaluate("address => { location.hash = address; }", address)
+
+
 def test_a_pocket_in_a_file_offers_neither_a_link_nor_a_seat_for_another_phone(pocket: str) -> None:
     with open_page(pocket, 390, 844) as page:
         page.locator("#score .tally").wait_for()

@@ -290,7 +290,11 @@ def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() ->
 def test_a_missing_game_or_map_is_reported_in_the_chosen_language() -> None:
     for address, said in (
         ("/api/games/gone?lang=fr", "il n’y a pas de partie 'gone' à cette table"),
-        ("/api/map?map=gone&lang=ja", "'gone' というマップはこのテーブルにありません"),
+        (
+            "/api/map?map=gone&lang=ja",
+            "'gone' というマップはありません。"
+            "マップ：caravan, ferries, forest, frozen, lagoon, terraces, volcano",
+        ),
     ):
         assert new_visitor().get(address).json() == {"error": said}
 

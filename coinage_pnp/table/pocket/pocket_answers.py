@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.wording import list_few, quote_text
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.rules.game import Game
@@ -55,7 +56,9 @@ def find_map(word: str) -> Map:
         if same:
             return same[0]
     if word not in cards:
-        raise UserError("there is no map {word} at this table", word=repr(word))
+        raise UserError(
+            "there is no map {word}; there are: {known}", word=quote_text(word), known=list_few(cards)
+        )
     board: Map = import_module(f"pocket_map_{word}").BOARD
     return board
 

@@ -18,11 +18,21 @@ export function runPage(tabs) {
   /** @type {OpenTab | undefined} */
   let current;
 
+  /** Open what the address names; what cannot be is explained above its tab, which opens without it. */
   async function open() {
+    const [tab, rest] = readAddress(location.hash, Object.keys(tabs));
+    const opening = show(tab, rest), opened = current;
+    await opening.catch(async (error) => {
+      if (rest && current === opened) await show(tab, "");
+      throw error;
+    });
+  }
+
+  /** @param {string} tab @param {string} rest what follows it in the address */
+  async function show(tab, rest) {
     rememberMap(current?.mapName ?? "");
     current?.close();
     document.querySelector(".settings")?.removeAttribute("open");
-    const [tab, rest] = readAddress(location.hash, Object.keys(tabs));
     for (const name of Object.keys(tabs)) {
       render(nothing, element(name));
       element(name).hidden = name !== tab;
