@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from support.command_line import Run
 from support.random_games import play_turn
+from support.shipped_templates import LANGUAGES
 
 from coinage_pnp.cli.commands.hint import EXAMPLES
 from coinage_pnp.cli.common.input_files import make_map_finder
@@ -67,13 +68,22 @@ def test_the_table_and_the_document_list_legal_turns_best_first_with_the_same_fi
         assert turn["chance"] == pytest.approx((1 + turn["result"]) / 2, abs=1e-4)
         assert row.split()[0] == str(number)
         assert f"  {turn['actions']} " in row
-        result, wins = row.partition("%")[0].split()[-2:]
+        result, wins = row.replace("−", "-").partition("%")[0].split()[-2:]
         assert float(result) == pytest.approx(turn["result"], abs=0.006)
         assert float(wins) == pytest.approx(100 * turn["chance"], abs=0.06)
-    assert float(luck.split()[-2]) == pytest.approx(100 * document["luck"], abs=0.06)
+    assert float(luck.split()[-2].replace("−", "-")) == pytest.approx(100 * document["luck"], abs=0.06)
     assert rows[0].endswith("100.0%  exact"), "a turn that wins at once comes first"
     assert ends[0].ended_by
     assert score(game, ends[0]).winner is position.to_move
+
+
+def test_a_hint_is_in_every_language_with_its_decimal_sign(coinage: Run) -> None:
+    for code, words in LANGUAGES.items():
+        shown, out, err = coinage("hint", ONE_EMPTY, "--toss", "d", "--lang", code)
+        assert (shown, err) == (0, "")
+        assert words.sides.tails in out.splitlines()[0]
+        assert f"+1{words.review.decimal}00" in out
+        assert words.review.say("proven") in out
 
 
 def test_a_turn_is_not_certainly_best_when_another_can_be_better(coinage: Run) -> None:

@@ -4,17 +4,21 @@ from typing import Annotated
 
 import typer
 
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.shared_options import Notation
+from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import UserError, name_option_in_errors
 from coinage_pnp.files.typed_text import narrow_text, strip_quotes
+from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import Toss, is_toss_of, list_kinds_tossed
 from coinage_pnp.game.rules.turn_notation import read_toss
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
-from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.shipped import ENGLISH
+from coinage_pnp.game.words.language import SPOKEN
 from coinage_pnp.lab.report.hint_report import write_hint, write_hint_document
 from coinage_pnp.players.hints import make_hint
 
@@ -38,6 +42,7 @@ def hint(
     top: Annotated[int, typer.Option(metavar="N", min=1, max=48, help="How many turns to show.")] = 5,
     notation: Notation = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (see docs/hint.md).")] = False,
+    language: LanguageOption = ENGLISH,
 ) -> None:
     """Show the master player's best turns in a position, with the expected result and the chance to win.
 
@@ -45,21 +50,22 @@ def hint(
     about twenty seconds, once. The very first hint is up to a minute slower, while the player is compiled.
     After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """
-    situation, maps = read_written(position)
-    say(*situation.cautions)
-    tossed = _read_toss(toss, situation.position)
+    words = load_language(language, SPOKEN)
+    situation, maps = read_written(position, language)
+    say(*(translate_refusal(caution, words) for caution in situation.cautions))
+    side = _find_side_to_move(situation.position)
+    tossed = _read_toss(toss, list_kinds_tossed(situation.position.banks[side]), side)
     game = maps.make_game(situation.map, situation.majority)
     found = make_hint(game, situation.position, tossed, top, ProgressLine())
     if as_json:
         show_json(write_hint_document(situation, found))
     else:
-        mover = situation.position.to_move
-        sentences = TurnSentences(game, Language(), reader=mover, letters=True, notation=notation)
-        show("\n".join(write_hint(found, situation.position, sentences)))
+        sentences = TurnSentences(game, words, reader=side, letters=True, notation=notation)
+        show("\n".join(write_hint(found, situation.position, side, sentences)))
 
 
-def _read_toss(text: str, position: Position) -> Toss:
-    """Read the toss, which must fit the mover's bank. UserError: the game is over, or it is nobody's turn."""
+def _find_side_to_move(position: Position) -> Side:
+    """Raises UserError if the game is over, or it is nobody's turn."""
     if position.ended_by:
         raise UserError(f"the game is over ({position.ended_by}): there are no more tosses")
     if position.to_move is None:
@@ -67,12 +73,16 @@ def _read_toss(text: str, position: Position) -> Toss:
             "the position does not say whose turn it is: end the line with h or t, not -, "
             "or write 'to_move: heads' or 'to_move: tails' into the file"
         )
-    kinds = list_kinds_tossed(position.banks[position.to_move])
+    return position.to_move
+
+
+def _read_toss(text: str, kinds: str, side: Side) -> Toss:
+    """Read the toss of one coin of each of these kinds. Raises BadParameter."""
     with name_option_in_errors("--toss"):
         toss = read_toss(strip_quotes(narrow_text(text)))
     if not is_toss_of(toss, kinds):
         raise typer.BadParameter(
-            f"{position.to_move.word} tosses one coin of each kind in its bank, {kinds}: "
+            f"{side.word} tosses one coin of each kind in its bank, {kinds}: "
             f"write them all, capitals for coins that show Heads, as in {kinds[0]}{kinds[1:].lower()}",
             param_hint="--toss",
         )

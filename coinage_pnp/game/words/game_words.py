@@ -81,6 +81,8 @@ class ReviewWords(Words):
     decimal: str
     levels: Words
     left: Plural
+    matches: Plural
+    choices: Plural
     practise_help: str
     puzzles: str
     best: str
@@ -97,6 +99,10 @@ class ReviewWords(Words):
         points = round(100 * abs(chance))
         minus = "−" if chance < 0 and points else ""
         return f"{minus or ('+' if sign else '')}{points}"
+
+    def format_result(self, result: float) -> str:
+        """An expected result from −1 to 1, such as "+0.85"."""
+        return f"{result:+.2f}".replace("-", "−").replace(".", self.decimal)
 
     def format_share(self, chance: float) -> str:
         """A chance to win, such as "53 of 100"."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.turn_notation import write_actions
@@ -11,6 +12,7 @@ from coinage_pnp.players.hints import Hint
 
 Document = dict[str, object]
 WIDEST_BOUNDS = 0.5  # bounds farther apart than this are not shown
+FAIR_LUCK = 0.005  # smallest change of the chance to win that is luck
 
 
 def write_hint_document(situation: Situation, hint: Hint) -> Document:
@@ -36,20 +38,30 @@ def write_hint_document(situation: Situation, hint: Hint) -> Document:
     }
 
 
-def write_hint(hint: Hint, position: Position, sentences: TurnSentences) -> Iterator[str]:
-    """A table of the best turns of a toss."""
-    coins = "1 match" if hint.matching == 1 else f"{hint.matching} matches"
-    turns = "1 turn" if hint.count == 1 else f"{hint.count:,} turns"
-    yield f"{hint.side.capitalize()} to play {hint.toss}: {coins}, {turns} to choose from."
+def write_hint(hint: Hint, position: Position, side: Side, sentences: TurnSentences) -> Iterator[str]:
+    """A table of the best turns of a toss of `side`."""
+    words, own = sentences.words, sentences.words.review
+    yield own.say(
+        "to_play",
+        side=words.sides[side],
+        toss=hint.toss,
+        matches=own.matches.choose_form(hint.matching),
+        choices=own.choices.choose_form(hint.count),
+    )
     yield ""
     rows = []
     for number, (actions, choice) in enumerate(hint.turns, 1):
         bounds, certain = choice.bounds, ""
-        if bounds and bounds.high - bounds.low <= WIDEST_BOUNDS:
-            certain = "exact" if bounds.exact else f"{bounds.low:+.2f} to {bounds.high:+.2f}"
+        if bounds and bounds.exact:
+            certain = own.say("exact")
+        elif bounds and bounds.high - bounds.low <= WIDEST_BOUNDS:
+            low, high = map(own.format_result, (bounds.low, bounds.high))
+            certain = own.say("between", low=low, high=high)
         said = sentences.describe_actions(position, actions)
-        rows.append((f"{number:>3}", said, f"{choice.worth:+.2f}", f"{100 * choice.chance:.1f}%", certain))
-    heads = "", "turn", "result", "wins", "certain" if any(row[-1] for row in rows) else ""
+        chance = own.say("percent", n=own.format_points(choice.chance))
+        rows.append((f"{number:>3}", said, own.format_result(choice.worth), chance, certain))
+    columns = own.say("turn"), own.say("expected"), own.say("chance")
+    heads = "", *columns, own.say("certain") if any(row[-1] for row in rows) else ""
     if sentences.notation:
         yield from align_columns([heads, *rows], (0, 2, 3))
     else:
@@ -59,10 +71,9 @@ def write_hint(hint: Hint, position: Position, sentences: TurnSentences) -> Iter
             yield from (line, f"     {row[1]}")
     yield ""
     if hint.best:
-        yield "No turn is better than the first: this is proven."
-    points = 100 * hint.luck
-    if abs(points) < 0.5:
-        yield "The toss was neither lucky nor unlucky."
+        yield own.say("proven")
+    if abs(hint.luck) < FAIR_LUCK:
+        yield own.say("fair_toss")
     else:
-        lucky = "lucky" if points > 0 else "unlucky"
-        yield f"The toss was {lucky}: it changed the chance to win by {points:+.1f} points."
+        key = "lucky_toss" if hint.luck > 0 else "unlucky_toss"
+        yield own.say(key, points=own.format_points(hint.luck, sign=True))
