@@ -24,7 +24,7 @@ SUITS = (  # by value
 )
 HALF = SUITS[3]  # the suit that scores for most cards
 NUMBERS = range(1, 10)
-MOST_HALVES = len(NUMBERS)
+HALF_COUNT = len(NUMBERS)  # number of halves in the pack
 YEAR_BEFORE = 1910  # year minus number of each card
 Card = str
 Cards = tuple[Card, ...]  # in pack order or the order played, where order means nothing

@@ -40,7 +40,7 @@ def make_sheet_document(sheet: ScoreSheet) -> Document:
     }
 
 
-def replay_document(record: DealRecord, replayed: DealReplay) -> Document:
+def make_replay_document(record: DealRecord, replayed: DealReplay) -> Document:
     """Document of `classic-coins replay --json`."""
     seats, state = record.seats, replayed.deal
     return {

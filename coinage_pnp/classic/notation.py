@@ -112,14 +112,14 @@ def _split_row(text: str) -> Iterator[tuple[int, list[Card], str]]:
             if suit is None:
                 yield column, [], f"a number without a suit: {_SUIT_HINT}"
             elif suit:
-                yield column, *_run(suit, piece["run"])
+                yield column, *_read_run(suit, piece["run"])
         elif piece["odd"]:
             yield column, [], f"{quote_text(piece['odd'])} is not part of a card: {CARDS_HINT}"
     if alone:
         yield alone, [], "a suit without a number"
 
 
-def _run(suit: str, text: str) -> tuple[list[Card], str]:
+def _read_run(suit: str, text: str) -> tuple[list[Card], str]:
     """The cards of "3" or "1-4", and a complaint ("" if none)."""
     ends = [normalize("NFKC", word.strip()) for word in _DASH.split(text)]
     strange = [word for word in ends if word not in _NUMBERS]

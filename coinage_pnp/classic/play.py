@@ -50,16 +50,16 @@ def play(deal: Deal, done: Play) -> Deal:
     hand = deal.hands[seat]
     if card not in hand:
         raise IllegalError(
-            "{card} is not in the hand, which is {hand}", card=card, hand=_write_cards(hand) or "empty"
+            "{card} is not in the hand, which is {hand}", card=card, hand=" ".join(hand) or "empty"
         )
     refuse_capture(card, done.taken, deal.table)
-    hands = _with(deal.hands, seat, tuple(other for other in hand if other != card))
+    hands = _replace_at(deal.hands, seat, tuple(other for other in hand if other != card))
     turn = find_left_seat(seat, len(hands))
     if not done.taken:
         return replace(deal, hands=hands, table=(*deal.table, card), to_play=turn)
     table = tuple(other for other in deal.table if other not in done.taken)
-    piles = _with(deal.piles, seat, (*deal.piles[seat], card, *done.taken))
-    sweeps = deal.sweeps if table else _with(deal.sweeps, seat, deal.sweeps[seat] + 1)
+    piles = _replace_at(deal.piles, seat, (*deal.piles[seat], card, *done.taken))
+    sweeps = deal.sweeps if table else _replace_at(deal.sweeps, seat, deal.sweeps[seat] + 1)
     return Deal(hands, table, piles, sweeps, turn, seat)
 
 
@@ -73,10 +73,10 @@ def finish(deal: Deal) -> Deal:
     if deal.last_taker is None:  # not in a complete deal: the last card of each number always takes one
         return deal
     pile = (*deal.piles[deal.last_taker], *deal.table)
-    return replace(deal, table=(), piles=_with(deal.piles, deal.last_taker, pile))
+    return replace(deal, table=(), piles=_replace_at(deal.piles, deal.last_taker, pile))
 
 
-def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+def _replace_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
@@ -101,18 +101,16 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
     absent = [other for other in taken if other not in table]
     if absent:
         if not table:
-            raise IllegalError("{cards} is not on the table: the table is empty", cards=_write_cards(absent))
+            raise IllegalError("{cards} is not on the table: the table is empty", cards=" ".join(absent))
         reason = "{cards} is not on the table, which has {table}"
-        raise IllegalError(reason, cards=_write_cards(absent), table=_write_cards(table))
+        raise IllegalError(reason, cards=" ".join(absent), table=" ".join(table))
     if len(set(taken)) < len(taken):
-        raise IllegalError("a card is named twice in {cards}", cards=_write_cards(taken))
+        raise IllegalError("a card is named twice in {cards}", cards=" ".join(taken))
     number = find_number(card)
     if not allowed:
         reason = "{card} takes nothing here: no card on the table is a {number}, and none sum to it"
         raise IllegalError(reason, card=card, number=number)
-    could = {
-        name: join.join(map(_write_cards, allowed)) for name, join in (("could", " or "), ("kind", " / "))
-    }
+    could = {name: join.join(map(" ".join, allowed)) for name, join in (("could", " or "), ("kind", " / "))}
     if not taken:
         raise IllegalError("a card that can take must take: {could}", **could)
     if len(allowed[0]) == 1 and len(taken) > 1:
@@ -121,7 +119,7 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
         raise IllegalError("a single card comes before a sum: {card} takes {could}", card=card, **could)
     total = sum(map(find_number, taken))
     reason = "{cards} makes {total}, not {number}: {card} takes {could}"
-    raise IllegalError(reason, cards=_write_cards(taken), total=total, number=number, card=card, **could)
+    raise IllegalError(reason, cards=" ".join(taken), total=total, number=number, card=card, **could)
 
 
 def _find_sums(table: Cards, wanted: int) -> Iterator[Cards]:
@@ -133,7 +131,3 @@ def _find_sums(table: Cards, wanted: int) -> Iterator[Cards]:
         elif left > 0:
             for others in _find_sums(table[at + 1 :], left):
                 yield (card, *others)
-
-
-def _write_cards(cards: Cards | list[Card]) -> str:
-    return " ".join(cards)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from coinage_pnp.classic.deck import MOST_HALVES, PACK, ROUNDS
+from coinage_pnp.classic.deck import HALF_COUNT, PACK, ROUNDS
 from coinage_pnp.classic.score_yaml import YES, ScoreSheet, make_key, read_sheet
 from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, find_winner
 from coinage_pnp.classic.shared_fields import NAME_LIMIT
@@ -57,7 +57,7 @@ class ScoreEntry(NamedTuple):
         if about == SWEEPS:  # each takes two cards, perhaps those that nobody has
             cards = given[party] + len(PACK) - sum(given[: len(self.parties)])
             return ScoreQuestion(about, party, "0", min(MOST_SWEEPS - sum(said), cards // 2))
-        most = len(PACK) - sum(said) if about == CARDS else min(MOST_HALVES - sum(said), given[party])
+        most = len(PACK) - sum(said) if about == CARDS else min(HALF_COUNT - sum(said), given[party])
         last = party == len(self.parties) - 1
         default = str(most) if last else END if not given and self.values else ""
         return ScoreQuestion(about, party, default, most)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from coinage_pnp.classic import scoring
-from coinage_pnp.classic.deck import HALF, MOST_HALVES, PACK, Card, find_suit, sort_cards, write_name
+from coinage_pnp.classic.deck import HALF, HALF_COUNT, PACK, Card, find_suit, sort_cards, write_name
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.shared_fields import CardPlaces, Seats, read_seats, refuse_unknown_names, scan_row
 from coinage_pnp.errors import UserError
@@ -96,7 +96,7 @@ def _read_deal(section: Fields, seats: Seats) -> tuple[scoring.Captured, ...]:
         taken[name] = scoring.total_captured(left, entries[name].took.sweeps)
         if counted:
             count, halves = scoring.count_missing_cards(others), sum(one.halves for one in others)
-            taken[name] = replace(taken[name], count=count, halves=MOST_HALVES - halves, cards=None)
+            taken[name] = replace(taken[name], count=count, halves=HALF_COUNT - halves, cards=None)
     if section.noted == noted:
         for name, one in taken.items():
             refuse_contradictions(entries[name], name, one)
@@ -116,7 +116,7 @@ def _read_entry(section: Fields, name: str, places: CardPlaces) -> SheetEntry:
     single: list[tuple[Card, str, bool]] = []
     if isinstance(section.read_node(name), Mapping):
         within, key = section.read_fields(name), "cards"
-        halves = within.read_integer("halves", 0, MOST_HALVES) if "halves" in within else None
+        halves = within.read_integer("halves", 0, HALF_COUNT) if "halves" in within else None
         sweeps = within.read_integer("sweeps", 0, scoring.MOST_SWEEPS, default=0)
         for card in scoring.CARD_POINTS:
             _ = make_key(card) in within  # registers the key for spelling hints
@@ -147,15 +147,15 @@ def refuse_sums(section: Fields, taken: Sequence[scoring.Captured], gone: Sequen
     others = [one.count - one.halves for one in taken]
     for what, kind, counts, pack in (
         ("cards", "N, D, Q, H", [one.count for one in taken], len(PACK)),
-        ("halves", "H", halves, MOST_HALVES),
-        ("cards that are not halves", "N, D, Q", others, len(PACK) - MOST_HALVES),
+        ("halves", "H", halves, HALF_COUNT),
+        ("cards that are not halves", "N, D, Q", others, len(PACK) - HALF_COUNT),
     ):
         if sum(counts) > pack:
             sums = " + ".join(map(str, counts)) + f" = {sum(counts)}" if len(counts) > 1 else f"{counts[0]}"
             reason = "{sums} {what}, and the pack has {pack}: count again"
             section.note_problem(section.line, UserError(reason, sums=sums, what=what, kind=kind, pack=pack))
             return
-    room = {True: MOST_HALVES - sum(halves), False: len(PACK) - MOST_HALVES - sum(others)}
+    room = {True: HALF_COUNT - sum(halves), False: len(PACK) - HALF_COUNT - sum(others)}
     lost = [card for half in room for card in _select_halves(gone, half=half)[room[half] :]]
     if lost:
         named = " or ".join(map(_name_card, lost))

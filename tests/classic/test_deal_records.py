@@ -10,7 +10,7 @@ from support.random_deals import random_deal_record, write_deal_record
 from support.wide_runs import case_count
 
 from coinage_pnp.classic.deck import PACK
-from coinage_pnp.classic.documents import replay_document
+from coinage_pnp.classic.documents import make_replay_document
 from coinage_pnp.classic.record import check_result, count_plays, list_captured_cards, read_record, replay
 from coinage_pnp.classic.scoring import find_missing_cards, score_deal
 from coinage_pnp.errors import InvalidFile
@@ -200,7 +200,7 @@ def test_an_incomplete_pack_or_one_beside_cards_on_the_table_is_refused() -> Non
 
 
 def test_the_json_document_lists_the_plays_and_the_score() -> None:
-    document = replay_document(DEAL, replay(DEAL))
+    document = make_replay_document(DEAL, replay(DEAL))
     assert document["finished"]
     assert document["plays"][1] == {
         "play": 2,

@@ -13,7 +13,7 @@ from support.random_texts import printable_texts
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.actions import Move, Place
-from coinage_pnp.game.rules.documents import list_warnings, make_score_document, replay_document
+from coinage_pnp.game.rules.documents import list_warnings, make_replay_document, make_score_document
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
 from coinage_pnp.game.rules.record import (
     MOST_SEED,
@@ -181,7 +181,7 @@ def test_blanks_commas_and_quotes_in_a_turn_do_not_matter() -> None:
 
 def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
     replayed = replay(BRICK, read_record(TEXT, "r.yaml", brick))
-    document = json.loads(json.dumps(replay_document("brick", BRICK, replayed)))
+    document = json.loads(json.dumps(make_replay_document("brick", BRICK, replayed)))
     assert list(document) == ["map", "turns", "finished", "ended_by", "position", "tally", "score"]
     assert document["tally"][0] == {"turn": 1, "side": "heads", "heads": 20, "tails": 10}
     assert document["position"] == "brick Qn/-/P/-/-/-/-/-/-/- DDDDPPNN ddddpppnq t"
@@ -200,7 +200,7 @@ def test_the_documents_have_the_keys_and_values_of_the_format() -> None:
 def test_the_documents_of_a_finished_game_say_who_won_and_how_majorities_count() -> None:
     game = replace(BRICK, majority="absolute")
     played = replay(game, Record("brick", tuple(turn for turn, _ in random_game(BRICK, 5))))
-    document = replay_document("brick", game, played)
+    document = make_replay_document("brick", game, played)
     assert (document["finished"], document["ended_by"]) == (True, "board full")
     assert document["position"].endswith(" absolute")
     scored = document["score"]

@@ -11,7 +11,7 @@ from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.game.rules.documents import replay_document, write_notes
+from coinage_pnp.game.rules.documents import make_replay_document, write_notes
 from coinage_pnp.game.rules.record import Record, Replay, check_result
 from coinage_pnp.game.rules.record import replay as play_through
 from coinage_pnp.game.sentences.score_sentences import name_players, write_board_strip, write_score_line
@@ -48,7 +48,7 @@ def replay(
             say(f"{file}: has {len(record.turns)} turns, all are shown")
         replayed = play_through(game, record, turn)
         if as_json:
-            show_json(replay_document(record.map, game, replayed) | write_notes(record))
+            show_json(make_replay_document(record.map, game, replayed) | write_notes(record))
         else:
             sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
             _show(record, replayed, sentences)

@@ -87,7 +87,7 @@ def _write_space(space: SpaceScore) -> str:
     return f"{_encode(letter)}: {_encode(parts)}"
 
 
-def replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
+def make_replay_document(map_word: str, game: Game, replayed: Replay) -> Document:
     """The document of `replay --json`."""
     last = replayed.position
     return {

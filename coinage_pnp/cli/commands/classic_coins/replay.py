@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.classic.documents import replay_document
+from coinage_pnp.classic.documents import make_replay_document
 from coinage_pnp.classic.record import check_result, list_captured_cards, read_record
 from coinage_pnp.classic.record import replay as play_through
 from coinage_pnp.classic.scoring import score_deal
@@ -63,7 +63,7 @@ def replay(
         record = read_record(text, file)
         replayed = play_through(record)
         if as_json:
-            show_json(replay_document(record, replayed))
+            show_json(make_replay_document(record, replayed))
         else:
             show(write_title(record, says))
             show_lines(list_play_lines(record, replayed, says))
