@@ -50,18 +50,15 @@ JAPANESE: Mapping[str, Face] = {
 }
 """Stand-in fonts, which scenes do not name."""
 
-STAND_IN = {"display": "ja-bold", "name": "ja-medium", "strong": "ja-bold"}
+FONTS: Mapping[str, Face] = {**FACES, **WIDE, **JAPANESE}
+
+_STAND_IN = {"display": "ja-bold", "name": "ja-medium", "strong": "ja-bold"}
 """Stand-in font of each face, for characters it lacks; of the others, "ja-regular"."""
-
-
-def describe(key: str) -> Face:
-    """The font with this key, in FACES, WIDE or JAPANESE."""
-    return {**FACES, **WIDE, **JAPANESE}[key]
 
 
 def find_japanese_font(face: str) -> str:
     """Key of the Japanese font for characters that a face, wide or not, lacks."""
-    return STAND_IN.get(face.removeprefix("wide-"), "ja-regular")
+    return _STAND_IN.get(face.removeprefix("wide-"), "ja-regular")
 
 
 @cache
@@ -72,8 +69,8 @@ def has_japanese() -> bool:
 
 @cache
 def find_font_file(key: str) -> Path:
-    """Path of a font file; that of a package is found without the 75 ms of an import."""
-    face = describe(key)
+    """Path of the file of one of FONTS; that of a package is found without the 75 ms of an import."""
+    face = FONTS[key]
     spec = find_spec(face.package) if face.package else None
     folder = Path(spec.origin).parent if spec and spec.origin else find_data_folder("templates") / "fonts"
     return folder / face.file

@@ -6,7 +6,7 @@ from functools import lru_cache
 import numpy as np
 import uharfbuzz as hb
 
-from coinage_pnp.drawing.fonts.faces import describe
+from coinage_pnp.drawing.fonts.faces import FONTS
 from coinage_pnp.drawing.fonts.shaping import load_font, read_em, shape_text
 from coinage_pnp.drawing.paths.path import Path, Subpath, make_points
 from coinage_pnp.files.units import PT_PER_MM
@@ -74,7 +74,7 @@ def make_subset(key: str, characters: Iterable[str]) -> bytes:
     wanted.sets(hb.SubsetInputSets.UNICODE).update({ord(character) for character in characters})
     wanted.sets(hb.SubsetInputSets.DROP_TABLE_TAG).update(int.from_bytes(tag.encode()) for tag in _UNUSED)
     wanted.flags = hb.SubsetFlags.NO_HINTING
-    if weight := describe(key).weight:
+    if weight := FONTS[key].weight:
         wanted.pin_axis_location(load_font(key).face, "wght", weight)
     data: bytes = hb.subset(load_font(key).face, wanted).blob.data
     return data

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import uharfbuzz as hb
 
 from coinage_pnp.drawing.fonts.faces import (
+    FONTS,
     JAPANESE,
     WIDE,
-    describe,
     find_font_file,
     find_japanese_font,
     has_japanese,
@@ -54,7 +54,7 @@ class ShapedGlyph(NamedTuple):  # made three times as fast as a frozen dataclass
 def load_font(key: str) -> Any:
     """The HarfBuzz font with this key."""
     face = hb.Font(hb.Face(hb.Blob.from_file_path(str(find_font_file(key)))))
-    if weight := describe(key).weight:
+    if weight := FONTS[key].weight:
         face.set_variations({"wght": weight})
     return face
 

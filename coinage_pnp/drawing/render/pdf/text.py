@@ -22,7 +22,7 @@ _LOOSE = 0.04  # tracking, em, from which PDF viewers may mistake gaps between l
 def make_pdf_font(key: str, characters: str) -> Any:
     """ReportLab's font with this key, subset to `characters` and the space, for one document."""
     font = ttfonts.TTFont(key, BytesIO(outlines.make_subset(key, f" {characters}")), asciiReadable=False)
-    face = faces.describe(key)
+    face = faces.FONTS[key]
     if face.weight:  # ReportLab identifies fonts by name: each weight of a variable font needs its own
         font.face.name = f"{PurePath(face.file).name.partition('[')[0]}-{face.weight}".encode()
     return font
