@@ -5,6 +5,7 @@ PNG lines are unfiltered (ISO/IEC 15948, 9), which compresses flat colours bette
 
 import struct
 from collections.abc import Mapping
+from contextlib import closing
 from zlib import compress, crc32
 
 import numpy as np
@@ -38,23 +39,17 @@ def rasterize(pdf: bytes, dpi: float, page: int = 0) -> Pixels:
     """A page of a PDF on white paper."""
     import pypdfium2  # imported only if needed
 
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
         bitmap = document[page].render(scale=dpi / PT_PER_INCH, rev_byteorder=True)
         return np.array(bitmap.to_numpy()[:, :, :3], dtype=np.uint8)
-    finally:
-        document.close()
 
 
 def count_pages(pdf: bytes) -> int:
     """The number of pages of a PDF."""
     import pypdfium2  # imported only if needed
 
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with closing(pypdfium2.PdfDocument(pdf)) as document:
         return len(document)
-    finally:
-        document.close()
 
 
 def write_png(pixels: Pixels, dpi: float, texts: Mapping[str, str]) -> bytes:
