@@ -112,10 +112,8 @@ def draw_scored_card(
         if region.majority is not None:  # light for Heads, dark for Tails, as their coins are
             line = tuple(Subpath(ring) for ring in plan.survey.drawn.outline_spaces(region.spaces))
             colour, edge = (LIGHT, INK) if region.majority is HEADS else (INK, LIGHT)
-            ends = ((edge, 1.3 + 0.18), (colour, 1.3), (edge, 0.45))  # mm from the border
-            lines = (
-                Shape(line, Paint(stroke=stroke, width=2 * end)) for stroke, end in ends
-            )  # half is clipped
+            ends = ((edge, 1.3 + 0.18), (colour, 1.3), (edge, 0.45))  # mm from the border; half is clipped
+            lines = (Shape(line, Paint(stroke=stroke, width=2 * end)) for stroke, end in ends)
             bands.append(Group(tuple(lines), name=f"won {region.id}", clip=line))
     below = drawn.elements[: -len(signs)]  # the bands are over the land, and under borders, names and letters
     stacks = dict(zip(game.letters, position.stacks, strict=True))

@@ -19,9 +19,8 @@ class Subpath:
     __slots__ = "closed", "curved", "points"
 
     def __init__(self, points: Points, closed: bool = True, curved: bool = False) -> None:
-        self.points = (
-            points  # vertices; if `curved`, 1 + 3k points: start, then (control, control, end) k times
-        )
+        # vertices; if `curved`, 1 + 3k points: start, then (control, control, end) k times
+        self.points = points
         self.closed = closed
         self.curved = curved
 

@@ -85,10 +85,8 @@ def draw_calibration_pages(
     if paper.width / 2 < half or paper.height / 2 < half + FRONT_OUTWARDS + BACK_INWARDS:
         raise _make_too_small_error(paper)
     places = verniers.list_scale_places(paper)
-    aside, inwards = (
-        11.0,
-        BACK_INWARDS + 4.5,
-    )  # of the ring and the medals: beside the middle, from a scale; mm
+    # of the ring and the medals: beside the middle, from a scale; mm
+    aside, inwards = 11.0, BACK_INWARDS + 4.5
     ring = (paper.width / 2 + aside, places[0].y + inwards)
     dot = (paper.width - ring[0], ring[1]) if flip == LONG else (ring[0], paper.height - ring[1])
     middle = paper.width / 2, paper.height / 2

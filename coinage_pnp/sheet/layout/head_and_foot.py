@@ -178,11 +178,7 @@ def draw_waste_note(words: SheetWords, facts: Sequence[str], paper: Paper, cards
 
     `facts` are the parts of the imprint, the most important ones first: as many as fit follow the instructions.
     """
-    ruler, high, base = (
-        60.0,
-        2.6,
-        1.95,
-    )  # width of the ruler with its number; of the note, height and baseline; mm
+    ruler, high, base = 60.0, 2.6, 1.95  # width of the ruler with its number; height and baseline; mm
     side, foot = cards.x - paper.margin, paper.height - paper.margin - cards.bottom
     instructions = Text(words.print_at_100, ruler, base, "strong", 6.5, INK)
     start = ruler + measure_length(instructions) + 4.0

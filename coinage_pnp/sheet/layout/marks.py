@@ -182,12 +182,9 @@ def _outline_corners(line: Box, r: float, arm: float) -> Path:
     return tuple(found)
 
 
-LEGENDS = {
-    CROP: ("cut",),
-    CORNER: ("angles",),
-    OUTLINE: ("outline",),
-    NONE: (),
-}  # what explains cutting marks
+LEGENDS = {CROP: ("cut",), CORNER: ("angles",), OUTLINE: ("outline",), NONE: ()}
+"""What explains cutting marks."""
+
 SAMPLE_WIDTH = 8.0  # width of a mark's picture in the legend, mm
 LEGEND_SIZE = 7.5  # font size, pt
 

@@ -50,8 +50,11 @@ def draw_flat_coin(diameter: float, thickness: float, heads: bool, rank: int) ->
     return tuple(shapes)
 
 
-def draw_pile(coins: Sequence[tuple[float, bool, int]], thickness: float) -> Symbol:
-    """A stack of coins, bottom first: (diameter, heads, rank or 0 for none)."""
+FlatCoin = tuple[float, bool, int]  # diameter, whether Heads is up, and its rank, or 0 for none
+
+
+def draw_pile(coins: Sequence[FlatCoin], thickness: float) -> Symbol:
+    """A stack of coins, bottom first."""
     shapes: list[Shape] = []
     for i, (diameter, heads, rank) in enumerate(coins):
         shapes += place_shapes(draw_flat_coin(diameter, thickness, heads, rank), 0, -i * thickness)
@@ -63,12 +66,10 @@ COIN_THICKNESS = 0.95  # thickness of a coin in an action drawing, mm
 
 
 def draw_action(action: str, coins: CoinSet) -> Symbol:
-    """The drawing of "place", "pay", "move" or "capture", WIDE x HIGH mm."""
+    """The drawing of "place", "pay", "move" or "capture", ACTION_WIDTH x ACTION_HEIGHT mm."""
     one, two, three, four = (6.5 * diameter / coins.diameters[-1] for diameter in coins.diameters)
     middle = ACTION_WIDTH / 2
-    piles: dict[
-        str, list[tuple[list[tuple[float, bool, int]], float, float]]
-    ] = {  # coins, and where they are
+    piles: dict[str, list[tuple[list[FlatCoin], float, float]]] = {  # coins, and where they are
         "place": [([(four, False, 0), (three, True, 3)], middle, 7.7), ([(two, True, 2)], middle, 1.75)],
         "pay": [([(two, True, 2)], 2.9, 8.4)],
         "move": [([(three, True, 0), (one, False, 1)], 3.3, 7.8)],

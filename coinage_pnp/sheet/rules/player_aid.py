@@ -116,10 +116,8 @@ def _draw_bank_ring(kind: Kind, real: RealCoin, language: Language) -> Group:
 
 def place_banks(diameters: Sequence[float]) -> list[tuple[float, float]]:
     """Centres of the four rings, mm, alternating left and right. Raises UserError if the coins are too large."""
-    edge, radii = (
-        2.5,
-        [(diameter + _RING_CLEARANCE) / 2 for diameter in diameters],
-    )  # clearance to the edge, mm
+    edge = 2.5  # clearance to the edge, mm
+    radii = [(diameter + _RING_CLEARANCE) / 2 for diameter in diameters]
     places: list[tuple[float, float]] = []
     for i, r in enumerate(radii):
         x = PANEL_WIDTH - edge - r if i % 2 else edge + r

@@ -97,10 +97,8 @@ def _write_page(
         key = f"page{index}-{number}"
         canvas.bookmarkPage(key, fit="XYZ", top=(drawing.height - mark.top) * PT_PER_MM, left=0, zoom=0)
         canvas.addOutlineEntry(mark.title, key, level=mark.level)
-    scale, top = (
-        PT_PER_MM / PAGE_UNITS,
-        drawing.height * PT_PER_MM,
-    )  # from page units, y down, to points, y up
+    # from page units, y down, to points, y up
+    scale, top = PT_PER_MM / PAGE_UNITS, drawing.height * PT_PER_MM
     canvas._code.append(
         f"q {write_decimal(scale, 10)} 0 0 {write_decimal(-scale, 10)} 0 {write_decimal(top, 6)} cm"
     )
