@@ -59,6 +59,30 @@ def test_a_hint_is_played_and_the_player_to_move_and_both_banks_are_always_shown
             assert shown["y"] <= place["y"] < shown["y"] + shown["height"], "the last turns of both"
 
 
+def test_a_tap_on_a_space_that_is_not_ringed_says_what_would_be_possible(table: str) -> None:
+    with open_page(table + "#play", **PHONE) as page:
+        page.locator(".lobby select").last.select_option("own")
+        page.get_by_role("button", name="Begin").press("Enter")
+        page.locator("#play[data-moment]").wait_for()
+        space, told = page.locator(".board [data-space=a]"), page.locator("#play .told")
+
+        def tap(said: str) -> None:
+            space.click(force=True)  # although there is nothing to do with it
+            assert told.inner_text().startswith(said)
+            assert page.locator("#said").inner_text() == told.inner_text()
+
+        tap("Toss one coin of each kind")
+        page.get_by_role("button", name="This is the toss").click()
+        page.locator("#play[data-moment='0.1.act']").wait_for()
+        tap("Toss, then take a coin")
+        page.locator("[data-tool='N@']").click()
+        assert told.is_hidden()
+        space.click()
+        page.locator("#play[data-moment='0.2.act']").wait_for()
+        page.locator("[data-tool='Q@']").click()
+        tap("The quarter scores 4: place it on an empty space")
+
+
 def test_the_other_phone_reads_what_was_undone_and_can_redo_it(table: str) -> None:
     with open_page(table + "#play/friday", **PHONE) as page:
         page.locator("#play[data-moment$=over]").wait_for()

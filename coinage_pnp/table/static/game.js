@@ -14,11 +14,11 @@ import { state, word } from "./words.js";
 
 /** @import { GameView, MapView } from "./documents" */
 
-const READING = 8000; // time for a line about the other phone, ms
+const READING = 8000; // time for what is said, ms
 
 export class GameTab extends Tab {
   page = String(Math.random());
-  said = ""; // what the other phone has undone or redone
+  said = ""; // what the other phone has undone, or why a tap does nothing
   /** @type {number | undefined} */
   fading;
   /** @type {string[]} a tool, then spaces */
@@ -101,7 +101,7 @@ export class GameTab extends Tab {
     });
   }
 
-  /** Say for a while what the other phone did. @param {string} text */
+  /** Say something for a while. @param {string} text */
   say(text) {
     clearTimeout(this.fading);
     this.said = text;
@@ -116,10 +116,23 @@ export class GameTab extends Tab {
     return this.seat === "" || this.seat === String(this.view?.side);
   }
 
+  /** What would be possible in place of a tap that is not; "" while an answer is awaited, and after the game. */
+  get refusal() {
+    const view = /** @type {GameView} */ (this.view), { guide, tools } = view;
+    if (!this.mine || view.stage === "answer") return this.says(view);
+    if (this.chosen.length) return guide.tools[this.chosen[0]] ?? "";
+    return tools.length ? word("pick") : guide.now;
+  }
+
   /** @param {string} what a tool or a space */
   step(what) {
     const choices = this.view?.options ?? [];
-    if (!nextTaps(choices, this.chosen).has(what)) return;
+    const { refusal } = this;
+    if (!nextTaps(choices, this.chosen).has(what)) {
+      if (refusal) this.say(refusal);
+      return;
+    }
+    if (this.said === refusal) this.say("");
     this.chosen = [...this.chosen, what];
     const action = actionChosen(choices, this.chosen);
     if (action) this.send("line", action);
