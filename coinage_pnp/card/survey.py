@@ -46,13 +46,13 @@ class Survey:
     @cached_property
     def rooms(self) -> Mapping[str, Field]:
         """By space: each cell's distance to the border, mm, at most the card's coin; 0 outside the space."""
-        own = ((letter, cells) for letter, cells in self.spaces.items() if letter != BACKDROP)
-        return {letter: self.raster.measure_clearance(~cells, self.card.coin) for letter, cells in own}
+        clear = self.raster.measure_clearance
+        return {letter: clear(~self.spaces[letter], self.card.coin) for letter in self.board.letters}
 
     @cached_property
     def all_land(self) -> Mask:
         """The cells of all spaces."""
-        return self.find_land(self.spaces.keys() - {BACKDROP})
+        return self.find_land(self.board.letters)
 
     @cached_property
     def framed(self) -> Mask:
@@ -67,8 +67,8 @@ class Survey:
     def measure_to_coasts(self) -> Coasts:
         """By space: each cell's distance to it, mm, at most 4 mm on the tin card."""
         reach = 4.0 * self.drawn.sign_scale
-        own = ((letter, cells) for letter, cells in self.spaces.items() if letter != BACKDROP)
-        return {letter: self.raster.measure_clearance(cells, reach) for letter, cells in own}
+        clear = self.raster.measure_clearance
+        return {letter: clear(self.spaces[letter], reach) for letter in self.board.letters}
 
     @cached_property
     def strangers(self) -> tuple[Pair, ...]:
