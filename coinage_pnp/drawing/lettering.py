@@ -7,7 +7,7 @@ import numpy as np
 
 from coinage_pnp.drawing.fonts import outlines as font_outlines
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.paths.lines import find_points_at, measure_distances_along, spread_evenly, turn_line
+from coinage_pnp.drawing.paths.lines import arc, find_points_at, measure_distances_along, turn_line
 from coinage_pnp.drawing.paths.path import Floats, Path, Points, Subpath
 from coinage_pnp.drawing.scene import CurvedText, Text
 from coinage_pnp.files.units import PT_PER_MM
@@ -100,5 +100,4 @@ def make_arc_line(
     """
     half = np.degrees(length / 2 / radius)
     span = (middle + half, middle - half) if inward else (middle - half, middle + half)
-    t = np.radians(spread_evenly(*span, max(4, int(length / 0.4))))
-    return np.column_stack([x + radius * np.cos(t), y + radius * np.sin(t)])
+    return arc(x, y, radius, radius, *span, max(4, int(length / 0.4)))

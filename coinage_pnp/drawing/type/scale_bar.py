@@ -8,6 +8,7 @@ from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line
 from coinage_pnp.files.units import MM_PER_INCH
 
 MILLIMETRES, INCHES = 50, 2
+_CENTIMETRES = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
 RULER_WIDTH, RULER_HEIGHT = INCHES * MM_PER_INCH, 9.2  # total size with numerals, mm
 _BAR, _TICK = 0.9, 1.5  # height of a bar, and length of the ticks, mm
 _LINE = Paint(stroke="#000000", width=0.12, butt=True)
@@ -17,22 +18,20 @@ _FILL = Paint(fill="#000000")
 def draw_ruler(x: float, y: float) -> Group:
     """The two bars, with zero at `x` and the top of the numerals at `y`."""
     middle = RULER_HEIGHT / 2
-    upper = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
     lower = [MM_PER_INCH / 2 * i for i in range(2 * INCHES + 1)]
     elements: list[Element] = [
-        *_draw_bar(upper, middle, -1),
+        *_draw_bar(_CENTIMETRES, middle, -1),
         *_draw_bar(lower, middle, 1),
-        *_draw_numerals(upper, [str(10 * i) for i in range(len(upper))], middle - _TICK - 0.7, " mm"),
+        *_draw_numerals(_CENTIMETRES, [f"{stop:.0f}" for stop in _CENTIMETRES], middle - _TICK - 0.7, " mm"),
         *_draw_numerals(lower[::2], [str(i) for i in range(INCHES + 1)], middle + _TICK + 2.35, " in"),
     ]
     return Group(tuple(elements), name="ruler", x=x, y=y)
 
 
-def draw_short_ruler(x: float, y: float) -> Group:
-    """The bar of millimetres alone, with zero at `x` and its middle at `y`, and its length behind it."""
-    stops = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
-    said = Text(f"{MILLIMETRES}\xa0mm", stops[-1] + 1.2, 0.75, "body", 6.0, FAINT)
-    return Group((*_draw_bar(stops, _TICK / 2, -1), said), name="ruler", x=x, y=y)
+def draw_short_ruler(y: float) -> Group:
+    """The bar of millimetres alone, with its middle at `y`, and its length behind it."""
+    said = Text(f"{MILLIMETRES}\xa0mm", _CENTIMETRES[-1] + 1.2, 0.75, "body", 6.0, FAINT)
+    return Group((*_draw_bar(_CENTIMETRES, _TICK / 2, -1), said), name="ruler", y=y)
 
 
 def _draw_bar(stops: list[float], y: float, way: int) -> list[Element]:

@@ -187,7 +187,7 @@ def draw_waste_note(words: SheetWords, facts: Sequence[str], paper: Paper, cards
         for count in range(len(facts), 0, -1):
             line = Text(" · ".join(facts[:count]), start, base, "body", 6.0, FAINT)
             if start + measure_length(line) <= room:
-                return draw_short_ruler(0.0, high / 2), instructions, line
+                return draw_short_ruler(high / 2), instructions, line
         return ()
 
     if side >= high and (parts := set_parts(cards.height)):
