@@ -16,7 +16,8 @@ from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import BLEED, CardFormat
 from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.paths.path import Points, circle, rectangle
+from coinage_pnp.drawing.pages import Box
+from coinage_pnp.drawing.paths.path import Points, circle
 from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import (
     centre_line,
@@ -70,7 +71,7 @@ def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Ter
     """A strip with words in the middle, between lozenges in the regions' colours, with its bleed."""
     middle, name = height / 2, shrink_to_fit(words, width - 4 * _SPACE_AROUND_NAME)
     name = centre_line(name._replace(x=width / 2, y=middle + measure_cap_height(name.face, name.size) / 2))
-    beyond = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
+    beyond = Box(0, 0, width, height).grow(BLEED).outline()
     margin = 2 * _RIM_FRAME_WIDTH
     frame = MapFrame(margin, margin, width - 2 * margin, height - 2 * margin, 0.4)
     elements: list[Element] = [] if ink == LOW else draw_stock(beyond)

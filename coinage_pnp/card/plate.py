@@ -14,6 +14,7 @@ from coinage_pnp.card.territory.insets import inset, list_rings
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.formats import BLEED
+from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import (
     brush_all,
@@ -42,9 +43,8 @@ _FADE = np.array([(0, 0.45, 0.85, 1.35, 1.95, 2.7, 3.5), (0.9, 0.76, 0.6, 0.44, 
 
 def draw_plate_paper(width: float, height: float, radius: float) -> list[Element]:
     """The plate's paper with bleed, browned towards its edge."""
-    b = BLEED
-    sheet = rounded_rectangle(-b, -b, width + 2 * b, height + 2 * b, radius + b if radius else 0)
-    edge = rounded_rectangle(0, 0, width, height, radius)
+    trim = Box(0, 0, width, height)
+    sheet, edge = trim.grow(BLEED).outline(radius + BLEED if radius else 0), trim.outline(radius)
     stains = [Shape(edge, Paint(stroke="#7a4a1c", width=w, opacity=0.022)) for w in (5.6, 4.4, 3.2, 2.2, 1.3)]
     return [*draw_stock(sheet), *stains]
 

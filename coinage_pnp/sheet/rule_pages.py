@@ -10,7 +10,7 @@ from coinage_pnp.card.terrain.tints import choose_region_terrains
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.formats import BLEED, CardFormat
 from coinage_pnp.drawing.ink_choices import FULL
-from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Drawing, Group, Paint, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
@@ -99,8 +99,7 @@ def make_rule_page(panel: Drawing, card: CardFormat) -> Drawing:
             "leave them out (--only card, with another --back), or choose a larger card (or tin)"
         )
     x, y = (card.width - PANEL_WIDTH * scale) / 2, (card.height - PANEL_HEIGHT * scale) / 2
-    far = 2 * BLEED
-    white = Shape(rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far), Paint("#ffffff"))
+    white = Shape(Box(0, 0, card.width, card.height).grow(2 * BLEED).outline(), Paint("#ffffff"))
     words = Group(panel.elements, x=x, y=y, scale=scale)
     return Drawing(card.width, card.height, (white, words), panel.symbols)
 

@@ -14,7 +14,6 @@ from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.inks import apply_ink, blacken_drawing
 from coinage_pnp.drawing.pages import Bookmark, Box, Info, Page
-from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize, write_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
@@ -105,8 +104,7 @@ def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> B
     if card.safe:
         inset = max(0.0, card.safe - 0.5 * make_map_frame(card).x + 0.15)  # a frame starts at half its depth
     drawn = draw_card(board, card.without_border(inset), style.terrains, code, ink=style.options.ink)
-    far = 2 * card.bleed
-    beyond = rectangle(-far, -far, card.width + 2 * far, card.height + 2 * far)
+    beyond = Box(0, 0, card.width, card.height).grow(2 * card.bleed).outline()
     under = () if style.options.ink == LOW else tuple(draw_stock(beyond))
     elements: tuple[Element, ...] = (*under, Group(drawn.elements, name="card", x=inset, y=inset))
     if card != held:

@@ -11,6 +11,7 @@ import numpy as np
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.formats import BLEED, CardFormat
 from coinage_pnp.drawing.ink_choices import LOW
+from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.lines import find_perpendiculars, find_ways_round
 from coinage_pnp.drawing.paths.path import (
     Path,
@@ -18,7 +19,6 @@ from coinage_pnp.drawing.paths.path import (
     circle,
     polygon,
     polyline,
-    rectangle,
     rounded_rectangle,
 )
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
@@ -56,9 +56,8 @@ def fit_to_card(size: CardFormat) -> CardScale:
 
 def draw_stock(size: CardFormat) -> Shape:
     """The flat colour under a card of this size, extending past it."""
-    far = 2 * BLEED  # pictures round the bleed up
-    around = rectangle(-far, -far, size.width + 2 * far, size.height + 2 * far)
-    return Shape(around, Paint(PAPER))
+    around = Box(0, 0, size.width, size.height).grow(2 * BLEED)  # pictures round the bleed up
+    return Shape(around.outline(), Paint(PAPER))
 
 
 def rule_disc(radius: float, pitch: float) -> Path:

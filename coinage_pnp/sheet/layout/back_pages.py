@@ -55,7 +55,7 @@ def make_back_page(
         )
     offset = NO_OFFSET if room.halved else turn_to_page_axes(options.back_offset, paper)
     moved = move_by_offset(offset, paper, side)
-    trim = Box(trim.x + offset.x, trim.y + offset.y, trim.width, trim.height) if trims else trim
+    trim = _move_box(trim, offset.x, offset.y) if trims else trim
     lowest = covered.bottom
     label, said, marks = words.empty_back, words.left_empty.format(page=number), tuple[Bookmark, ...]()
     if trims:
