@@ -47,8 +47,7 @@ def draw_aids(
     strips = draw_all_fitting(draw for wanted, draw in asked if wanted)
     extras = [lay_out_paper_coins(style)] if options.paper_coins else []
     if style.tin:
-        behind = [style.back] if style.back and style.back not in boards else []
-        extras.append(make_tin_kits([*boards, *behind], style.tin, style))
+        extras.append(make_tin_kits(style.add_back(boards), style.tin, style))
     return tuple(strips), tuple(extras)
 
 

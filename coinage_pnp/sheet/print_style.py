@@ -45,6 +45,10 @@ class PrintStyle:
             back=self.back.id if self.back else self.back_part,
         )
 
+    def add_back(self, boards: Sequence[Map]) -> list[Map]:
+        """The maps, and the one on the back if it is another."""
+        return [*boards, *([self.back] if self.back and self.back not in boards else [])]
+
 
 def count_pages(labels: Sequence[str], words: SheetWords) -> str:
     """How many pages have these labels, for messages."""

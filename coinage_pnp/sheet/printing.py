@@ -5,7 +5,6 @@ from itertools import zip_longest
 
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.card.terrain.tints import choose_region_terrains
-from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Group
@@ -78,7 +77,7 @@ def _render_pages(boards: Sequence[Map], style: PrintStyle, pages: Sequence[Page
 def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
     """The pages of a print. Raises UserError as `print_maps` does."""
     language = style.language
-    every = [*boards, *([style.back] if style.back and style.back not in boards else [])]
+    every = style.add_back(boards)
     about = boards[0].about if len(every) == 1 else None
     form = CARD if style.back_part == RULES else style.options.rules
     names = {"coins": style.coins.name.best(language.code)}
@@ -105,8 +104,7 @@ def lay_out(boards: Sequence[Map], style: PrintStyle) -> tuple[Page, ...]:
 
         strips, extras = draw_aids(boards, style)
         content = content._replace(strips=(*content.strips, *strips), extras=extras)
-    pages = impose(content, style.paper, language.sheet, style.options)
-    return tuple(page._replace(drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
+    return impose(content, style.paper, language.sheet, style.options)
 
 
 def _list_regions(board: Map, style: PrintStyle) -> Iterator[ListedRegion]:

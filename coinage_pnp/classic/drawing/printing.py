@@ -11,7 +11,6 @@ from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import draw_pad
 from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.drawing.formats import CardFormat, Paper
-from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Bookmark, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing
@@ -109,8 +108,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         options=tuple(style.language.choices.find_text(*one) for one in list_imprint(style.options)),
         stock=PAPER,
     )
-    pages = impose(content, style.paper, style.words.sheet, style.options)
-    return tuple(page._replace(drawing=apply_ink(page.drawing, style.options.ink)) for page in pages)
+    return impose(content, style.paper, style.words.sheet, style.options)
 
 
 def _draw_sides(style: DeckPrint) -> Iterator[tuple[str, str, Drawing]]:

@@ -6,7 +6,6 @@ from math import sqrt
 from coinage_pnp.drawing.coins.coin_face import place_coin
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import circle, rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render
@@ -69,10 +68,7 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
         ),
         stock=STOCK,
     )
-    pages = [
-        page._replace(drawing=apply_ink(page.drawing, style.options.ink))
-        for page in impose(content, style.paper, sheet, style.options)
-    ]
+    pages = impose(content, style.paper, sheet, style.options)
     labels = [page.label for page in pages]
     about = ("Coin Age", "print and play", game.board.id, card.id, style.paper.id)
     info = make_print_info(title, labels, about, words.replace(sheet=sheet), style.options)

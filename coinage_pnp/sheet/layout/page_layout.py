@@ -1,10 +1,11 @@
 """Positions everything on the sheets."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from math import ceil
 
 from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.inks import apply_ink
 from coinage_pnp.drawing.pages import Bookmark, Box, Page, bound_boxes
 from coinage_pnp.drawing.paths.lines import move_path
 from coinage_pnp.drawing.paths.path import join_paths
@@ -33,7 +34,7 @@ from coinage_pnp.sheet.print_options import BACK, FRONT, SILHOUETTE, PrintOption
 def impose(
     content: PrintContent, paper: Paper, words: SheetWords, options: PrintOptions = PrintOptions()
 ) -> tuple[Page, ...]:
-    """The pages of `content`: a single one if everything fits, otherwise cards first and then the rules.
+    """The pages of `content` in the print's ink: one if everything fits, otherwise cards first and then the rules.
 
     Two-sided sheets come first, each followed by its back; then the others, with empty backs except for the last,
     so that nothing is printed behind what is cut out. A cover comes before sheets without room for a ruler.
@@ -48,12 +49,13 @@ def impose(
                 f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
             )
     whole = _plan(SheetRoom(content, paper, words, options))
+    pages: Iterable[Page] = (page for sides in _make_sheets(*whole) for page in sides if page)
     if half := split_paper(paper, options):
         with suppress(UserError):
             room, sheets = _plan(SheetRoom(content, half, words, options, halved=True))
             if all(sheet.paper == half for sheet in sheets) and ceil(len(sheets) / 2) <= len(whole[1]):
-                return tuple(join_halves(list(_make_sheets(room, sheets)), half, words, options))
-    return tuple(page for sides in _make_sheets(*whole) for page in sides if page)
+                pages = join_halves(list(_make_sheets(room, sheets)), half, words, options)
+    return tuple(page._replace(drawing=apply_ink(page.drawing, options.ink)) for page in pages)
 
 
 def _make_sheets(room: SheetRoom, sheets: Sequence[PlannedSheet]) -> Iterator[Sides]:

@@ -68,8 +68,9 @@ def with_sentences(panel: Panel, concepts: Sequence[ExplainedConcept]) -> Iterat
 
 def explain_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[ExplainedConcept, ...]:
     """A sentence for each concept of some maps and the one on the back, with the sign of the first that has it."""
-    every = [*boards, *([style.back] if style.back else [])]
-    return explain_concepts(every, style.terrains, style.language.concepts, style.options.ink)
+    return explain_concepts(
+        style.add_back(boards), style.terrains, style.language.concepts, style.options.ink
+    )
 
 
 def explain_concepts(
