@@ -138,6 +138,24 @@ def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
     assert answer_in_node(tmp_path, program, questions) == answers
 
 
+FAULTY = (
+    ("format: 1\nmap: volcano\nturns:\n  - [qnpd\n", "record:4: a bracket that is not closed on its line"),
+    ("format: 1\nmap: volcano\nturns:\n  - qnpd --\n  - QNPD Q@a\n", "record:5: turn 2 (tails)"),
+    ("format: 1\nmap: volcano\nplayers: {tails: strong}\nturns: []\n", "record:3: there is no level"),
+)
+
+
+@needs_node
+def test_the_engine_names_the_line_of_a_fault_in_a_record(data: dict[str, str], tmp_path: Path) -> None:
+    questions = [
+        ("look", {"kept": {"name": "record", "record": text}, "lang": "en", "home": ""}) for text, _ in FAULTY
+    ]
+    answers = answer_in_node(tmp_path, write_program(data), questions)
+    assert [each["error"][: len(said)] for each, (_, said) in zip(answers, FAULTY, strict=True)] == [
+        said for _, said in FAULTY
+    ]
+
+
 NAMES = ("Ana ", " Ana", "Ana\u3000", "\u00a0Ana", "\ufeffAna\u200b", "\u2067Ana\u200f", "\u00a0", "A\u00a0B")
 ODD_NAMES = ("A\u2028na", "A\u200bna", "A\x85na", "A\ue000na")
 

@@ -11,7 +11,7 @@ import typer
 from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask_answer
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.record_files import RecordFile, create_record, make_map_name, reopen_record
 from coinage_pnp.game.rules.coins import HEADS
@@ -19,7 +19,6 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, resume
-from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import list_kinds_tossed
 from coinage_pnp.game.rules.typed_words import name_map
@@ -52,11 +51,7 @@ def open_record(
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
         game = maps.make_game(written.map, written.majority)
         refuse(game, written)
-        try:
-            return resume(game, written), target
-        except IllegalError as error:
-            where = f"turns.{len(replay(game, written).steps)}"
-            raise InvalidFile([written.source.make_problem(where, translate_refusal(error, words))]) from None
+        return resume(game, written), target
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
     board = maps.find(name)

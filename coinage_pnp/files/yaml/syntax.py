@@ -199,7 +199,9 @@ def build_reading(text: str, file: str, parsed: Iterable[yaml.Event]) -> Reading
         for event in parsed:
             builder.add(event)
     except InvalidFile as stop:
-        return None, (*builder.problems, *stop.problems)
+        # the parser of the pocket does not know the file
+        stopped = [problem._replace(file=file) for problem in stop.problems]
+        return None, (*builder.problems, *stopped)
     if builder.root is None or (isinstance(builder.root, Scalar) and builder.root.absent):
         return None, (*builder.problems, Problem(file, 0, "the file is empty"))
     return builder.root, tuple(builder.problems)

@@ -6,6 +6,7 @@ This module runs in MicroPython, lowered, with everything that it imports.
 from collections.abc import Mapping
 from typing import Any
 
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.wording import require_known
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import FindMap
@@ -40,7 +41,10 @@ class PocketGame(ShownGame):
         self.text = text  # of the record's file
         self.result = record.result or find_result(self.recording.game, self.recording.position)
         if self.program:
-            require_known(self.program[0], LEVELS, "level")
+            try:
+                require_known(self.program[0], LEVELS, "level")
+            except UserError as error:
+                raise InvalidFile([record.source.make_problem("players", error)]) from None
 
     def write(self) -> Document:
         """What the page keeps."""
