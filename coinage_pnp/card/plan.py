@@ -12,7 +12,7 @@ from coinage_pnp.card.curves import Band
 from coinage_pnp.card.links import Route, find_routes
 from coinage_pnp.card.medals import Medals, Seat, find_widest_ring, outline_circle, seat_medals
 from coinage_pnp.card.name_search import RegionLabel
-from coinage_pnp.card.region_names import name_regions
+from coinage_pnp.card.region_names import RegionNaming
 from coinage_pnp.card.seating import cover_with_shields, find_seats
 from coinage_pnp.card.settling import SeatPlaces
 from coinage_pnp.card.shields import LetterShield, compute_shield_scale, plan_straps
@@ -139,7 +139,8 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
     signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
     cords = [cord.line for cord in plan.straps.values()]
     known = before.labels if before else ()
-    labels, medals = name_regions(board, land, plan.medals, signs, ways, cords, language, known)
+    naming = RegionNaming(board, land, plan.medals, signs, ways, cords)
+    labels, medals = naming.name_all(language, known), naming.medals
     names: list[Band] = [label for label in labels if not label.seat]
     names += [title] if title else []
     straps = plan_straps(plan.shields, medals, land, names)

@@ -36,34 +36,8 @@ _ASKEW = np.radians(45)  # the steepest middle of a name allowed
 _TRIED = 3600  # number of arcs tried across the land
 
 
-def name_regions(
-    board: Map,
-    land: Survey,
-    medals: Medals,
-    others: Mask,
-    ways: Sequence[Points],
-    cords: Sequence[Points],
-    language: str,
-    known: Sequence[RegionLabel] = (),
-) -> tuple[tuple[RegionLabel, ...], Medals]:
-    """A label on each part of a region that has room, clear of rings and `others`; and the medals, perhaps turned.
-
-    If possible, names are off the links (`ways`) and leaders (`cords`).
-
-    Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
-    coast, or close around a seat: where it hides least. If that fails too, it is left out: on the land of another
-    region it would name that. In a draft, labels of the plan before (`known`) stay where they still have room.
-    """
-    naming = _Naming(board, land, medals, others, ways, cords)
-    labels = list[RegionLabel]()
-    for region in sorted(board.regions, key=lambda region: len(board.list_letters(region.id))):
-        name = region.name.best(language)
-        labels += naming.keep_labels(region, name, known) or naming.place_labels(region, name)
-    return tuple(labels), naming.medals
-
-
-class _Naming:
-    """Names regions one after another, each clear of the previous names."""
+class RegionNaming:
+    """Names regions one after another, each clear of the previous names; may turn medals."""
 
     def __init__(
         self,
@@ -74,6 +48,7 @@ class _Naming:
         ways: Sequence[Points],
         cords: Sequence[Points],
     ) -> None:
+        """Names are clear of rings and `others` and, if possible, off the links (`ways`) and leaders (`cords`)."""
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.measure_clearance(others, scale) < _CROWN * scale
         rim = (land.drawn.frame.measure_depth(raster.centres) < raster.pitch).reshape(crowned.shape)
@@ -88,7 +63,21 @@ class _Naming:
         self.unlettered = land.borders.without_cells(crowned, raster).with_longer_runs()
         self.borders = land.borders.without_cells(self.occupied, raster)
 
-    def keep_labels(self, region: Region, name: str, known: Sequence[RegionLabel]) -> list[RegionLabel]:
+    def name_all(self, language: str, known: Sequence[RegionLabel]) -> tuple[RegionLabel, ...]:
+        """A label on each part of a region that has room.
+
+        Without room, or where it would hide a border, the name is set in lower case, in a seat's band, across the
+        coast, or close around a seat: where it hides least. If that fails too, it is left out: on the land of
+        another region it would name that. In a draft, labels of the plan before (`known`) stay where they still
+        have room.
+        """
+        labels = list[RegionLabel]()
+        for region in sorted(self.board.regions, key=lambda region: len(self.board.list_letters(region.id))):
+            name = region.name.best(language)
+            labels += self._keep_labels(region, name, known) or self._place_labels(region, name)
+        return tuple(labels)
+
+    def _keep_labels(self, region: Region, name: str, known: Sequence[RegionLabel]) -> list[RegionLabel]:
         """The region's labels among those `known`, if they are complete and still have room; otherwise none."""
         labels = [label for label in known if label.region == region.id and not label.seat]
         if not labels:
@@ -103,7 +92,7 @@ class _Naming:
             return labels
         return []
 
-    def place_labels(self, region: Region, name: str) -> list[RegionLabel]:
+    def _place_labels(self, region: Region, name: str) -> list[RegionLabel]:
         """The labels of a region, whose areas are occupied from then on."""
         text = capitalize(name)
         shaping.require_glyphs(text, FACE)
