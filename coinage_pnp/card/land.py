@@ -19,12 +19,12 @@ from coinage_pnp.drawing.paths.path import Path, Points, join_paths
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.game.board.model import BACKDROP
 
-_DEPTHS = 6.0  # size of the sounding numerals in the sea, pt
-_LARGE = 1.5  # card scale (tin card = 1) from which glyphs have more detail
-_AIR = 3.1  # spacing factor of glyphs with low ink
-_LANE = 0.3  # clearance of glyphs to borders, mm on the tin card: a tree that touches a border hides it
-_VALLEY = 0.55  # from a stream's centre line to the nearest plants, mm on the tin card
-_CLEARED = 0.62  # the share of glyphs left out around a region's name
+_SOUNDING_SIZE = 6.0  # size of the sounding numerals in the sea, pt
+_RICH_SCALE = 1.5  # card scale (tin card = 1) from which glyphs have more detail
+_LOW_INK_SPACING = 3.1  # spacing factor of glyphs with low ink
+_BORDER_CLEARANCE = 0.3  # of glyphs, mm on the tin card: a tree that touches a border hides it
+_STREAM_BANK = 0.55  # from a stream's centre line to the nearest plants, mm on the tin card
+_SHARE_LEFT_OUT = 0.62  # the share of glyphs left out around a region's name
 
 
 def cover_land(
@@ -44,12 +44,12 @@ def cover_land(
         found = filter(None, (find_stream(plan, letter, grounds) for letter in sorted(letters)))
         stream = max(found, key=lambda stream: measure_length(stream[0]), default=None)
     if stream:
-        free &= raster.measure_clearance(raster.mark_lines([stream[0]]), 1.0 * s) >= _VALLEY * s
+        free &= raster.measure_clearance(raster.mark_lines([stream[0]]), 1.0 * s) >= _STREAM_BANK * s
     room = raster.measure_clearance(~free, 4.0 * s)
     ground = LandArea(drawn.join_spaces(letters), room, raster, terrain, s, chance)
     grain = [shape for shape in motif.texture(ground) if shape.path]
-    air = _AIR if terrain.is_line_art else 1.0
-    open_ground = FreeGround(room - _LANE * s, plan.hollows, raster, s, chance, air)
+    air = _LOW_INK_SPACING if terrain.is_line_art else 1.0
+    open_ground = FreeGround(room - _BORDER_CLEARANCE * s, plan.hollows, raster, s, chance, air)
     planted, symbols = _plant_glyphs(motif, terrain, open_ground)
     landmark = next(filter(is_landmark, planted), None)
     road = None
@@ -70,10 +70,10 @@ def _drop_uses_in_the_way(
     feet = np.array([(use.x, use.y - 0.3 * ground.scale) for use in uses]).reshape(-1, 2)
     gone = np.zeros(len(uses), dtype=bool)
     if road is not None:
-        gone = np.hypot(*(road[:, None] - feet).T).min(axis=1) < _VALLEY * ground.scale
+        gone = np.hypot(*(road[:, None] - feet).T).min(axis=1) < _STREAM_BANK * ground.scale
     plain = np.array([use is not landmark for use in uses], dtype=bool)
     close = ground.raster.sample(near, feet) & ~gone & plain
-    gone[close] = ground.chance.draw_uniform(int(close.sum())) < _CLEARED
+    gone[close] = ground.chance.draw_uniform(int(close.sum())) < _SHARE_LEFT_OUT
     return [use for use, lost in zip(uses, gone.tolist(), strict=True) if use is landmark or not lost]
 
 
@@ -87,7 +87,7 @@ def draw_sea_life(plan: CardPlan, terrain: Terrain) -> tuple[list[Element], dict
     )
     motif = find_motif(terrain)._replace(glyphs=SEA_LIFE, gap=0.0)
     uses, symbols = _plant_glyphs(motif, terrain._replace(id=f"sea {terrain.id}"), ground)
-    depths = [_draw_soundings(ground, uses, terrain)] if survey.scale > _LARGE else []
+    depths = [_draw_soundings(ground, uses, terrain)] if survey.scale > _RICH_SCALE else []
     return [*depths, *uses], symbols
 
 
@@ -103,17 +103,17 @@ def _draw_soundings(ground: FreeGround, ships: Collection[Use], terrain: Terrain
     for spot, depth in zip(spots, chance.draw_between(4, 60, 60).astype(int).tolist(), strict=True):
         if all(np.hypot(*(spot - other)) > 7 * s for other in kept):
             kept.append(spot)
-            left = spot[0] - shaping.measure_width(str(depth), "name", _DEPTHS) / 2
+            left = spot[0] - shaping.measure_width(str(depth), "name", _SOUNDING_SIZE) / 2
             for digit in str(depth):
-                digits.append(move_path(outlines.outline(digit, "name", _DEPTHS), left, spot[1] + 0.7))
-                left += shaping.measure_width(digit, "name", _DEPTHS)
+                digits.append(move_path(outlines.outline(digit, "name", _SOUNDING_SIZE), left, spot[1] + 0.7))
+                left += shaping.measure_width(digit, "name", _SOUNDING_SIZE)
     return Shape(join_paths(digits), Paint(mix(mix(terrain.deep, INK, 0.3), PAPER, 0.35)))
 
 
 def _plant_glyphs(motif: Motif, terrain: Terrain, ground: FreeGround) -> tuple[list[Use], dict[str, Symbol]]:
     """The glyphs of a motif placed on the ground, and the symbols they use."""
     kind = f"{terrain.id}.{terrain.tint}" if terrain.tint else terrain.id
-    rich = ground.scale > _LARGE
+    rich = ground.scale > _RICH_SCALE
     named = [
         glyph._replace(
             names=tuple(f"{kind}-{number}-{i}{'+' if rich else ''}" for i in range(glyph.variants))

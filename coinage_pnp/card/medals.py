@@ -25,15 +25,15 @@ _WIDEST, TIGHTEST = 0.392, 0.3  # radius of a ring, in coin diameters: the wides
 _RING_CLEARANCE = 0.4  # clearance between a ring and the border of the tightest space, mm on the tin card
 SMALLEST = 6.0  # the smallest text allowed on a card, pt
 _FACE = "name"
-_TALL = 0.69  # height of ascenders and apostrophes above the baseline, em
-_AIR = 0.14  # height of a band that its letters leave free, mm on the tin card
+_LEAST_ASCENT = 0.69  # height of ascenders and apostrophes above the baseline, em
+_BAND_CLEARANCE = 0.14  # height of a band that its letters leave free, mm on the tin card
 _LONG_JAPANESE_NAME = 8  # length from which a Japanese name may be broken, characters
 
 _TURNS = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 180.0, 150.0, -150.0, 120.0, -120.0)
 """Rotations of a band that are tried, degrees; beyond a right angle its name runs along the foot."""
 
-_BARE_BORDER = LEAST_VISIBLE_SHARE + 0.1  # visible share of a border aimed for beside a name: dashes vary
-_TOUCHED = 0.15  # a smaller share of a name over a border is no reason to turn it
+_GOOD_SHARE = LEAST_VISIBLE_SHARE + 0.1  # visible share of a border aimed for beside a name: dashes vary
+_LEAST_STRUCK_SHARE = 0.15  # a smaller share of a name over a border is no reason to turn it
 
 
 class Seat(NamedTuple):
@@ -119,8 +119,8 @@ def _choose_name_style(board: Map, land: Survey, language: str) -> _NameStyle:
         return _NameStyle(size, 1.2 * em, 0.0, 0.0)
     ends = zip(*(outlines.measure_extents(name, _FACE) for name in names), strict=True)
     above, below = (max(each) for each in ends)
-    above = max(above, _TALL)
-    return _NameStyle(size, above * em + _AIR * scale, above, below)
+    above = max(above, _LEAST_ASCENT)
+    return _NameStyle(size, above * em + _BAND_CLEARANCE * scale, above, below)
 
 
 def outline_circle(x: float, y: float, radius: float, steps: int = 48) -> Points:
@@ -207,10 +207,10 @@ def _choose_most_legible(
         cut = land.raster.sample(signs, rows).any(axis=0)
         cut |= land.drawn.frame.measure_depth(medal.lettering) < medal.half_band
         struck = float((land.raster.sample(near, medal.lettering) < 0.6 * medal.half_band).mean())
-        struck = 0.0 if struck < _TOUCHED else struck
-        seen = min(borders.find_least_share_beside_line(medal.lettering, medal.half_band), _BARE_BORDER)
+        struck = 0.0 if struck < _LEAST_STRUCK_SHARE else struck
+        seen = min(borders.find_least_share_beside_line(medal.lettering, medal.half_band), _GOOD_SHARE)
         tried.setdefault((min(seen, VISIBLE_SHARE_AIMED_FOR), -float(cut.mean()), -struck, seen), medal)
-        if seen >= _BARE_BORDER and not cut.any() and not struck:
+        if seen >= _GOOD_SHARE and not cut.any() and not struck:
             break
     return tried[max(tried)]
 

@@ -184,7 +184,7 @@ def _plan_seats_and_letters(
 ) -> CardPlan:
     """The plan of seats and letters alone, which keep clear of `title` and stay `near` their places, if given."""
     ring = find_widest_ring(board, land, language)
-    seats, shields = _seated(land, ring, title, near)
+    seats, shields = _find_seats(land, ring, title, near)
     signs = rasterize_covers(land.raster, shields.values())
     spots = np.array([(shield.x, shield.y) for shield in shields.values()])
     clear = cover_with_shields(land.borders, spots, compute_shield_scale(land)).with_longer_runs(0.4)
@@ -197,7 +197,7 @@ def _plan_seats_and_letters(
 def plan_seats(board: Map, card: CardFormat) -> Mapping[str, Seat]:
     """The seats alone, as `make_plan` places them unless the title needs their room. Raises UndrawableError."""
     land = survey(board, card.orient(board.orientation))
-    return _seated(land, find_widest_ring(board, land, ""), None, None)[0]
+    return _find_seats(land, find_widest_ring(board, land, ""), None, None)[0]
 
 
 def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle]) -> CardPlan:
@@ -207,4 +207,4 @@ def plan_without_seats(board: Map, card: CardFormat, things: Iterable[Obstacle])
     return CardPlan(board, land, {}, {}, {}, blocked, compass=place_compass(land, blocked))
 
 
-_seated = lru_cache(maxsize=8)(find_seats)  # the same for all names that are equally high
+_find_seats = lru_cache(maxsize=8)(find_seats)  # the same for all names that are equally high

@@ -16,11 +16,11 @@ from coinage_pnp.drawing.scene import Use
 
 _SIZES = 4  # number of size steps from a glyph's largest to its smallest
 _DARTS = 2.5  # darts thrown per size and mm² of room
-_WAVES = (13.0, 9.0, 6.0)  # wavelengths of the noise that gathers glyphs, mm on the tin card
+_NOISE_LENGTHS = (13.0, 9.0, 6.0)  # wavelengths of the noise that gathers glyphs, mm on the tin card
 _CLEARING = -0.35  # noise (-1 to 1) below which land stays open: about a fifth of it
-_SLIM = 0.7  # the share of a peak's width that counts in a range
-_DEEP = 0.45  # overlap of neighbouring peaks in a range, as a share of half their width
-_CORE = 0.5, 0.46  # the shares of a crown's width and height that no other crown may overlap
+_PEAK_WIDTH_SHARE = 0.7  # the share of a peak's width that counts in a range
+_PEAK_OVERLAP = 0.45  # overlap of neighbouring peaks in a range, as a share of half their width
+_CROWN_CORE = 0.5, 0.46  # the shares of a crown's width and height that no other crown may overlap
 _CROWNS = 9.0  # darts thrown per area of a large crown
 _USES = 4  # how often each variant is drawn in a region at least, if there are as many glyphs
 _AROUND_LANDMARK = 0.15  # clearance of a landmark, mm on the tin card
@@ -28,7 +28,7 @@ _SOLE = 0.07  # how far a landmark extends below its foot at scale 1, mm
 _Box = tuple[float, float, float, float]  # area of a landmark: left, top, right, bottom, mm
 
 
-class _Yard:
+class _PlantedBoxes:
     """The boxes planted so far. A box keeps its gap to others in the squares of a grid that it touches."""
 
     def __init__(self, side: float) -> None:
@@ -87,8 +87,8 @@ class FreeGround(NamedTuple):
     def find_crowded_cells(self, least: float) -> Indices:
         """The cells with more than `least` mm of room outside clearings; all of them if none is."""
         cells = self.list_cells(least)
-        angles, phases = self.chance.draw_uniform(2, len(_WAVES)) * 2 * np.pi
-        ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_WAVES))
+        angles, phases = self.chance.draw_uniform(2, len(_NOISE_LENGTHS)) * 2 * np.pi
+        ways = np.stack([np.cos(angles), np.sin(angles)]) * (2 * np.pi / np.array(_NOISE_LENGTHS))
         noise = np.sin(self.raster.centres.take(cells, axis=0) / self.scale @ ways + phases).mean(axis=1)
         return cells[noise > _CLEARING] if (noise > _CLEARING).any() else cells
 
@@ -176,7 +176,7 @@ def _place_landmark(glyph: TerrainGlyph, ground: FreeGround) -> _Spot | None:
 
 def _scatter_glyphs(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGround) -> list[_Spot]:
     """Scattered glyphs, the biggest first; those of ranges only along the ground's spine."""
-    s, yard, planted = ground.scale, _Yard(3.0 * ground.scale), list[_Spot]()
+    s, taken, planted = ground.scale, _PlantedBoxes(3.0 * ground.scale), list[_Spot]()
     free, crowded = ground.list_cells(0.3 * s), ground.find_crowded_cells(0.3 * s)
     spine = free[_find_spine(ground.room).ravel()[free]]
     area = len(crowded) * ground.raster.pitch**2 / s**2
@@ -187,14 +187,14 @@ def _scatter_glyphs(glyphs: Sequence[TerrainGlyph], gap: float, ground: FreeGrou
             size = glyph.large + (glyph.small - glyph.large) * step / (_SIZES - 1)
             if glyph.habit == "spine":  # peaks of a range may overlap
                 where = spine if len(spine) else crowded
-                darts, slim, apart = len(where), _SLIM, -_DEEP * glyph.half_width * size
+                darts, slim, apart = len(where), _PEAK_WIDTH_SHARE, -_PEAK_OVERLAP * glyph.half_width * size
             else:
                 darts = int(_DARTS / ground.air**2 * area * glyph.share / total * (step + 1) / _SIZES)
                 where, slim, apart = crowded, 1.0, gap
             middle = ground.raster.centres.take(ground.chance.pick_each(where, max(4, darts)), axis=0)
             sizes = size * s * ground.chance.draw_between(0.85, 1.1, len(middle))
             apart = s * (ground.air - 1 + apart)
-            planted += _plant_darts(glyph, ground, yard, middle, sizes, (slim, 1.0), apart)
+            planted += _plant_darts(glyph, ground, taken, middle, sizes, (slim, 1.0), apart)
     return planted
 
 
@@ -210,15 +210,15 @@ def _place_canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[_Spot]:
     middle = ground.raster.centres.take(darts, axis=0)
     room = ground.raster.sample(ground.room, middle).astype(float)
     sizes = np.minimum(room / widest, glyph.large * s) * chance.draw_between(0.82, 1.04, len(darts))
-    core = _CORE[0] * ground.air, _CORE[1] * ground.air
+    core = _CROWN_CORE[0] * ground.air, _CROWN_CORE[1] * ground.air
     middle += chance.draw_between(-0.5, 0.5, len(darts), 2) * ground.raster.pitch
-    return _plant_darts(glyph, ground, _Yard(1.5 * s), middle, sizes, core, 0.0)
+    return _plant_darts(glyph, ground, _PlantedBoxes(1.5 * s), middle, sizes, core, 0.0)
 
 
 def _plant_darts(
     glyph: TerrainGlyph,
     ground: FreeGround,
-    yard: _Yard,
+    taken: _PlantedBoxes,
     middle: Points,
     sizes: Floats,
     core: tuple[float, float],
@@ -233,7 +233,7 @@ def _plant_darts(
     (x, y), sizes = middle[fits].T, sizes[fits]
     half = np.array([core[0] * glyph.half_width * sizes, core[1] * glyph.height * sizes / 2])
     gaps = np.maximum(apart, -0.8 * glyph.half_width * sizes)
-    planted = yard.plant((x, y) - half, (x, y) + half, gaps)
+    planted = taken.plant((x, y) - half, (x, y) + half, gaps)
     feet = np.column_stack([x, y + glyph.height * sizes / 2, sizes])[planted]
     return [_Spot(glyph, *foot) for foot in feet.tolist()]
 

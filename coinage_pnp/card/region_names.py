@@ -20,20 +20,19 @@ from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.checks import find_region_parts
 from coinage_pnp.game.board.model import Map, Region
 
-_CONTENT = 6.0  # a one-line name worth less than this is also tried on two lines, points of size
-_LINES = 1.2  # penalty of a second line, points of size
-# penalties of a name on a link and on a cord, points of size
-_ON_LINK = 2.5
-_ON_CORD = 0.8
-_CROWN = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
-_LOWEST = 0.9  # half the height of the smallest names, mm on the tin card
-_BANDED = 0.5  # lowest visible share of a border beside a name in a seat's band; with less it goes elsewhere
+_ENOUGH = 6.0  # a one-line name worth less than this is also tried on two lines, points of size
+_PENALTY_OF_SECOND_LINE = 1.2  # points of size
+_PENALTY_ON_LINK = 2.5  # points of size
+_PENALTY_ON_CORD = 0.8  # points of size
+_SHIELD_OVERHANG = 0.5  # how far a shield's crown and paper edge extend past its outline, mm on the tin card
+_LEAST_HALF_HEIGHT = 0.9  # half the height of the smallest names, mm on the tin card
+_LEAST_SHARE_BESIDE_BAND = 0.5  # lowest visible share of a border beside a name in a seat's band
 # both gaps between two names in a seat's band together, mm on the tin card
 _WIDE_NAME_GAPS = 3.0
 _NARROW_NAME_GAPS = 1.5
 _RING_AIR = 0.12  # between a name in a seat's band and the ring, mm on the tin card
-_ASKEW = np.radians(45)  # the steepest middle of a name allowed
-_TRIED = 3600  # number of arcs tried across the land
+_STEEPEST_MIDDLE = np.radians(45)  # of a name
+_ARCS_TRIED = 3600  # across the land
 
 
 class RegionNaming:
@@ -50,7 +49,7 @@ class RegionNaming:
     ) -> None:
         """Names are clear of rings and `others` and, if possible, off the links (`ways`) and leaders (`cords`)."""
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
-        crowned = raster.measure_clearance(others, scale) < _CROWN * scale
+        crowned = raster.measure_clearance(others, scale) < _SHIELD_OVERHANG * scale
         rim = (land.drawn.frame.measure_depth(raster.centres) < raster.pitch).reshape(crowned.shape)
         coins = raster.fill_rings([outline_circle(m.x, m.y, land.card.coin / 2) for m in medals.values()])
         self.board, self.land, self.medals, self.scale = board, land, medals, scale
@@ -126,7 +125,7 @@ class RegionNaming:
         for part in find_region_parts(self.board, region.id):
             away = ~self.land.find_land(part) | self.occupied
             label = self._find_best(region, text, part, self._find_room(away))
-            for lanes, loss in ((self.lanes, _ON_LINK), (self.lanes | self.cords, _ON_CORD)):
+            for lanes, loss in ((self.lanes, _PENALTY_ON_LINK), (self.lanes | self.cords, _PENALTY_ON_CORD)):
                 if label and (rasterize_covers(self.land.raster, [label]) & lanes).any():
                     beside = self._find_best(region, text, part, self._find_room(away | lanes))
                     if beside and len(beside.names) <= len(label.names) and beside.worth > label.worth - loss:
@@ -168,8 +167,8 @@ class RegionNaming:
             tall = (shaping.measure_cap_height(FACE) + above + below) * em
             length = shaping.measure_width(text, FACE, size, 0.04)
             half = shaping.measure_stature(text, FACE) * em / 2 + 0.2
-            roomy = [seat for seat in seats if self.medals[seat].free_band >= length + air * scale]
-            for seat in sorted(roomy, key=lambda seat: -self.medals[seat].free_band):
+            with_room = [seat for seat in seats if self.medals[seat].free_band >= length + air * scale]
+            for seat in sorted(with_room, key=lambda seat: -self.medals[seat].free_band):
                 beside = self.unlettered
                 for medal in (medal for letter, medal in self.medals.items() if letter != seat):
                     beside = beside.without_band(medal.lettering, medal.half_band)
@@ -184,7 +183,7 @@ class RegionNaming:
                         for one, other in permutations(bands)
                     )
                     depth = self.land.drawn.frame.measure_depth(np.vstack([home.lettering, line])).min()
-                    if depth >= half and seen > _BANDED:
+                    if depth >= half and seen > _LEAST_SHARE_BESIDE_BAND:
                         name = set_along(text, FACE, size, 0.04, line, INK, drop)
                         label = RegionLabel(line, half, region.id, (name,), seat, seen)
                         yield label, {**self.medals, seat: home}
@@ -203,9 +202,9 @@ class RegionNaming:
         rings = [self.medals[letter] for letter in homes]
         best: RegionLabel | None = None
         for lines in dict.fromkeys(split_title(text, count) for count in (1, 2, 3)):
-            if best and (best.worth >= _CONTENT or (len(lines) > 2 and best.seen >= VISIBLE_SHARE_AIMED_FOR)):
+            if best and (best.worth >= _ENOUGH or (len(lines) > 2 and best.seen >= VISIBLE_SHARE_AIMED_FOR)):
                 break
-            least = best.worth + _LINES * (len(lines) - len(best.names)) if best else -np.inf
+            least = best.worth + _PENALTY_OF_SECOND_LINE * (len(lines) - len(best.names)) if best else -np.inf
             best = find_place(region.id, lines, room, rings, free, self.scale, least) or best
         return best
 
@@ -213,12 +212,12 @@ class RegionNaming:
 def _draw_random_arcs(room: NameRoom, scale: float, chance: Dice) -> Curves:
     """Random arcs across the land, most of them nearly level."""
     clear = room.clear if room.own is None else room.clear * room.own
-    land = np.flatnonzero(clear.ravel() > _LOWEST * scale)
-    count = _TRIED if len(land) and room.at_home else 0
+    land = np.flatnonzero(clear.ravel() > _LEAST_HALF_HEIGHT * scale)
+    count = _ARCS_TRIED if len(land) and room.at_home else 0
     cells = chance.pick_each(land, count)
     slope, bend = chance.draw_between(-1, 1, count), chance.draw_between(-1, 1, count)
     steep = np.where(np.arange(count) < 0.6 * count, LEVEL, 1.1)
     slope = steep * slope * np.abs(slope)
     bend = 2 * (steep - np.abs(slope)) * bend * np.abs(bend)
     arcs = Curves(room.raster.centres[cells], slope, bend)
-    return arcs.select((arcs.steepest <= STEEPEST) & (np.abs(slope) <= _ASKEW))
+    return arcs.select((arcs.steepest <= STEEPEST) & (np.abs(slope) <= _STEEPEST_MIDDLE))

@@ -17,9 +17,9 @@ from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.game.board.model import BACKDROP
 
 _OVERHANG = 1.0  # how far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card
-_PLATE = 1.3  # how far a shield extends past the ink of its letter, mm on the tin card
-_DEEP = 0.3  # preferred distance from a seat to its border, if possible, in coin diameters
-_SNUG = 0.015  # a seat with less spare room than this is in its space's middle, coin diameters
+_SHIELD_MARGIN = 1.3  # how far a shield extends past the ink of its letter, mm on the tin card
+_GOOD_DEPTH = 0.3  # preferred distance from a seat to its border, if possible, in coin diameters
+_LEAST_SPARE_ROOM = 0.015  # a seat with less spare room than this is in its space's middle, coin diameters
 _OFF_CARD = -1e3  # off the card: for letters without a position yet, mm
 _COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])  # corners of what a shield hides, mm on the tin card
 
@@ -87,7 +87,7 @@ class _Ground:
         self.borders, self.covers = land.borders, _COVERS * self.scale
         self.shape = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
         self.around = ring + 0.6 * self.scale  # seats have this much room around them, if possible
-        self.disc = max(QUARTER / 2, ring + _PLATE * self.scale)  # letters avoid this circle
+        self.disc = max(QUARTER / 2, ring + _SHIELD_MARGIN * self.scale)  # letters avoid this circle
         covered = rasterize_covers(land.raster, [*land.ramparts, title])
         self.taken = land.raster.measure_clearance(covered, 3.0 * self.scale)
         self.titled = land.raster.measure_clearance(rasterize_covers(land.raster, [title]), self.around)
@@ -127,8 +127,8 @@ class _Ground:
         room = self.land.rooms[letter]
         deepest = float(room.max())
         reach = measure_letter_reach(letter) * self.scale
-        tight = deepest < (TIGHTEST + _SNUG) * self.card.coin
-        deep = room >= (0.95 * deepest if tight else min(0.7 * deepest, _DEEP * self.card.coin))
+        tight = deepest < (TIGHTEST + _LEAST_SPARE_ROOM) * self.card.coin
+        deep = room >= (0.95 * deepest if tight else min(0.7 * deepest, _GOOD_DEPTH * self.card.coin))
         high = room >= min(0.5 * deepest, reach - 0.2 * self.scale + 0.6 * self.land.raster.pitch)
         here = _select_evenly(deep, _SEATS) if seat is None else self._select_near(deep, seat)
         there = _select_evenly(high, _SPOTS) if spot is None else self._select_near(high, spot)

@@ -18,7 +18,7 @@ LETTER_FACE, LETTER_SIZE = "display", 6.4  # of the letter; size in pt on the ti
 _STRAP_CLEARANCE = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
 # how much worse a mm of a strap is under another seat or shield, outside the frame, and outside its space or under
 # its own seat, than under a name, where the letters' halo interrupts it
-_UNDER_SIGN, _OUTSIDE, _ASTRAY = 9, 9, 2
+_COST_UNDER_SIGN, _COST_OUTSIDE_FRAME, _COST_ASTRAY = 9, 9, 2
 _AT_RING = 0.4  # so far inside its seat's ring a strap may begin, mm on the tin card
 _AT_BORDER = 0.6  # so much of a strap may be outside its space, mm on the tin card
 
@@ -72,9 +72,9 @@ def plan_straps(
         medal = medals[letter]
         if np.hypot(shield.x - medal.x, shield.y - medal.y) < medal.outer:
             continue
-        rings = [(m.x, m.y, m.outer, _UNDER_SIGN) for other, m in medals.items() if other != letter]
+        rings = [(m.x, m.y, m.outer, _COST_UNDER_SIGN) for other, m in medals.items() if other != letter]
         plates = [
-            (s.x, s.y, _STRAP_CLEARANCE * s.scale, _UNDER_SIGN)
+            (s.x, s.y, _STRAP_CLEARANCE * s.scale, _COST_UNDER_SIGN)
             for other, s in shields.items()
             if other != letter
         ]
@@ -84,8 +84,8 @@ def plan_straps(
             x, y = (lines[..., axis, None] - others[:, axis] for axis in (0, 1))
             under = ((others[:, 2] - np.hypot(x, y)) * others[:, 3]).max(axis=(1, 2), initial=0.0)
             outside = np.maximum(-land.drawn.frame.measure_depth(lines).min(axis=1), 0)
-            costs = under + _OUTSIDE * outside
-            costs += _ASTRAY * np.maximum(
+            costs = under + _COST_OUTSIDE_FRAME * outside
+            costs += _COST_ASTRAY * np.maximum(
                 _measure_astray(lines, land, medal, letter) - _AT_BORDER * shield.scale, 0
             )
             at = int(costs.argmin())
