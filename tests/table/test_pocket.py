@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from support.pocket import answer_in_node, answering_here, write_data
-from support.project_files import MAPS
+from support.project_files import MAPS, ROOT
 from support.random_games import random_position
 from support.reviewed_game import list_practice_questions
 from support.table_server import ask, new_visitor
@@ -141,7 +141,6 @@ def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
 FAULTY = (
     ("format: 1\nmap: volcano\nturns:\n  - [qnpd\n", "record:4: a bracket that is not closed on its line"),
     ("format: 1\nmap: volcano\nturns:\n  - qnpd --\n  - QNPD Q@a\n", "record:5: turn 2 (tails)"),
-    ("format: 1\nmap: volcano\nplayers: {tails: strong}\nturns: []\n", "record:3: there is no level"),
 )
 
 
@@ -175,6 +174,22 @@ def test_the_engine_reads_names_as_this_python_does(data: dict[str, str], tmp_pa
     refused = [each["error"] for each in answers[len(NAMES) : -len(NAMES)]]
     assert refused[0] == "'heads' holds the invisible character U+2028: remove it"
     assert ["error" in each for each in answers[-len(NAMES) :]] == [True] * 7 + [False]
+
+
+def test_a_game_against_a_level_of_the_table_alone_is_opened_and_not_continued(
+    data: dict[str, str], tmp_path: Path
+) -> None:
+    text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8").replace("Ben", "strong")
+    asker = {"lang": "en", "home": "", "page": "1", "seat": ""}
+    unfinished = re.sub("(?m)^(result.*|  - d a>d d@g)\n", "", text)
+    with answering_here(tmp_path, data) as here:
+        for record, stage in ((text, "over"), (unfinished, "toss")):
+            answer = here("look", asker | {"kept": {"name": "friday", "record": record}})
+            assert answer["view"]["stage"] == stage
+            said = here("act", asker | {"kept": answer["kept"], "do": "undo", "line": ""})
+            assert said == {"error": "there is no level 'strong'; there are: greedy"}
+        wish = {"map": "volcano", "level": "strong", "name": "volcano-1", "seed": 1, "day": "2026-11-26"}
+        assert here("begin", wish | asker) == said
 
 
 @pytest.fixture

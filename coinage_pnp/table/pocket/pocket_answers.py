@@ -20,7 +20,7 @@ from coinage_pnp.players.program_turns import answer_greedily
 from coinage_pnp.table.card_view import CardView, Document
 from coinage_pnp.table.game_moves import toss_coins
 from coinage_pnp.table.game_view import make_earlier_view, make_game_view
-from coinage_pnp.table.pocket.pocket_games import PocketGame, act, begin_game, open_game
+from coinage_pnp.table.pocket.pocket_games import LEVELS, PocketGame, act, begin_game, open_game
 from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.request_fields import read_text_field
 from coinage_pnp.table.score_taps import apply_tap
@@ -100,7 +100,8 @@ def _show_game(question: str, asked: Mapping[str, Any]) -> Document:
         act(game, asked, find_map)
     elif question == "play":
         game.change_to(answer_greedily(toss_coins(game.recording)), find_map)
-    game.thinking = game.awaits_program
+    plays_here = game.program is not None and game.program[0] in LEVELS
+    game.thinking = plays_here and game.awaits_program
     card = find_card(game.map, words.code)
     return {"kept": game.write(), "view": make_game_view(game, card, words)}
 

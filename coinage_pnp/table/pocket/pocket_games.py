@@ -6,7 +6,6 @@ This module runs in MicroPython, lowered, with everything that it imports.
 from collections.abc import Mapping
 from typing import Any
 
-from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.wording import require_known
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import FindMap
@@ -40,11 +39,11 @@ class PocketGame(ShownGame):
         )
         self.text = text  # of the record's file
         self.result = record.result or find_result(self.recording.game, self.recording.position)
+
+    def require_level(self) -> None:
+        """Raise UserError if the program plays a level that the pocket does not have."""
         if self.program:
-            try:
-                require_known(self.program[0], LEVELS, "level")
-            except UserError as error:
-                raise InvalidFile([record.source.make_problem("players", error)]) from None
+            require_known(self.program[0], LEVELS, "level")
 
     def write(self) -> Document:
         """What the page keeps."""
@@ -81,7 +80,9 @@ def begin_game(given: Mapping[str, Any], find_map: FindMap) -> PocketGame:
     record = Record(wish.map, (), wish.majority, wish.players, given["day"], seed=seed, digest=digest)
     text = write_record(record)
     read_record(text, given["name"], find_map)  # refuse invalid names now, not after the game
-    return PocketGame(given["name"], record, text, find_map)
+    game = PocketGame(given["name"], record, text, find_map)
+    game.require_level()
+    return game
 
 
 def open_game(kept: Mapping[str, Any], find_map: FindMap) -> PocketGame:
@@ -98,5 +99,6 @@ def open_game(kept: Mapping[str, Any], find_map: FindMap) -> PocketGame:
 
 def act(game: PocketGame, given: Mapping[str, Any], find_map: FindMap) -> None:
     """Do what was tapped. Raises UserError: it is not possible now."""
+    game.require_level()
     then, game.news = game.tap(given["do"], given["line"], read_hand(given))
     game.change_to(then, find_map)
