@@ -15,7 +15,15 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from support.browser import BLOCKED_STORES, CHROMIUM, OFFLINE_FLAGS, find_violations, open_page, wait_until
+from support.browser import (
+    BLOCKED_STORES,
+    CHROMIUM,
+    OFFLINE_FLAGS,
+    choose_language,
+    find_violations,
+    open_page,
+    wait_until,
+)
 from support.pocket import answering_here, write_data, write_python_page
 from support.project_files import MAPS, ROOT
 from support.random_games import random_position
@@ -293,6 +301,25 @@ def test_a_full_browser_stops_no_game_and_keeps_it_once_another_game_is_removed(
         page.locator("#play .games a").click()
         wait_until(page, f"() => ({TURNS})() === 3")
         assert page.locator("#play .side .notes").first.inner_text() == ""
+
+
+FILL = """() => {
+  for (let size = 2 ** 22; size >= 1; size /= 2) {
+    try { localStorage.setItem(`of another page ${size}`, "x".repeat(size)); } catch {}
+  }
+}"""
+"""Leave no room in what all pages in files share."""
+
+
+def test_a_first_game_is_explained_and_the_language_changes_where_other_pages_have_filled_the_store(
+    pocket: str,
+) -> None:
+    with open_page(pocket + "#play", 390, 844) as page:
+        page.evaluate(FILL)
+        page.get_by_role("button", name="First game").click()
+        page.locator("#play .guide p").first.wait_for()
+        choose_language(page, "de")
+        page.locator("#play .guide p").first.wait_for()
 
 
 HOLD_PROGRAM = """() => {

@@ -1,33 +1,42 @@
-// What the browser keeps for this page, as far as it lets the page keep anything.
+// What the browser keeps for this page.
 
-/** What a page remembers until it is closed, with the methods of the browser's storage. */
-class Memory {
+/** A store of the browser, and what it refuses, which is remembered until the page is closed. */
+class Store {
   /** @type {Map<string, string>} */
-  texts = new Map();
+  refused = new Map();
+  /** @type {Storage | undefined} */
+  kept;
+
+  /** @param {"localStorage" | "sessionStorage"} name */
+  constructor(name) {
+    try {
+      this.kept = window[name];
+    } catch {
+      // a person has blocked the data of pages
+    }
+  }
 
   /** @param {string} key */
   getItem(key) {
-    return this.texts.get(key) ?? null;
+    return this.refused.get(key) ?? this.kept?.getItem(key) ?? null;
   }
 
   /** @param {string} key @param {string} text */
   setItem(key, text) {
-    this.texts.set(key, text);
-  }
-}
-
-/** @param {"localStorage" | "sessionStorage"} name */
-function openStore(name) {
-  try {
-    return window[name] ?? new Memory();
-  } catch {
-    return new Memory(); // a person has blocked the data of pages
+    this.refused.set(key, text);
+    try {
+      if (!this.kept) return;
+      this.kept.setItem(key, text);
+      this.refused.delete(key);
+    } catch {
+      // other pages have filled it
+    }
   }
 }
 
 /** Kept until somebody clears it. */
-export const lasting = openStore("localStorage");
+export const lasting = new Store("localStorage");
 /** Kept until the tab of the browser is closed. */
-export const passing = openStore("sessionStorage");
+export const passing = new Store("sessionStorage");
 
-export const isForgetful = lasting instanceof Memory;
+export const isForgetful = !lasting.kept;

@@ -30,13 +30,7 @@ export class UndoList {
     this.save();
   }
 
-  /** Keep the changes, as far as there is room. */
   save() {
-    try {
-      this.storage.setItem(this.key, JSON.stringify(this.done));
-    } catch {
-      this.done.splice(0, Math.ceil(this.done.length / 2)); // the browser is full: forget the oldest
-      if (this.done.length) this.save();
-    }
+    this.storage.setItem(this.key, JSON.stringify(this.done));
   }
 }
