@@ -1,7 +1,6 @@
 """A deal in progress: legal plays and captures, their effect, and the end of the deal."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
 from coinage_pnp.classic.deck import Card, Cards, DealtRound, find_left_seat, find_number
@@ -23,8 +22,7 @@ class Play(NamedTuple):
         return f"{taking} {SWEEP}" if self.sweep else taking
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A deal in progress or finished; hands, piles and sweeps are indexed by seat."""
 
     hands: tuple[Cards, ...]
@@ -56,7 +54,7 @@ def play(deal: Deal, done: Play) -> Deal:
     hands = _replace_at(deal.hands, seat, tuple(other for other in hand if other != card))
     turn = find_left_seat(seat, len(hands))
     if not done.taken:
-        return replace(deal, hands=hands, table=(*deal.table, card), to_play=turn)
+        return deal._replace(hands=hands, table=(*deal.table, card), to_play=turn)
     table = tuple(other for other in deal.table if other not in done.taken)
     piles = _replace_at(deal.piles, seat, (*deal.piles[seat], card, *done.taken))
     sweeps = deal.sweeps if table else _replace_at(deal.sweeps, seat, deal.sweeps[seat] + 1)
@@ -65,7 +63,7 @@ def play(deal: Deal, done: Play) -> Deal:
 
 def deal_round(deal: Deal, dealt: DealtRound) -> Deal:
     """Deal another round, when all hands are empty."""
-    return replace(deal, hands=dealt.hands, table=(*deal.table, *dealt.table))
+    return deal._replace(hands=dealt.hands, table=(*deal.table, *dealt.table))
 
 
 def finish(deal: Deal) -> Deal:
@@ -73,7 +71,7 @@ def finish(deal: Deal) -> Deal:
     if deal.last_taker is None:  # not in a complete deal: the last card of each number always takes one
         return deal
     pile = (*deal.piles[deal.last_taker], *deal.table)
-    return replace(deal, table=(), piles=_replace_at(deal.piles, deal.last_taker, pile))
+    return deal._replace(table=(), piles=_replace_at(deal.piles, deal.last_taker, pile))
 
 
 def _replace_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -1,7 +1,7 @@
 """Reads a score sheet: what each party took in each deal, as cards or counts, checked against the pack."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from coinage_pnp.classic import scoring
@@ -16,8 +16,7 @@ from coinage_pnp.files.yaml.wording import quote_text
 REST = "rest"  # written instead of cards: everything that nobody else has
 
 
-@dataclass(frozen=True)
-class ScoreSheet:
+class ScoreSheet(NamedTuple):
     """A game or a part of it: what each party took in each deal."""
 
     seats: Seats

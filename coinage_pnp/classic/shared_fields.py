@@ -1,6 +1,6 @@
 """What score sheets and records of deals share: players, parties that score, rows of cards with their lines."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.classic.deck import ROUNDS, Card, Cards, write_name
 from coinage_pnp.classic.notation import scan_cards
@@ -12,8 +12,7 @@ NAME_LIMIT = 40  # longest name, characters
 TEAM_PLAYERS = 4
 
 
-@dataclass(frozen=True)
-class Seats:
+class Seats(NamedTuple):
     """The players in their seats, and the teams, if any."""
 
     players: tuple[str, ...]  # two to four, clockwise; () if only teams are named

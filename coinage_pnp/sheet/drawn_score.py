@@ -1,7 +1,7 @@
 """The map with its coins and the score below, to keep or to send. Lengths in mm, y down."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.details import draw_stacks
@@ -37,8 +37,7 @@ BANK_LINE = 8.4  # height of the line with the banks
 _SIGN = 3.4  # diameter of the winner's sign in the table
 
 
-@dataclass(frozen=True)
-class PictureStyle:
+class PictureStyle(NamedTuple):
     """What a picture is drawn with; the card is upright."""
 
     card: CardFormat

@@ -1,8 +1,8 @@
 """A contact sheet: many cards side by side on one page, all at the same scale."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
@@ -23,8 +23,7 @@ _LEAST_SCALE = 0.1
 _FAINT = "#6b5f52"
 
 
-@dataclass(frozen=True, eq=False)
-class Exhibit:
+class Exhibit(NamedTuple):
     """One card of the sheet, trimmed, with its name and a note in small print."""
 
     card: Drawing

@@ -5,7 +5,7 @@ lines are pure black ink, and the rest is RGB, which shops convert better than w
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.card.plate import draw_stock
@@ -28,8 +28,7 @@ from coinage_pnp.sheet.rule_pages import draw_back_and_rules
 DPIS = (300, 600)  # resolutions that upload services ask for
 
 
-@dataclass(frozen=True, eq=False)
-class BleedSide:
+class BleedSide(NamedTuple):
     """One side of a card, drawn with bleed."""
 
     label: str  # part of file names, as "front"

@@ -4,10 +4,10 @@ They are discs with as many straight sides as their rank, one at the foot. Heads
 Tails dark with a shield. Lengths in mm, y down.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import acos, cos, pi, radians, sin, sqrt
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,8 +28,7 @@ from coinage_pnp.game.rules.coins import HEADS, Kind, Side
 HALF = radians(37)  # half the angle that a straight side spans, seen from the middle
 
 
-@dataclass(frozen=True)
-class TokenOutline:
+class TokenOutline(NamedTuple):
     """A line around a token at a constant distance from its trim."""
 
     rank: int

@@ -4,7 +4,7 @@ Lengths in mm, y down, from the top left corner of the printable area.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK
@@ -23,8 +23,7 @@ from coinage_pnp.sheet.token_faces import TOKEN_BLEED, draw_token, measure_bound
 BETWEEN = 1.2  # gap between the bleeds of two tokens, mm: room for scissors
 
 
-@dataclass(frozen=True)
-class TokenPlace:
+class TokenPlace(NamedTuple):
     """A token on the front of a sheet; (x, y) is the middle of its circle. Lengths in mm."""
 
     kind: Kind
@@ -49,8 +48,7 @@ class TokenPlace:
         return measure_bounds(self.kind.rank, self.diameter)[2]
 
 
-@dataclass(frozen=True)
-class TokenRow:
+class TokenRow(NamedTuple):
     """Tokens side by side, with their feet on one line. Lengths in mm."""
 
     tokens: Sequence[TokenPlace]
@@ -71,8 +69,7 @@ class TokenRow:
         return sum(token.width for token in self.tokens) + BETWEEN * (len(self.tokens) - 1)
 
 
-@dataclass(frozen=True, eq=False)
-class TokenSheet:
+class TokenSheet(NamedTuple):
     """One page of tokens, as large as the printable area."""
 
     front: Drawing  # Heads with cutting lines; if folded, Tails below them
@@ -124,7 +121,7 @@ def _make_sheet(
         feet = top + row.up
         start = x = (width - row.width) / 2
         for token in row.tokens:
-            spots.append(replace(token, x=x + token.width / 2, y=feet - token.foot))
+            spots.append(token._replace(x=x + token.width / 2, y=feet - token.foot))
             x += token.width + BETWEEN
         ends = max(0.0, start - 4.0), min(width, x - BETWEEN + 4.0)  # marks extend past the row
         folds.append([(end, feet) for end in ends])
@@ -135,14 +132,14 @@ def _make_sheet(
     for spot in spots:
         front.append(_place_face(spot, HEADS, line_art, symbols))
         if spot.folded:
-            over = replace(spot, y=2 * (spot.y + spot.foot) - spot.y)
+            over = spot._replace(y=2 * (spot.y + spot.foot) - spot.y)
             front.append(_place_face(over, TAILS, line_art, symbols, angle=180))
         else:
-            back.append(_place_face(replace(spot, x=width - spot.x), TAILS, line_art, symbols))
+            back.append(_place_face(spot._replace(x=width - spot.x), TAILS, line_art, symbols))
     front.append(_draw_cuts(spots, Paint(stroke=INK, width=0.1)))
     if labels:
         on_dark = Paint(stroke="#ffffff", width=0.15)
-        back.append(_draw_cuts([replace(spot, x=width - spot.x) for spot in spots], on_dark))
+        back.append(_draw_cuts([spot._replace(x=width - spot.x) for spot in spots], on_dark))
     if not back:
         front.append(Group((Shape(polyline(*folds), FOLD_LINE),), name="folds"))
     other = Drawing(width, height, tuple(back), symbols) if back else None

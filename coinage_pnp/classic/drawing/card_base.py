@@ -4,7 +4,7 @@ Lengths are for a poker card, 63.5 mm wide, y down. Drawings are scaled to other
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,8 +28,7 @@ TRIM_TO_PANEL = 4.3  # distance from the trim to the panel, and to the pattern o
 PAPER = "#fbf5e7"  # old paper, light enough for the palest suit
 
 
-@dataclass(frozen=True)
-class CardScale:
+class CardScale(NamedTuple):
     """Position and scale of the drawing on the card."""
 
     unit: float  # scale: mm on the card per mm of the drawing

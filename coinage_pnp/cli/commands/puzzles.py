@@ -149,7 +149,7 @@ def puzzles(
     ):  # where the sheet is not full, cards would be repeated
         style = replace(style, chosen=replace(style.chosen, copies=FILL))
     with name_words_in_errors(words.code):
-        printed = print_puzzles(found, game, style, replace(templates.load_picture_style(), ink=ink))
+        printed = print_puzzles(found, game, style, templates.load_picture_style()._replace(ink=ink))
     for written in write_files(path, [printed], force=force):
         report_written(written, quiet=quiet, opened=show)
 

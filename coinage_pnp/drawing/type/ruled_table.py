@@ -1,7 +1,7 @@
 """Tables to fill in, with ruled lines. Lengths in mm, y down."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.paths.path import polyline, rectangle
@@ -12,8 +12,7 @@ from coinage_pnp.drawing.type.ornaments import PARCHMENT
 Segments = list[tuple[tuple[float, float], tuple[float, float]]]  # pairs of end points
 
 
-@dataclass(frozen=True)
-class RuledTable:
+class RuledTable(NamedTuple):
     """A grid of columns and rows. Edges are given by index: 0 is the first, -1 the last."""
 
     columns: Sequence[float]  # left edge of each column, and the table's right edge

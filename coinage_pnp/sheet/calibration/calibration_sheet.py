@@ -1,7 +1,7 @@
 """Both sides of the calibration sheet: instructions in the middle, a scale at each edge."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
@@ -21,8 +21,7 @@ from coinage_pnp.sheet.print_options import LONG, PrintOptions
 from coinage_pnp.version import __version__
 
 
-@dataclass(frozen=True)
-class TextColumn:
+class TextColumn(NamedTuple):
     """Contents of a column from top to bottom; empty parts are left out."""
 
     title: str = ""

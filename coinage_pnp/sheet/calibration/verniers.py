@@ -6,7 +6,7 @@ show the 0.1 mm between. Neighbours miss by 0.2 mm, which is visible through pap
 vernier. The pattern repeats after 20 lines, so 10 lines on either side of zero measure up to 2 mm unambiguously.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.formats import Paper
@@ -27,8 +27,7 @@ _BASE = Paint(stroke=INK, width=0.08, butt=True)
 _FILL = Paint(fill=INK)
 
 
-@dataclass(frozen=True)
-class ScalePlace:
+class ScalePlace(NamedTuple):
     """The position of a scale on a sheet held upright."""
 
     number: int  # 1 at the top, then clockwise
