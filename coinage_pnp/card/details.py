@@ -12,7 +12,7 @@ from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.title_and_compass import TitleRibbon
 from coinage_pnp.drawing.coins.coin_face import LIGHT, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
-from coinage_pnp.drawing.colour import INK, PAPER, compute_luminance, mix
+from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
@@ -85,7 +85,7 @@ def draw_leader(s: Band, terrain: Terrain, scale: float) -> Shape:
     line = resample(s.line, 0.8 * scale)
     first, last = (0.15, 0.15) if terrain.is_line_art else (0.3, 0.12)
     side = compute_normals(line) * np.linspace(first, last, len(line))[:, None] * scale / 2
-    colour = terrain.seat if _is_dark(terrain) else INK
+    colour = terrain.seat if terrain.is_dark else INK
     return Shape((curve(np.vstack([line + side, (line - side)[::-1]])),), Paint(colour))
 
 
@@ -185,7 +185,7 @@ def draw_compass(x: float, y: float, radius: float, terrain: Terrain, chance: Di
     parts.append(Shape(circle(0, 0, r * 0.07), Paint(PAPER, INK, 0.1)))
     half = shaping.measure_width("N", "display", size) / 2
     north = Text("N", -half, -r - 0.25, "display", size, INK)
-    if _is_dark(terrain):
+    if terrain.is_dark:
         parts.append(Shape(outline_letters(place_letters(north)), Paint(stroke=pale, width=0.2 * radius)))
     parts.append(north)
     return Group(tuple(parts), name="compass", x=x, y=y + cap / 2)
@@ -196,7 +196,7 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
     if label.seat:
         return tuple(name._replace(fill=terrain.deep) for name in label.names)
     fill, around = (
-        (terrain.seat, terrain.deep) if _is_dark(terrain) else (INK, mix(terrain.wash, terrain.seat, 0.55))
+        (terrain.seat, terrain.deep) if terrain.is_dark else (INK, mix(terrain.wash, terrain.seat, 0.55))
     )
     letters = join_paths(outline_letters(name) for name in label.names)
     return (
@@ -204,10 +204,6 @@ def draw_region_name(label: RegionLabel, terrain: Terrain, scale: float) -> tupl
         Shape(letters, Paint(stroke=around, width=(0.9 if terrain.is_line_art else 0.5) * scale)),
         *(name._replace(fill=fill) for name in label.names),
     )
-
-
-def _is_dark(terrain: Terrain) -> bool:
-    return compute_luminance(terrain.wash) < 0.2
 
 
 _RISE = 0.8  # offset of each coin of a stack up the page, mm: the lower coins show at the foot

@@ -49,6 +49,11 @@ class Terrain(NamedTuple):
         return quiet if compute_luminance(quiet) >= _PALE else self.seat
 
     @property
+    def is_dark(self) -> bool:
+        """Whether its ground is so dark that what is on it is light."""
+        return compute_luminance(self.wash) < 0.2
+
+    @property
     def is_wet(self) -> bool:
         """Whether streams end there."""
         return self.motif in _WET

@@ -4,12 +4,10 @@ import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import GlyphSketch
-from coinage_pnp.drawing.colour import INK, compute_luminance, mix
+from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc
 from coinage_pnp.drawing.paths.path import Points
-
-_DARK = 0.2  # luminance of the ground below which conifers are lighter than it
 
 
 def draw_foliage(
@@ -78,7 +76,7 @@ def draw_conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         right += [(widths[i] + lean, drop), (widths[i] * 0.45, drop - 0.05)]
         left += [(-widths[i] + lean, drop + 0.02), (-widths[i] * 0.45, drop - 0.05)]
     leaf = mix(terrain.wash, terrain.rim, 0.4 + 0.4 * chance.draw_uniform())
-    if compute_luminance(terrain.wash) < _DARK:  # lighter than the ground, so that trees are seen
+    if terrain.is_dark:
         leaf = mix(terrain.wash, terrain.seat, 0.25 + 0.2 * chance.draw_uniform())
     page.fill([*left, *right[:0:-1]], leaf, 0.1)
     page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
