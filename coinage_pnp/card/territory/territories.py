@@ -98,13 +98,9 @@ def strip_map(board: Map) -> Map:
     )
 
 
-def draw_territories(board: Map, frame: MapFrame) -> Territories:
-    """The map's territories in `frame`; cached. Raises UndrawableError if spaces or borders are too small."""
-    return _draw_territories(strip_map(board), frame)
-
-
 @lru_cache(maxsize=8)  # a check draws a card in each language
-def _draw_territories(board: Map, frame: MapFrame) -> Territories:
+def draw_territories(board: Map, frame: MapFrame) -> Territories:
+    """The territories of a stripped map in `frame`. Raises UndrawableError if spaces or borders are too small."""
     scale = min(frame.width, frame.height) / _TIN_WIDTH
     arcs = find_arcs(board.layout)
     bare = _draw_arcs(board, arcs, frame, scale, [_CALMEST] * len(arcs), "")

@@ -18,7 +18,7 @@ from coinage_pnp.card.terrain.tints import (
     find_confusions,
     suggest_terrains,
 )
-from coinage_pnp.card.territory.territories import draw_territories
+from coinage_pnp.card.territory.territories import draw_territories, strip_map
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.formats import CardFormat, measure_spare_in_tin
 from coinage_pnp.drawing.undrawable import UndrawableError
@@ -170,7 +170,7 @@ def _check_smallest_card(
     """Borders on the smallest card, and findings there; if it cannot be drawn, why, apart from places `known`."""
     smallest = templates.smallest.orient(board.orientation)
     try:
-        small = draw_territories(board, make_map_frame(smallest))
+        small = draw_territories(strip_map(board), make_map_frame(smallest))
     except UndrawableError as error:
         return (), tuple(f for f in _explain_refusal(smallest, error) if f.where not in known)
     borders = measure_border_runs(board, small)
