@@ -38,12 +38,7 @@ class TokenOutline(NamedTuple):
 
     def draw(self, *, with_foot: bool = True) -> Path:
         """A closed run of cubic curves, or an open one without the straight side at the foot."""
-        run = self._run()
-        return (Subpath(run if with_foot else run[:-3], closed=with_foot, curved=True),)
-
-    def _run(self) -> Points:
-        """All around, starting and ending at the left end of the foot."""
-        runs: list[Points] = []
+        runs: list[Points] = []  # all around, starting and ending at the left end of the foot
         for i in range(self.rank):
             start, end = self.find_ends(i)[1], self.find_ends(i + 1)[0]
             count = max(1, int(np.ceil((end - start) / (pi / 2) - 1e-9)))  # each at most a quarter
@@ -51,7 +46,8 @@ class TokenOutline(NamedTuple):
             runs += (quarter_arc(0, 0, self.radius, a, b) for a, b in stops)
             foot, head = runs[-1][-1], self.radius * _make_unit_vector(self.find_ends(i + 1)[1])
             runs.append(np.array([foot, foot, head, head]))
-        return np.vstack([runs[0], *(run[1:] for run in runs[1:])])
+        run = np.vstack([runs[0], *(run[1:] for run in runs[1:])])
+        return (Subpath(run if with_foot else run[:-3], closed=with_foot, curved=True),)
 
     def sample_spokes(self, step: float) -> tuple[Points, Points]:
         """Points about every `step` mm along the arcs, and the outward directions there."""
