@@ -108,7 +108,7 @@ def read_cards(text: str, file: str, *, coins: bool = True) -> dict[str, CardFor
 
 
 def _read_card(key: str, fields: Fields, coins: bool) -> CardFormat:
-    outline = _outline(fields)
+    outline = _read_outline(fields)
     tin = fields.read_choice("tin", ("yes", "no"), default="no") == "yes"
     coin = fields.read_number("coin", 10, 50) if coins else 0.0
     safe = fields.read_number("safe", 0, 10, default=0.0)
@@ -136,7 +136,7 @@ def _read_paper(key: str, fields: Fields) -> Paper:
     return Paper(key, name, width, height, fields.read_number("margin", 0, MOST_MARGIN), places)
 
 
-def _outline(fields: Fields) -> tuple[float, float, float]:
+def _read_outline(fields: Fields) -> tuple[float, float, float]:
     """Width, height and corner radius of a format, which is held upright, however it is written."""
     width, height = sorted(fields.read_number(side, LEAST_SIDE, MOST_SIDE) for side in ("width", "height"))
     radius = fields.read_number("radius", 0, MOST_CORNER_RADIUS)
@@ -184,7 +184,7 @@ def read_tins(text: str, file: str) -> dict[str, Tin]:
     found = {}
     with open_document(text, file, "a file of tins") as root:
         for key, fields in root.read_entries("tins"):
-            lid, outline = fields.read_fields("lid"), _outline(fields)
+            lid, outline = fields.read_fields("lid"), _read_outline(fields)
             depth, top = fields.read_number("depth", 1, 200), _read_card(key, lid, coins=False)
             found[key] = Tin(*outline, depth, top, lid.read_number("side", 4, 100))
     return found

@@ -46,7 +46,7 @@ def load_pieces(letter: str) -> dict[str, tuple[EngravedPart, ...]]:
     return {
         name: tuple(
             EngravedPart(
-                _outline(shape),
+                _read_outline(shape),
                 float(shape.get("data-shade", "0")),
                 float(shape.get("data-lean", "0")),
                 shape.get("class") == "dark",
@@ -66,10 +66,10 @@ def place_emblem(letter: str, number: int) -> tuple[Use, ...]:
 @cache
 def load_pip(letter: str) -> Path:
     """A suit's sign, 1 mm high around the origin, for the non-zero fill rule."""
-    return tuple(Subpath(_outline(shape)) for shape in load_svg_groups(__file__)[f"sign-{letter}"])
+    return tuple(Subpath(_read_outline(shape)) for shape in load_svg_groups(__file__)[f"sign-{letter}"])
 
 
-def _outline(shape: Element) -> Points:
+def _read_outline(shape: Element) -> Points:
     return np.array([pair.split(",") for pair in shape.attrib["points"].split()], dtype=np.float64)
 
 
