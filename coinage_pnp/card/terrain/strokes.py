@@ -35,7 +35,7 @@ class GlyphSketch:
         """Number of strokes to draw, given that of a small glyph."""
         return round(1.8 * strokes) if self.rich else strokes
 
-    def fill(self, ring: ArrayLike, colour: str, line: float = 0.0, ink: str = INK) -> None:
+    def fill(self, ring: ArrayLike, colour: str, line: float = 0.0) -> None:
         """A closed shape, outlined if `line` (mm) is not 0. In line art, shade without outline is hatched."""
         if self.line_art and colour != INK:
             if not line and compute_luminance(colour) < _SHADE:
@@ -44,7 +44,7 @@ class GlyphSketch:
                 )
                 return
             colour = "#ffffff"
-        self.shapes.append(Shape(polygon(ring), Paint(colour, ink if line else None, self.measure_pen(line))))
+        self.shapes.append(Shape(polygon(ring), Paint(colour, INK if line else None, self.measure_pen(line))))
 
     def fill_block(
         self, left: float, top: float, right: float, foot: float, colour: str, line: float = 0.0

@@ -31,14 +31,10 @@ def _trace_contours(glyph: int, key: str) -> Path:
         second = (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
         runs[-1] += (*first, *second, x, y)
 
-    def add_cubic(ax: float, ay: float, bx: float, by: float, x: float, y: float, _: object) -> None:
-        runs[-1] += (ax, ay, bx, by, x, y)
-
     pen = hb.DrawFuncs()
     pen.set_move_to_func(begin)
     pen.set_line_to_func(add_line)
     pen.set_quadratic_to_func(add_quadratic)
-    pen.set_cubic_to_func(add_cubic)
     load_font(key).draw_glyph(glyph, pen, None)
     flip = make_points([(1, -1)]) / read_em(key)
     return tuple(Subpath(make_points(run) * flip, curved=True) for run in runs if len(run) > 2)
