@@ -83,7 +83,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Without --wide, deselect tests marked `wide`, and those marked `compiled` if numba is not installed.
 
     With --passed-before, deselect those that would only be repeated.
+
+    Whatever was collected first, every process has the order of the files.
     """
+    items.sort(key=lambda item: item.path)
     deselected: list[pytest.Item] = []
     if not config.getoption("--wide"):
         slow = ("wide",) if COMPILED else ("wide", "compiled")
@@ -131,10 +134,16 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """The same for a module that is skipped as a whole."""
+    """The same for a module that is skipped as a whole.
+
+    With -n, every other process collects backwards: in a fresh clone, two processes compile half of the tests each.
+    """
     report = yield
     if report.skipped:
         _refuse_skip(report, collector.config)
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    if worker % 2 and isinstance(collector, pytest.Directory):
+        report.result.reverse()
     return report
 
 
