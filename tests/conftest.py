@@ -24,7 +24,7 @@ from coinage_pnp.players.engine.jit import COMPILED
 if TYPE_CHECKING:
     from support.table_server import TableServer
 
-settings.register_profile("project", deadline=None, max_examples=25)  # tests never assert on time
+settings.register_profile("project", deadline=None, max_examples=15)  # tests never assert on time
 settings.register_profile("wide", deadline=None, max_examples=100)
 settings.register_profile(
     "mutation", deadline=None, derandomize=True, max_examples=30

@@ -243,10 +243,10 @@ def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_
 
 def test_the_id_of_a_map_decides_how_it_is_drawn_but_not_whether() -> None:
     drawn, refused = random_map(Random(3)), grid(*["a" * 30 + "b" * 30] * 45, *["c" * 31 + "d" * 29] * 45)
-    one, two, *others = (draw_territories(replace(drawn, id=name), TIN) for name in ascii_lowercase[:6])
-    assert not any(territory_faults(drawn, each) for each in (one, two, *others))
+    one, two, other = (draw_territories(replace(drawn, id=name), TIN) for name in ascii_lowercase[:3])
+    assert not any(territory_faults(drawn, each) for each in (one, two, other))
     assert not all(map(np.array_equal, one.lines, two.lines))
-    for name in ascii_lowercase[:6]:
+    for name in ascii_lowercase[:3]:
         with pytest.raises(UndrawableError):
             draw_territories(replace(refused, id=name), TIN)
 

@@ -1,4 +1,4 @@
-"""Cards of generated maps with many structures: 4 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
+"""Cards of generated maps with many structures: 3 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
 
 from dataclasses import replace
 from functools import cache

@@ -60,7 +60,7 @@ def widths(outline: Points) -> Points:
     ("ink", "least", "map_id"),
     [
         *((FULL, 0.06, map_id) for map_id in DRAWN_MAPS),
-        *((LOW, 0.10, map_id) for map_id in first_or_all(1, ["volcano", "forest"])),
+        *((LOW, 0.10, map_id) for map_id in first_or_all(1, ["frozen", "volcano", "forest"])),
     ],
 )
 def test_no_stroke_is_thinner_than_printers_print(ink: str, least: float, map_id: str) -> None:
@@ -126,8 +126,8 @@ def test_a_river_widens_from_0_15_to_0_5_mm() -> None:
 
 @pytest.mark.parametrize(("ink", "ends"), [(FULL, (0.30, 0.12)), (LOW, (0.15, 0.15))])
 def test_a_leader_is_a_hairline_from_ring_to_shield(ink: str, ends: tuple[float, float]) -> None:
-    plan = plan_of("forest", "tin")
-    loose = [e for e in drawing_of("forest", "tin", "en", ink).elements if isinstance(e, Shape)]
+    plan = plan_of("frozen", "tin")
+    loose = [e for e in drawing_of("frozen", "tin", "en", ink).elements if isinstance(e, Shape)]
     for leader in plan.straps.values():
         starts = [leader.line[0] - each.path[0].points[0] for each in loose if not each.paint.stroke]
         [number] = [i for i, start in enumerate(starts) if np.hypot(*start) < 0.2]
@@ -162,7 +162,7 @@ Found = dict[str, list[Points]]
 """The ways of each space."""
 
 
-MAPS_AND_CARDS = [("volcano", "tin"), ("lagoon", "a5"), ("forest", "tin"), ("ferries", "a6")]
+MAPS_AND_CARDS = [("frozen", "tin"), ("lagoon", "a5"), ("forest", "tin"), ("ferries", "a6")]
 
 
 @pytest.fixture(scope="module", params=first_or_all(2, MAPS_AND_CARDS), ids=" ".join)

@@ -78,6 +78,7 @@ def test_a_map_without_errors_has_its_measures_reported(
     code, out, err = coinage("check", "small")
     assert (code, err) == (0, "")
     assert "4; neighbours: a 2 b 2 c 2 d 2" in out
+    assert "  names      the same in every language" in out
     assert "  regions    w 1 (a), t 3 (bcd)" in out
     assert "the shortest on the credit card: b-d 25.5 mm, " in out
     assert "usd coins  two of its pennies (19.05 mm) fit side by side on that card" in out
@@ -141,21 +142,17 @@ def test_the_json_document_has_the_findings_and_measures_of_every_map(coinage: R
 
 
 @pytest.mark.usefixtures("tin_card_only")
-def test_a_name_that_does_not_fit_is_an_error_at_its_line(coinage: Run, mine: Path) -> None:
-    text = mine.read_text(encoding="utf-8")
-    name = next(row for row in text.splitlines() if row.startswith("  b:"))
-    line = text.splitlines().index(name) + 1
-    old = name.split("name: ")[1].split(",")[0].split("}")[0]
-    edit(mine, name, name.replace(old, f"{{en: {'W' * 40}}}"))
-    code, out, _ = coinage("check", "brick")
+def test_a_name_that_does_not_fit_is_an_error_at_its_line(coinage: Run, small: Path) -> None:
+    line = edit(small, "name: Bay", f"name: {{en: {'W' * 40}}}")
+    code, out, _ = coinage("check", "small")
     assert code == 1
     reported = [row for row in out.replace("\\", "/").splitlines() if ": error: " in row]
-    assert_each_says(reported, [f"maps/brick.yaml:{line}: error: … '{'W' * 40}' … too long … seat … shorten"])
-    assert "brick.yaml: 1 error, " in out.splitlines()[-1]
-    (brick,) = json.loads(coinage("check", "brick", "--json")[1])["maps"]
-    errors = [finding for finding in brick["findings"] if finding["severity"] == "error"]
+    assert_each_says(reported, [f"maps/small.yaml:{line}: error: … '{'W' * 40}' … too long … seat … shorten"])
+    assert "small.yaml: 1 error, " in out.splitlines()[-1]
+    (checked,) = json.loads(coinage("check", "small", "--json")[1])["maps"]
+    errors = [finding for finding in checked["findings"] if finding["severity"] == "error"]
     assert [(found["where"], found["line"]) for found in errors] == [("spaces.b.name.en", line)]
-    assert brick["errors"] == 1
+    assert checked["errors"] == 1
 
 
 @pytest.mark.usefixtures("tin_card_only")
@@ -187,15 +184,16 @@ def test_a_map_of_twelve_small_spaces_gets_five_lines_at_most_with_a_card_to_pri
 
 
 def test_one_card_alone_has_the_same_remedy_for_its_coins_in_the_warning_the_facts_and_json(
-    coinage: Run,
+    coinage: Run, small: Path
 ) -> None:
-    coinage("new", "vale")
-    words = ("check", "vale", "--card", "tin", "--coins", "eur")
+    head = small.read_text(encoding="utf-8").partition("  aaa")[0]
+    small.write_text(head + "  aabbcc\n" + "  dddddd\n" * 3, encoding="utf-8")
+    words = ("check", "small", "--card", "tin", "--coins", "eur")
     lines = coinage(*words)[1].splitlines()
     remedies = [line.rpartition(": ")[2] for line in lines if "overlap by" in line]
     assert remedies == ["print --card a6", "print --card a6"]
-    (vale,) = json.loads(coinage(*words, "--json")[1])["maps"]
-    assert vale["coins"]["eur"]["fits"] == ["a6", "a5"]
+    (checked,) = json.loads(coinage(*words, "--json")[1])["maps"]
+    assert checked["coins"]["eur"]["fits"] == ["a6", "a5"]
 
 
 def test_no_map_is_a_usage_error_and_an_unknown_map_gives_a_suggestion(coinage: Run) -> None:
@@ -245,7 +243,6 @@ def test_at_most_five_lines_of_warnings_are_shown_and_the_last_names_the_rest(wa
 def test_findings_are_in_the_language_that_is_asked_for_and_one_that_lacks_names_is_listed(
     coinage: Run, small: Path, tin_card_only: None
 ) -> None:
-    assert "  names      the same in every language" in coinage("check", "small")[1]
     edit(small, "name: Small", "name: {en: Small, de: Klein}")
     edit(small, "name: Town", "name: {en: Town}")
     assert "  names      en complete; de lacks region t" in coinage("check", "small")[1]

@@ -25,9 +25,6 @@ from coinage_pnp.sheet.card_picture import draw_card_picture
 
 ROOT = Path(__file__).parents[2]
 
-INKED_MAPS = DRAWN_MAPS if WIDE else ("volcano",)
-"""Maps to print with little ink."""
-
 
 def draw(name: str, ink: str) -> Drawing:
     return drawing_of(name, "tin", "en", ink)
@@ -55,7 +52,7 @@ def printed(name: str, ink: str) -> Pixels:
     return rasterize(render_one(card, Info("")), 300)
 
 
-@pytest.mark.parametrize("name", INKED_MAPS)
+@pytest.mark.parametrize("name", DRAWN_MAPS)
 def test_low_ink_is_solid_black_and_white_with_every_name_and_letter(name: str) -> None:
     drawn, full = draw(name, LOW), draw(name, FULL)
     assert colours(drawn) == {"#000000", "#ffffff"}
@@ -67,7 +64,7 @@ def test_low_ink_is_solid_black_and_white_with_every_name_and_letter(name: str) 
 
 
 def test_mono_uses_only_greys_with_lines_in_pure_black_and_text_in_pure_black_or_white() -> None:
-    drawn = draw("volcano", MONO)
+    drawn = draw("frozen", MONO)
     found = sorted(colours(drawn))
     assert len(found) > 20
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in found)
@@ -82,7 +79,7 @@ def test_only_text_of_at_least_20_points_stays_grey_in_mono() -> None:
     assert [line.fill for line in drawn if isinstance(line, Text)] == ["#000000", "#818181"]
 
 
-@pytest.mark.parametrize("name", INKED_MAPS)
+@pytest.mark.parametrize("name", DRAWN_MAPS)
 def test_a_low_ink_card_takes_little_ink_and_at_most_12_percent_of_it_is_dark(name: str) -> None:
     low = printed(name, LOW)
     assert (low @ [0.2126, 0.7152, 0.0722] < 127.5).mean() <= 0.12
@@ -94,14 +91,14 @@ def test_the_printing_page_states_how_much_ink_the_maps_take(ink: str, words: st
     text = " ".join((ROOT / "docs" / "printing.md").read_text(encoding="utf-8").split())
     reported = re.search(rf"{words} (\d+)–(\d+)%", text)
     assert reported
-    found = [round(100 * ink_coverage(printed(name, ink))) for name in INKED_MAPS]
+    found = [round(100 * ink_coverage(printed(name, ink))) for name in DRAWN_MAPS]
     least, most = map(int, reported.groups())
     assert (least, most) == (min(found), max(found)) if WIDE else least <= min(found) <= max(found) <= most
 
 
 def test_every_region_has_its_own_edging_in_low_ink() -> None:
     edges = []
-    for group in groups_named(draw("volcano", LOW).elements, "edging"):
+    for group in groups_named(draw("frozen", LOW).elements, "edging"):
         lines = [paint for paint in paints(group.elements) if paint.stroke]
         edges.append([(round(paint.width, 2), paint.dash) for paint in lines])
     assert len(edges) == 4

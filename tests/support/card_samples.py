@@ -23,8 +23,8 @@ from support.project_files import MAPS
 from support.shipped_templates import CARDS, TERRAINS
 from support.wide_runs import WIDE
 
-DRAWN_MAPS = tuple(MAPS) if WIDE else ("frozen", "volcano")
-"""Maps to draw on the tin card; all maps with `--wide`."""
+DRAWN_MAPS = tuple(MAPS) if WIDE else ("frozen",)
+"""Maps to draw on the tin card: the one with a wall, streams and a road; all maps with `--wide`."""
 
 _OTHER_CARDS = tuple(
     (map_id, card)
@@ -37,7 +37,7 @@ MAPS_AND_CARDS = (
     *((map_id, "tin") for map_id in DRAWN_MAPS),
     *(_OTHER_CARDS if WIDE else (("lagoon", "a5"),)),
 )
-"""Pairs (map id, card id): the drawn maps on the tin card, and one on another; half of the others with `--wide`."""
+"""Pairs (map id, card id): the drawn maps on the tin card, and others on other cards: half of all with `--wide`."""
 
 PENNY_DIAMETER, NICKEL_DIAMETER, QUARTER_DIAMETER = 19.05, 21.21, 24.26
 """Diameters of US coins, mm (US Mint)."""

@@ -25,7 +25,7 @@ from support.wide_runs import WIDE
 _FIRST_SMALL = 1004
 """The number of the first map with five spaces."""
 
-FEW = tuple(range(12)) if WIDE else (1, *range(_FIRST_SMALL, _FIRST_SMALL + 3))
+FEW = tuple(range(12)) if WIDE else (1, _FIRST_SMALL, _FIRST_SMALL + 1)
 MANY = tuple(range(300))
 """The numbers of some maps and of many, the structures by turns."""
 

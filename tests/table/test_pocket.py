@@ -117,6 +117,28 @@ def test_the_modules_of_the_page_are_one_script(tmp_path: Path) -> None:
     subprocess.run(["node", "--check", tmp_path / "main.mjs"], check=True)
 
 
+NAMES = ("Ana ", " Ana", "Ana\u3000", "\u00a0Ana", "\ufeffAna\u200b", "\u2067Ana\u200f", "\u00a0", "A\u00a0B")
+ODD_NAMES = ("A\u2028na", "A\u200bna", "A\x85na", "A\ue000na")
+WISH = {"map": "volcano", "name": "volcano-1", "seed": 1, "day": "2026-11-26", "lang": "en", "home": ""}
+RECORD = "format: 1\nmap: volcano\nplayers: {{heads: '{}'}}\nturns: []\n"
+FAULTY = {
+    "format: 1\nmap: volcano\nturns:\n  - [qnpd\n": "record:4: a bracket that is not closed on its line",
+    "format: 1\nmap: volcano\nturns:\n  - qnpd --\n  - QNPD Q@a\n": "record:5: turn 2 (tails)",
+}
+"""Records that cannot be read, and what the engine says about each."""
+
+
+def look_at(record: str) -> tuple[str, Any]:
+    return "look", {"kept": {"name": "record", "record": record}, "lang": "en", "home": ""}
+
+
+NAMED: list[tuple[str, Any]] = [
+    *(("begin", {**WISH, "heads": name}) for name in (*NAMES, *ODD_NAMES)),
+    *(look_at(RECORD.format(name)) for name in NAMES),
+]
+"""Games that begin, and kept games, with names that hold invisible characters."""
+
+
 @needs_node
 def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
     data: dict[str, str], tmp_path: Path
@@ -134,46 +156,17 @@ def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
             answers.append(here(*questions[-1]))
         questions += first_or_all(5, list_practice_questions(("en",)))
         answers += [here(*each) for each in questions[len(answers) :]]
+        named = [here(*each) for each in NAMED]
     assert "error" not in answers[4]
-    assert answer_in_node(tmp_path, program, questions) == answers
-
-
-FAULTY = (
-    ("format: 1\nmap: volcano\nturns:\n  - [qnpd\n", "record:4: a bracket that is not closed on its line"),
-    ("format: 1\nmap: volcano\nturns:\n  - qnpd --\n  - QNPD Q@a\n", "record:5: turn 2 (tails)"),
-)
-
-
-@needs_node
-def test_the_engine_names_the_line_of_a_fault_in_a_record(data: dict[str, str], tmp_path: Path) -> None:
-    questions = [
-        ("look", {"kept": {"name": "record", "record": text}, "lang": "en", "home": ""}) for text, _ in FAULTY
-    ]
-    answers = answer_in_node(tmp_path, write_program(data), questions)
-    assert [each["error"][: len(said)] for each, (_, said) in zip(answers, FAULTY, strict=True)] == [
-        said for _, said in FAULTY
-    ]
-
-
-NAMES = ("Ana ", " Ana", "Ana\u3000", "\u00a0Ana", "\ufeffAna\u200b", "\u2067Ana\u200f", "\u00a0", "A\u00a0B")
-ODD_NAMES = ("A\u2028na", "A\u200bna", "A\x85na", "A\ue000na")
-
-
-@needs_node
-def test_the_engine_reads_names_as_this_python_does(data: dict[str, str], tmp_path: Path) -> None:
-    wish = {"map": "volcano", "name": "volcano-1", "seed": 1, "day": "2026-11-26", "lang": "en", "home": ""}
-    questions = [("begin", {**wish, "heads": name}) for name in (*NAMES, *ODD_NAMES)]
-    record = "format: 1\nmap: volcano\nplayers: {{heads: '{}'}}\nturns: []\n"
-    kept = [{"name": "volcano-1", "record": record.format(name)} for name in NAMES]
-    questions += [("look", {"kept": each, "lang": "en", "home": ""}) for each in kept]
-    with answering_here(tmp_path, data) as here:
-        answers = [here(*each) for each in questions]
-    assert answer_in_node(tmp_path, write_program(data), questions) == answers
-    players = [each["view"]["players"][0] for each in answers[: len(NAMES)]]
+    replies = answer_in_node(tmp_path, program, [*questions, *NAMED, *map(look_at, FAULTY)])
+    assert replies[: -len(FAULTY)] == answers + named
+    for reply, said in zip(replies[-len(FAULTY) :], FAULTY.values(), strict=True):
+        assert reply["error"].startswith(said)
+    players = [each["view"]["players"][0] for each in named[: len(NAMES)]]
     assert players == [*["Ana"] * 6, "", "A\u00a0B"]
-    refused = [each["error"] for each in answers[len(NAMES) : -len(NAMES)]]
+    refused = [each["error"] for each in named[len(NAMES) : -len(NAMES)]]
     assert refused[0] == "'heads' holds the invisible character U+2028: remove it"
-    assert ["error" in each for each in answers[-len(NAMES) :]] == [True] * 7 + [False]
+    assert ["error" in each for each in named[-len(NAMES) :]] == [True] * 7 + [False]
 
 
 def test_a_game_against_a_level_of_the_table_alone_is_opened_and_not_continued(
