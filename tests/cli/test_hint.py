@@ -3,9 +3,11 @@
 import json
 import shlex
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from support.command_line import Run
+from support.project_files import ROOT
 from support.random_games import play_turn
 from support.shipped_templates import LANGUAGES
 
@@ -22,16 +24,18 @@ from coinage_pnp.players import search
 from coinage_pnp.players.value import training
 from coinage_pnp.players.value.value_function import make_value_function
 
-ONE_EMPTY = "volcano Q/n/D/d/P/p/N/p/d/- D d t"
-UNCERTAIN = "volcano d/N/q/n/n/N/P/q/p/- P d h"
+ONE_EMPTY = "small Q/n/P/- DP d t"
+UNCERTAIN = "small d/n/q/- P d h"
 LOAD_OR_TRAIN = training.load_or_train
 
 EARLY = "volcano Q/-/D/-/p/-/-/-/N/- DD pd t"
 
 
 @pytest.fixture(autouse=True)
-def untrained(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player without training: results that are certain do not depend on it."""
+def untrained(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A player without training, and a small map: results that are certain depend on neither."""
+    (tmp_path / "maps").mkdir()
+    copyfile(ROOT / "tests" / "data" / "small.yaml", tmp_path / "maps" / "small.yaml")
     monkeypatch.setattr(training, "load_or_train", lambda ground, progress: make_value_function(ground))
     monkeypatch.setattr(search, "ADVICE_WIDTH", 2)
 
@@ -53,7 +57,7 @@ def test_the_table_and_the_document_list_legal_turns_best_first_with_the_same_fi
         title
         == f"Tails to play d: 1 match, {len(list_legal_turns(game, position, 'd'))} turns to choose from."
     )
-    assert [document[key] for key in ("map", "side", "toss", "matches")] == ["volcano", "tails", "d", 1]
+    assert [document[key] for key in ("map", "side", "toss", "matches")] == ["small", "tails", "d", 1]
     assert head.split() == ["turn", "result", "wins", "certain"]
     assert said == "No turn is better than the first: this is proven."
     assert document["certainly_best"]
@@ -75,6 +79,7 @@ def test_the_table_and_the_document_list_legal_turns_best_first_with_the_same_fi
     assert rows[0].endswith("100.0%  exact"), "a turn that wins at once comes first"
     assert ends[0].ended_by
     assert score(game, ends[0]).winner is position.to_move
+    assert any("-1.00 to " in row for row in rows), "a turn of which only bounds are known"
 
 
 def test_a_hint_is_in_every_language_with_its_decimal_sign(coinage: Run) -> None:
@@ -154,7 +159,7 @@ def test_a_hint_on_a_shipped_map_needs_neither_training_nor_the_compiler(
     monkeypatch.setattr(training, "load_or_train", LOAD_OR_TRAIN)
     monkeypatch.setattr(training, "COMPILED", False)
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / "cache"))
-    code, out, err = coinage("hint", ONE_EMPTY, "-t", "d")
+    code, out, err = coinage("hint", "volcano Q/n/D/d/P/p/N/p/d/- D d t", "-t", "d")
     assert (code, err) == (0, "")
     assert "Tails to play d" in out
     assert not (tmp_path / "cache").exists()
@@ -167,7 +172,7 @@ def test_the_example_in_the_help_works(coinage: Run) -> None:
 
 
 def test_the_help_and_the_page_on_installing_say_how_long_the_first_hint_takes(coinage: Run) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "install.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
     for text in (coinage("hint", "--help")[1], page):
         reported = " ".join(text.split())
         assert "compiled" in reported
