@@ -15,17 +15,16 @@ import pytest
 from support.command_line import Run
 from support.pdf_text import page_text
 from support.project_files import MAPS, ROOT
-from support.self_play import self_play_game
+from support.random_games import random_game
 from support.shipped_templates import INSTALLED_CODES, LANGUAGES
 from support.wide_runs import first_or_all
 
 from coinage_pnp.cli.commands import series
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.record import Record, Replay, write_record
+from coinage_pnp.game.rules.record import Record, Replay, replay, write_record
 from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review
-from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 
 GAME = Game(MAPS["volcano"])
@@ -34,7 +33,8 @@ GAME = Game(MAPS["volcano"])
 @cache
 def play_games() -> tuple[Replay, ...]:
     """Four games between players who choose by chance."""
-    return tuple(self_play_game(GAME, Level.RANDOM, number) for number in range(4))
+    games = ([turn for turn, _ in random_game(GAME, number)] for number in range(4))
+    return tuple(replay(GAME, Record("volcano", tuple(turns))) for turns in games)
 
 
 def make_records() -> list[Record]:

@@ -68,12 +68,12 @@ def test_too_few_place_names_are_reported_with_how_many_are_needed() -> None:
 
 
 SIZES = list_region_sizes(10)
-IDEAS = case_count(6, 18)
+IDEAS = case_count(3, 18)
 
 
 @cache
 def invented(islands: bool) -> tuple[Map, ...]:
-    ideas = (make_idea(SIZES[n % len(SIZES)], islands, "test", n) for n in range(IDEAS))
+    ideas = (make_idea(SIZES[n % len(SIZES)], islands, "a", n) for n in range(IDEAS))
     made = (make_map(idea, f"map-{n}", NAMES, TEMPLATES.terrains) for n, idea in enumerate(ideas))
     return tuple(board for board in made if board)
 
@@ -87,7 +87,7 @@ def test_at_least_a_ninth_of_the_ideas_become_maps_and_the_same_idea_gives_the_s
     assert len(boards) >= IDEAS / 9
     assert len({board.layout for board in boards}) == len(boards)
     number = int(boards[0].id.removeprefix("map-"))
-    idea = make_idea(SIZES[number % len(SIZES)], islands, "test", number)
+    idea = make_idea(SIZES[number % len(SIZES)], islands, "a", number)
     assert make_map(idea, boards[0].id, NAMES, TEMPLATES.terrains) == boards[0]
 
 
@@ -269,7 +269,7 @@ def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_d
     learned: list[Course] = []
     monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
     monkeypatch.setattr(map_search, "COMPILED", True)
-    monkeypatch.setattr(map_search, "LEARNED_GAMES", 4)
+    monkeypatch.setattr(map_search, "LEARNED_GAMES", 2)
     monkeypatch.setattr(map_search, "train", lambda arrays, course, threads: learned.append(course))
     monkeypatch.setattr(map_search, "LearnedPlayer", lambda value: GreedyPlayer())
     first, again = (list(play_learned_games(Game(find_idea()[1]), 1)) for _ in range(2))
