@@ -28,12 +28,13 @@ TINY = f"{HEAD}layout: |\n{FINE.replace('j', 'i')[:-2]}j\n"
 @pytest.fixture
 def long(tmp_path: Path) -> str:
     """Writes the maps long and odd, with names that cannot be drawn; returns the error for long."""
-    text = BRICK.replace("name: A1", f"name: {{en: {LONG}}}").replace("name: A2", "name: 😀")
+    small = (DATA / "small.yaml").read_text(encoding="utf-8")
+    text = small.replace("name: Ash", f"name: {{en: {LONG}}}").replace("name: Bay", "name: 😀")
     (tmp_path / "maps").mkdir()
-    (tmp_path / "maps" / "long.yaml").write_text(BRICK.replace("name: A1", f"name: {LONG}"), encoding="utf-8")
+    (tmp_path / "maps" / "long.yaml").write_text(small.replace("name: Ash", f"name: {LONG}"), "utf-8")
     (tmp_path / "maps" / "odd.yaml").write_text(text, encoding="utf-8")
     shutil.copy(DATA / "small.yaml", tmp_path / "maps")
-    return f"{Path('maps', 'long.yaml')}:9: … '{LONG}' … too long … seat … shorten"
+    return f"{Path('maps', 'long.yaml')}:5: … '{LONG}' … too long … seat … shorten"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def long(tmp_path: Path) -> str:
             ("build", "long", "--print-shop", "generic"),
             ("build", "small", "--back", "long"),
             ("build", "small", "long", "--one-pdf", "--only", "card"),
-            ("preview", "-p", "long -/-/-/-/-/-/-/-/-/- DPN dpn h"),
+            ("preview", "-p", "long -/-/-/- DPN dpn h"),
             ("gallery", "long", "small", "--dpi", "36"),
             ("watch", "long"),
             ("preview", "long"),
@@ -92,7 +93,7 @@ def test_a_balance_page_of_a_map_that_cannot_be_drawn_is_refused_before_the_game
 def test_errors_on_both_sides_of_a_card_are_reported_at_once(long: str, coinage: Run) -> None:
     code, _, err = coinage("build", "long", "--back", "odd", "-q")
     assert code == 1
-    odd = f'{Path("maps", "odd.yaml")}:10: … "😀" … cannot be printed'
+    odd = f'{Path("maps", "odd.yaml")}:6: … "😀" … cannot be printed'
     assert_each_says(err.splitlines(), [long, odd])
 
 

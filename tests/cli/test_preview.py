@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from shutil import copyfile
 from xml.etree import ElementTree
 
 import pytest
@@ -9,6 +10,7 @@ from PIL import Image
 from support.command_line import Run
 from support.messages import assert_says
 from support.pdf_text import page_text
+from support.project_files import ROOT
 from support.shipped_templates import needs_japanese
 from support.wide_runs import case_count
 
@@ -70,6 +72,7 @@ def test_the_svg_description_is_in_the_chosen_language(
     assert code != "ja" or not any(re.search("[a-z]", line) for line in lines[1:])
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_a_position_from_a_line_or_a_file_is_drawn_with_its_coins(coinage: Run, tmp_path: Path) -> None:
     assert coinage("preview", "--position", LINE, "--out", "a.svg", "-q") == (0, "", "")
     assert "ink" not in coinage("preview", "--position", LINE, "--out", "a.png", "--dpi", "36")[1]
@@ -93,7 +96,9 @@ def test_non_default_options_appear_in_the_file_name_of_a_preview(coinage: Run, 
 
 
 def test_a_low_ink_preview_is_black_and_white_except_for_the_cut_edge(coinage: Run, tmp_path: Path) -> None:
-    assert coinage("preview", "volcano", "--ink", "low", "--out", "low.svg", "-q") == (0, "", "")
+    (tmp_path / "maps").mkdir()
+    copyfile(ROOT / "tests" / "data" / "small.yaml", tmp_path / "maps" / "small.yaml")
+    assert coinage("preview", "small", "--ink", "low", "--out", "low.svg", "-q") == (0, "", "")
     svg = (tmp_path / "low.svg").read_text(encoding="utf-8")
     used = set(re.findall('(?:fill|stroke)="(#[0-9a-f]{6})"', svg))
     cut_edge = {"#999999"}
@@ -170,6 +175,7 @@ def test_the_gallery_is_in_the_chosen_language(coinage: Run, tmp_path: Path) -> 
     assert re.search("Cartes à [0-9]+ % de leur taille.", " ".join(page_text(path).split()))
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_the_cards_of_a_gallery_stay_inside_the_margins_and_its_options_are_in_its_name(
     coinage: Run, tmp_path: Path
 ) -> None:

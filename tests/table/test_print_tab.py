@@ -20,6 +20,8 @@ from coinage_pnp.sheet.option_words import read_options
 from coinage_pnp.sheet.print_options import Offset, describe_options
 from coinage_pnp.sheet.saved_offset import save_offset
 
+SMALL = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
+
 
 def describe(options: str, language: str = "en") -> dict[str, Any]:
     """The form, and what would be printed."""
@@ -155,8 +157,12 @@ def test_each_refusal_is_shown_at_its_option_with_the_words_of_the_form_or_in_en
 
 
 def test_warnings_name_the_options_of_the_form_in_the_language_of_the_page() -> None:
-    [note] = describe("map=volcano&coins=eur&card=poker&only=card", "de")["notes"]
-    assert_says(note, "volcano: Warnung: Deine Münzen 5 Cent (21,25 mm) überlappen … um 1,4 mm … “Karte” a6")
+    head = SMALL.partition("  aaa")[0]
+    Path("maps").mkdir()
+    Path("maps/vale.yaml").write_text(head + "  aabbcc\n" + "  dddddd\n" * 3, encoding="utf-8")
+    notes = describe("map=vale&coins=eur&only=card", "de")["notes"]
+    [note] = [note for note in notes if "Deine" in note]
+    assert_says(note, "Warnung: Deine Münzen 5 Cent (21,25 mm) überlappen … um 1,8 mm … “Karte” a6")
 
 
 @pytest.mark.usefixtures("plain_cards")
@@ -173,10 +179,9 @@ def test_the_preview_shows_each_page() -> None:
 def test_a_map_of_ones_own_is_printed_as_it_is_now() -> None:
     path, one = Path("maps/vale.yaml"), new_visitor()
     path.parent.mkdir()
-    text = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
-    path.write_text(text, encoding="utf-8")
+    path.write_text(SMALL, encoding="utf-8")
     first = one.get("/design/print.pdf?map=vale&only=card").content
-    path.write_text(text.replace("name: Small", "name: Elk Park"), encoding="utf-8")
+    path.write_text(SMALL.replace("name: Small", "name: Elk Park"), encoding="utf-8")
     assert one.get("/design/print.pdf?map=vale&only=card").content not in (b"", first)
     path.write_text("regions: [", encoding="utf-8")
     assert_says(one.get("/design/print.pdf?map=vale").json()["error"], "vale.yaml:1:")
