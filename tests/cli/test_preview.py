@@ -139,6 +139,7 @@ def test_a_picture_with_too_many_pixels_is_refused_before_it_is_drawn(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_an_svg_has_no_pixels_to_refuse(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_choice, "MOST_DOTS", 1)
     assert coinage("preview", "volcano", "--dpi", "36")[0] == 2

@@ -138,9 +138,9 @@ def test_build_lists_its_files_as_json(coinage: Run, tmp_path: Path) -> None:
 
 def test_check_looks_at_one_card_and_one_set_of_coins(coinage: Run) -> None:
     small = str(ROOT / "tests" / "data" / "small.yaml")
-    code, out, _ = coinage("check", small, "--card", "A6", "--coins", "EUR", "--json")
+    code, out, _ = coinage("check", small, "--card", "CREDIT", "--coins", "EUR", "--json")
     [found] = json.loads(out)["maps"]
-    assert (code, [*found["coins"]], [*found["spare_in_tin"]]) == (0, ["eur"], ["a6"])
+    assert (code, [*found["coins"]], [*found["spare_in_tin"]]) == (0, ["eur"], ["credit"])
     assert_says(coinage("check", "volcano", "--coins", "uer")[2], "--coins: … did you mean 'eur'?")
 
 
