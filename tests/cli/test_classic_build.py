@@ -29,13 +29,13 @@ def test_a_default_build_makes_the_whole_deck_and_is_reported(coinage: Run, tmp_
 
 
 def test_non_default_options_appear_in_the_file_name_and_the_imprint(coinage: Run, tmp_path: Path) -> None:
-    asked = "--card mini --paper letter --lang fr --ink low --back --flip short -q"
+    asked = "--only rules --card mini --paper letter --lang fr --ink low --back --flip short -q"
     assert coinage("classic-coins", "build", *asked.split()) == (0, "", "")
-    path = tmp_path / "output" / "classic-mini-letter-fr-low-back-flip-short.pdf"
+    path = tmp_path / "output" / "classic-mini-letter-fr-low-back-flip-short-rules.pdf"
     assert b"/Duplex /DuplexFlipShortEdge" in path.read_bytes()
     made, page = pypdf.PdfReader(path), page_text(path).replace("\n", "")
     about = ("44 × 63 mm", "US Letter", "encre réduite", "avec versos", "retourner sur le bord court")
-    for word in (*about, "NICKEL", "1911"):
+    for word in (*about, "À vous de jouer"):
         assert word in page
     assert str(made.root_object["/Lang"]) == "fr"
     assert "Classic Coins of the 20th Century" in str(made.metadata and made.metadata["/Title"])
