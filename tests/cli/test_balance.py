@@ -305,7 +305,7 @@ def test_a_level_ends_at_the_first_limit_that_is_reached(coinage: Run, limit: st
     near = {"games": "20", "seconds": "0.1", "precision": "30"}
     limits = {"games": "100000000", "seconds": "60", "precision": "0.001"} | {limit: near[limit]}
     words = [word for name, value in limits.items() for word in (f"--{name}", value)]
-    level = document(coinage, "volcano", "--players", "random", *words)["levels"][0]
+    level = document(coinage, "volcano", "--players", "random", "--workers", "1", *words)["levels"][0]
     assert level["seconds"] < 30
     assert (level["games"] == 20) == (limit == "games")
     assert limit != "precision" or level["half_width"] <= 0.3

@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-from support.wide_runs import first_or_all
+from support.wide_runs import case_count, first_or_all
 
 from coinage_pnp.lab.review.result import Account
 from coinage_pnp.lab.series.pairs import AVERAGE, Round, Standing, rate_players
 from coinage_pnp.lab.statistics.intervals import SURE, Interval, compute_sign_evidence
 
-SERIES = 500
+SERIES = case_count(300, 500)
 UNFORCED = 9  # unforced turns of each player in a simulated game
 ERRING = 0.45  # share of turns that cost anything
 SHAPE = 0.6  # of the costs' gamma distribution, which has the skewness of reviewed games

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from support.project_files import ROOT
 from support.random_maps import random_map
+from support.wide_runs import first_or_all
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
@@ -73,7 +74,7 @@ def test_the_same_course_gives_the_same_weights_with_any_number_of_threads(
     assert reported == [pytest.approx(2 / 3), 1.0]
 
 
-@pytest.mark.parametrize("follow", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("follow", first_or_all(1, [0.5, 0.0, 1.0]))
 def test_learning_moves_the_value_of_each_position_towards_its_target(
     arrays: GameArrays, follow: float
 ) -> None:
