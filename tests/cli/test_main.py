@@ -271,11 +271,10 @@ def test_output_for_a_closed_pipe_is_dropped_without_a_message_even_if_it_is_buf
 
 @pytest.mark.skipif(os.name == "nt", reason="on Windows a process always has its streams")
 def test_a_closed_input_is_empty_and_a_result_for_a_closed_output_is_a_failure() -> None:
-    closed = "import os, sys; os.closerange(0, 2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
-    done = python("-c", closed, "-m", "coinage_pnp", "score", "-")
+    done = python("-m", "coinage_pnp", "score", "-", preexec_fn=lambda: os.closerange(0, 2))
     assert done.returncode == 1
     assert_says(done.stderr.decode(), "<stdin>: … empty")
-    done = python("-c", closed, "-m", "coinage_pnp", "maps")
+    done = python("-m", "coinage_pnp", "maps", preexec_fn=lambda: os.closerange(0, 2))
     assert done.returncode == 1
     assert_says(done.stderr.decode(), "the output cannot be written")
 
