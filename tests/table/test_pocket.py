@@ -140,7 +140,7 @@ NAMED: list[tuple[str, Any]] = [
 
 
 @needs_node
-def test_the_engine_runs_the_pockets_python_with_the_answers_of_this_one(
+def test_the_engine_answers_as_this_python_does_and_names_the_line_of_a_fault_in_a_record(
     data: dict[str, str], tmp_path: Path
 ) -> None:
     program = write_program(data)  # all that the pocket imports can be lowered
