@@ -85,131 +85,111 @@ class Motif(NamedTuple):
     glyphs: tuple[TerrainGlyph, ...]
 
 
+def _make_motif(texture: Texture, gap: float, *glyphs: TerrainGlyph) -> Motif:
+    return Motif(texture, gap, glyphs)
+
+
 def _make_landmark(draw: Draw, half_width: float, height: float) -> TerrainGlyph:
     """A landmark, drawn once per region."""
     return TerrainGlyph(draw, 2.4, 6.5, half_width, height, 0.0, 4, "landmark", lean=0.0)
 
 
 MOTIFS: Mapping[str, Motif] = {
-    "forest": Motif(
+    "forest": _make_motif(
         texture.draw_tufts,
         -0.5,
-        (
-            _make_landmark(landmarks.draw_great_oak, 0.6, 1.0),
-            TerrainGlyph(trees.draw_crown, 1.0, 2.0, 0.5, 0.85, 1.0, habit="mass"),
-            TerrainGlyph(trees.draw_broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0),
-        ),
+        _make_landmark(landmarks.draw_great_oak, 0.6, 1.0),
+        TerrainGlyph(trees.draw_crown, 1.0, 2.0, 0.5, 0.85, 1.0, habit="mass"),
+        TerrainGlyph(trees.draw_broadleaf, 1.2, 1.6, 0.55, 1.1, 1.0),
     ),
-    "pine": Motif(
+    "pine": _make_motif(
         texture.draw_tufts,
         -0.35,
-        (
-            _make_landmark(make_stamp("lodge"), 0.66, 1.0),
-            TerrainGlyph(trees.draw_conifer, 0.9, 2.6, 0.4, 1.2, 1.0, habit="mass"),
-        ),
+        _make_landmark(make_stamp("lodge"), 0.66, 1.0),
+        TerrainGlyph(trees.draw_conifer, 0.9, 2.6, 0.4, 1.2, 1.0, habit="mass"),
     ),
-    "mountain": Motif(
+    "mountain": _make_motif(
         texture.draw_scree,
         -0.1,
-        (
-            _make_landmark(landmarks.draw_summit, 0.8, 1.05),
-            TerrainGlyph(relief.draw_mountain, 2.0, 4.8, 0.8, 1.05, 0.5, habit="spine"),
-            TerrainGlyph(relief.draw_mountain, 1.2, 1.9, 0.8, 1.05, 0.8),
-            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.15),
-        ),
+        _make_landmark(landmarks.draw_summit, 0.8, 1.05),
+        TerrainGlyph(relief.draw_mountain, 2.0, 4.8, 0.8, 1.05, 0.5, habit="spine"),
+        TerrainGlyph(relief.draw_mountain, 1.2, 1.9, 0.8, 1.05, 0.8),
+        TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.15),
     ),
-    "ash": Motif(
+    "ash": _make_motif(
         texture.draw_ashfall,
         0.0,
-        (
-            _make_landmark(landmarks.draw_volcano, 0.78, 1.05),
-            TerrainGlyph(relief.draw_cone, 2.0, 4.4, 0.72, 1.0, 0.5, habit="spine"),
-            TerrainGlyph(relief.draw_cone, 1.2, 1.8, 0.72, 1.0, 0.8),
-            TerrainGlyph(relief.draw_boulder, 0.8, 1.1, 0.6, 0.6, 0.08),
-        ),
+        _make_landmark(landmarks.draw_volcano, 0.78, 1.05),
+        TerrainGlyph(relief.draw_cone, 2.0, 4.4, 0.72, 1.0, 0.5, habit="spine"),
+        TerrainGlyph(relief.draw_cone, 1.2, 1.8, 0.72, 1.0, 0.8),
+        TerrainGlyph(relief.draw_boulder, 0.8, 1.1, 0.6, 0.6, 0.08),
     ),
-    "lava": Motif(
+    "lava": _make_motif(
         texture.draw_lava,
         0.18,
-        (_make_landmark(landmarks.draw_volcano, 0.78, 1.05),),
+        _make_landmark(landmarks.draw_volcano, 0.78, 1.05),
     ),
-    "ice": Motif(
+    "ice": _make_motif(
         texture.draw_ice,
         0.1,
-        (
-            _make_landmark(landmarks.draw_ice_cliff, 0.8, 1.05),
-            TerrainGlyph(relief.draw_shards, 1.1, 3.2, 0.62, 1.1, 1.0),
-        ),
+        _make_landmark(landmarks.draw_ice_cliff, 0.8, 1.05),
+        TerrainGlyph(relief.draw_shards, 1.1, 3.2, 0.62, 1.1, 1.0),
     ),
-    "tundra": Motif(
+    "tundra": _make_motif(
         texture.draw_scree,
         0.25,
-        (
-            _make_landmark(make_stamp("standing-stones"), 0.74, 0.9),
-            TerrainGlyph(relief.draw_hummock, 1.2, 3.0, 0.88, 0.55, 1.0),
-            TerrainGlyph(make_stamp("hut", 2), 1.2, 1.4, 0.6, 1.2, 0.1),
-            TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.4),
-            TerrainGlyph(settlements.draw_tuft, 0.7, 0.9, 0.6, 0.9, 0.2, lean=0.04),
-        ),
+        _make_landmark(make_stamp("standing-stones"), 0.74, 0.9),
+        TerrainGlyph(relief.draw_hummock, 1.2, 3.0, 0.88, 0.55, 1.0),
+        TerrainGlyph(make_stamp("hut", 2), 1.2, 1.4, 0.6, 1.2, 0.1),
+        TerrainGlyph(relief.draw_boulder, 0.9, 1.3, 0.6, 0.6, 0.4),
+        TerrainGlyph(settlements.draw_tuft, 0.7, 0.9, 0.6, 0.9, 0.2, lean=0.04),
     ),
-    "plain": Motif(
+    "plain": _make_motif(
         texture.draw_tufts,
         0.15,
-        (
-            _make_landmark(landmarks.draw_windmill, 0.54, 1.05),
-            TerrainGlyph(settlements.draw_field, 1.5, 3.4, 1.1, 0.6, 1.0),
-            TerrainGlyph(make_stamp("sheaf", 2), 0.9, 1.6, 0.5, 1.0, 0.5),
-            TerrainGlyph(settlements.draw_tuft, 0.8, 1.0, 0.6, 0.9, 0.7, lean=0.04),
-        ),
+        _make_landmark(landmarks.draw_windmill, 0.54, 1.05),
+        TerrainGlyph(settlements.draw_field, 1.5, 3.4, 1.1, 0.6, 1.0),
+        TerrainGlyph(make_stamp("sheaf", 2), 0.9, 1.6, 0.5, 1.0, 0.5),
+        TerrainGlyph(settlements.draw_tuft, 0.8, 1.0, 0.6, 0.9, 0.7, lean=0.04),
     ),
-    "town": Motif(
+    "town": _make_motif(
         texture.draw_tufts,
         -0.05,
-        (
-            _make_landmark(make_stamp("castle"), 0.77, 0.95),
-            TerrainGlyph(settlements.draw_house, 1.1, 2.1, 0.85, 1.1, 1.6, lean=0.03),
-            TerrainGlyph(settlements.draw_tower, 1.8, 2.6, 0.75, 1.4, 0.25, lean=0.03),
-            TerrainGlyph(trees.draw_garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3),
-        ),
+        _make_landmark(make_stamp("castle"), 0.77, 0.95),
+        TerrainGlyph(settlements.draw_house, 1.1, 2.1, 0.85, 1.1, 1.6, lean=0.03),
+        TerrainGlyph(settlements.draw_tower, 1.8, 2.6, 0.75, 1.4, 0.25, lean=0.03),
+        TerrainGlyph(trees.draw_garden_tree, 1.0, 1.4, 0.55, 1.1, 0.3),
     ),
-    "sand": Motif(
+    "sand": _make_motif(
         texture.draw_grains,
         0.15,
-        (
-            _make_landmark(make_stamp("pyramids"), 0.7, 0.92),
-            TerrainGlyph(shore.draw_dune, 1.1, 3.2, 0.95, 0.55, 1.6),
-            TerrainGlyph(trees.draw_palm, 1.6, 3.0, 0.5, 1.15, 0.45, turn=4),
-            TerrainGlyph(make_stamp("shell", 2), 0.7, 0.8, 0.55, 0.75, 0.04),
-        ),
+        _make_landmark(make_stamp("pyramids"), 0.7, 0.92),
+        TerrainGlyph(shore.draw_dune, 1.1, 3.2, 0.95, 0.55, 1.6),
+        TerrainGlyph(trees.draw_palm, 1.6, 3.0, 0.5, 1.15, 0.45, turn=4),
+        TerrainGlyph(make_stamp("shell", 2), 0.7, 0.8, 0.55, 0.75, 0.04),
     ),
-    "swamp": Motif(
+    "swamp": _make_motif(
         texture.draw_pools,
         0.1,
-        (
-            _make_landmark(make_stamp("stilt-hut"), 0.62, 1.0),
-            TerrainGlyph(shore.draw_reeds, 1.2, 2.6, 0.75, 1.1, 1.0),
-            TerrainGlyph(shore.draw_lily, 1.2, 1.6, 0.72, 0.6, 0.6),
-            TerrainGlyph(shore.draw_dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35),
-        ),
+        _make_landmark(make_stamp("stilt-hut"), 0.62, 1.0),
+        TerrainGlyph(shore.draw_reeds, 1.2, 2.6, 0.75, 1.1, 1.0),
+        TerrainGlyph(shore.draw_lily, 1.2, 1.6, 0.72, 0.6, 0.6),
+        TerrainGlyph(shore.draw_dead_tree, 1.9, 2.7, 0.5, 1.1, 0.35),
     ),
-    "reef": Motif(
+    "reef": _make_motif(
         texture.draw_shoals,
         0.3,
-        (
-            _make_landmark(make_stamp("lighthouse"), 0.64, 0.97),
-            TerrainGlyph(shore.draw_coral, 1.1, 2.6, 0.8, 0.95, 1.0, turn=5),
-            TerrainGlyph(shore.draw_surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6),
-            TerrainGlyph(make_stamp("fish", 3), 0.7, 1.1, 0.85, 0.6, 0.14, turn=9),
-        ),
+        _make_landmark(make_stamp("lighthouse"), 0.64, 0.97),
+        TerrainGlyph(shore.draw_coral, 1.1, 2.6, 0.8, 0.95, 1.0, turn=5),
+        TerrainGlyph(shore.draw_surf_rock, 1.1, 2.9, 0.8, 0.95, 0.6),
+        TerrainGlyph(make_stamp("fish", 3), 0.7, 1.1, 0.85, 0.6, 0.14, turn=9),
     ),
-    "water": Motif(
+    "water": _make_motif(
         texture.draw_pools,
         0.55,
-        (
-            _make_landmark(shore.draw_ship, 0.7, 1.03),
-            TerrainGlyph(shore.draw_wave, 1.2, 1.8, 0.95, 0.65, 1.0),
-            TerrainGlyph(make_stamp("fish", 3), 0.7, 1.1, 0.85, 0.6, 0.15, turn=9),
-        ),
+        _make_landmark(shore.draw_ship, 0.7, 1.03),
+        TerrainGlyph(shore.draw_wave, 1.2, 1.8, 0.95, 0.65, 1.0),
+        TerrainGlyph(make_stamp("fish", 3), 0.7, 1.1, 0.85, 0.6, 0.15, turn=9),
     ),
 }
 
