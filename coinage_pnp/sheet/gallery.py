@@ -1,7 +1,6 @@
 """A contact sheet: many cards side by side on one page, all at the same scale."""
 
 from collections.abc import Sequence
-from math import ceil
 from typing import NamedTuple
 
 from coinage_pnp.drawing.colour import INK
@@ -15,6 +14,7 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sheet_words import GalleryWords
+from coinage_pnp.sheet.layout.card_block import arrange_even_rows
 from coinage_pnp.sheet.print_file import PrintFile
 
 _TITLE_HEIGHT, _CAPTION_HEIGHT = 14.0, 12.0  # mm
@@ -102,7 +102,7 @@ def _arrange_cards(
                 exhibit for exhibit in exhibits if (exhibit.card.width > exhibit.card.height) is wide
             ]:
                 pitch = alike[0].card.width * (percent / 100) + _CARD_GAP
-                each = ceil(len(alike) / ceil(len(alike) / max(1, int((width + _CARD_GAP) / pitch))))
+                each, _ = arrange_even_rows(len(alike), max(1, int((width + _CARD_GAP) / pitch)))
                 rows += [alike[start : start + each] for start in range(0, len(alike), each)]
                 widest = max(widest, each * (alike[0].card.width * percent / 100 + _CARD_GAP) - _CARD_GAP)
         high = sum(_measure_row(row, percent / 100) for row in rows) + _CARD_GAP * (len(rows) - 1)

@@ -8,6 +8,7 @@ from coinage_pnp.drawing.scene import Element, Group
 from coinage_pnp.drawing.type.ornaments import FOLD
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.layout import marks as drawn_marks
+from coinage_pnp.sheet.layout.card_block import arrange_even_rows
 from coinage_pnp.sheet.layout.marks import CUT, LEGENDS, MARK_GAP, Segment, draw_segments
 from coinage_pnp.sheet.layout.print_content import PanelStrip
 from coinage_pnp.sheet.layout.sheet_room import PlannedSheet, SheetPiece, SheetRoom, count_times
@@ -26,8 +27,7 @@ def make_strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1)
     """
     panels, leaf = strip.panels, strip.leaf
     wide, high = panels[0].width, panels[0].height
-    rows = ceil(len(panels) / across)
-    columns = ceil(len(panels) / rows)
+    columns, rows = arrange_even_rows(len(panels), across)
     kind = "leaf panel" if leaf else "panel"
     cuts: list[Path] = []
     folds: list[Segment] = []
