@@ -42,7 +42,7 @@ def aids(*kinds: str, name: str = "a4", coins: PaperCoins = "fold", ink: Ink = "
     )
     style = PrintStyle(CARDS["tin"], PAPERS[name], TERRAINS, COIN_SETS["usd"], ENGLISH, options)
     (strips, extras), plain = draw_aids((), style), print_content(None, 0)
-    return PrintContent(plain.title, plain.about, plain.editions, strips=strips, extras=extras)
+    return PrintContent(plain.title, plain.editions, plain.about, strips=strips, extras=extras)
 
 
 def sheets(

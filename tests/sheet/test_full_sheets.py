@@ -42,9 +42,8 @@ def full(
 ) -> tuple[Page, ...]:
     face = plain_card(card)
     printed = PrintedCard("Volcano", face, card, face if backed else None)
-    cards = PrintContent(
-        "Volcano", "", (("Volcano", 7),), (printed,) * (copies if isinstance(copies, int) else 1)
-    )
+    count = copies if isinstance(copies, int) else 1
+    cards = PrintContent("Volcano", (("Volcano", 7),), cards=(printed,) * count)
     options = PrintOptions(copies=copies, flip=flip, only=only)
     return impose(cards, read_custom_paper(paper, PAPERS), ENGLISH.sheet, options)
 
@@ -222,7 +221,6 @@ def _strip(
     (card,) = print_content().cards
     full = PrintContent(
         "Classic Coins of the 20th Century",
-        "",
         (("Classic Coins of the 20th Century", 10),),
         cards=(card._replace(back=card.face if turned else None),),
         options=options,

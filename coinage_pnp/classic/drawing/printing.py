@@ -99,7 +99,6 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
     pad = SheetInsert(words.classic.pad, lambda width, height: draw_pad(words, width, height))
     content = PrintContent(
         title=words.classic.title,
-        about="",
         editions=((words.classic.title, EDITION),),
         cards=tuple(
             PrintedCard(title, drawing, style.card, back) for _, title, drawing in _draw_sides(style)

@@ -55,7 +55,6 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
     title = game.board.name.best(words.code)
     content = PrintContent(
         title=title,
-        about="",
         editions=((title, game.board.edition),),
         cards=tuple(
             PrintedCard(

@@ -55,8 +55,8 @@ class PrintContent(NamedTuple):
     """Cards, rule panels or both, and what the sheet says about them."""
 
     title: str
-    about: str
     editions: tuple[tuple[str, int], ...]
+    about: str = ""
     cards: tuple[PrintedCard, ...] = ()  # all of the same format; a card printed several times is repeated
     rules: PanelStrip | None = None
     regions: tuple[ListedRegion, ...] = ()  # listed beside the card if it is alone on its sheet
