@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Self
 
 from coinage_pnp.errors import InvalidOption
-from coinage_pnp.sheet.option_words import SIDES
+from coinage_pnp.sheet.option_words import SIDES, name_back_and_marks
 from coinage_pnp.sheet.print_options import (
     BACK,
     BACKS,
@@ -59,7 +59,7 @@ class DeckOptions(PrintOptions):
         return bool(self.back) and not self.fold
 
 
-def find_deck_refusals(options: DeckOptions, typed: Collection[str] = ()) -> Iterator[InvalidOption]:
+def find_deck_refusals(options: DeckOptions, typed: Collection[str]) -> Iterator[InvalidOption]:
     """A sentence for each option that does not combine with the others, as in `sheet.refusals`."""
     typed = {*typed, *options.list_changed()}
     if not options.print_shop and not options.back:
@@ -89,14 +89,7 @@ def compose_deck_file_name(options: DeckOptions) -> str:
     parts += [getattr(options, name) for name in ("card", "paper", "lang", "ink") if name in changed]
     if options.back and BACK not in options.only:
         parts.append("back")
-    if options.flip:
-        parts.append(f"flip-{options.flip}")
-    if options.fold:
-        parts.append("fold")
-    if "back_offset" in changed:
-        parts.append(f"off-{options.back_offset}")
-    if "marks" in changed:
-        parts.append(options.marks)
+    parts += name_back_and_marks(options)
     parts += [SIDES.get(part, part) for part in options.only]
     if options.print_shop:
         parts.append("shop")

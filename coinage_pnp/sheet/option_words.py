@@ -116,14 +116,7 @@ def name_parts(options: PrintOptions, cards: Collection[str] = ()) -> Iterator[s
         yield FILL if options.copies == FILL else f"x{options.copies}"
     if options.back:
         yield f"back-{options.back}"
-    if options.flip:
-        yield f"flip-{options.flip}"
-    if options.fold:
-        yield "fold"
-    if "back_offset" in changed:
-        yield f"off-{options.back_offset}"
-    if "marks" in changed:
-        yield options.marks
+    yield from name_back_and_marks(options)
     if options.cut_marks:
         yield options.cut_marks
     if any(aid in options.only for aid in AIDS):
@@ -138,6 +131,19 @@ def name_parts(options: PrintOptions, cards: Collection[str] = ()) -> Iterator[s
             yield SIDES.get(part, part)
     if options.print_shop:
         yield "shop"
+
+
+def name_back_and_marks(options: PrintOptions) -> Iterator[str]:
+    """How the back is printed and what marks there are, in a file name, unless as usual."""
+    changed = options.list_changed()
+    if options.flip:
+        yield f"flip-{options.flip}"
+    if options.fold:
+        yield "fold"
+    if "back_offset" in changed:
+        yield f"off-{options.back_offset}"
+    if "marks" in changed:
+        yield options.marks
 
 
 def list_imprint(options: PrintOptions) -> Iterator[tuple[str, object]]:
