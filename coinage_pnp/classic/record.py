@@ -31,8 +31,8 @@ class WrittenRound(NamedTuple):
     """A round as written: the cards dealt, as far as recorded, and the plays."""
 
     plays: tuple[Play, ...]
-    table: Cards = ()  # cards dealt to the table; () if none are, or if the record has the pack
-    hands: tuple[Cards, ...] = ()  # each seat's cards, () if not recorded; or () for all
+    table: Cards  # cards dealt to the table; () if none are, or if the record has the pack
+    hands: tuple[Cards, ...]  # each seat's cards, () if not recorded; or () for all
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class DealRecord:
     seats: Seats
     dealer: int
     rounds: tuple[WrittenRound, ...]  # in all rounds but the last, every card is played
-    pack: Cards = ()  # all cards in dealing order; () if the rounds list the cards dealt
+    pack: Cards  # all cards in dealing order; () if the rounds list the cards dealt
     result: tuple[int, ...] = ()  # points of each party; () if not given
     source: Source = field(default=NOWHERE, compare=False, repr=False)  # where it was read
 

@@ -91,9 +91,7 @@ def outline_letters(text: CurvedText) -> Path:
     return tuple(parts)
 
 
-def make_arc_line(
-    x: float, y: float, radius: float, middle: float, length: float, *, inward: bool = False
-) -> Points:
+def make_arc_line(x: float, y: float, radius: float, middle: float, length: float, *, inward: bool) -> Points:
     """A baseline on a circle around (x, y), `length` mm long, its middle at `middle` degrees clockwise from east.
 
     With `inward`, letters point to the centre, as for text at the foot of a circle.

@@ -128,9 +128,7 @@ _METALS = {
 
 
 @lru_cache(maxsize=64)
-def draw_token(
-    kind: Kind, side: Side, diameter: float, *, folded: bool = False, line_art: bool = False
-) -> Symbol:
+def draw_token(kind: Kind, side: Side, diameter: float, *, folded: bool = False, line_art: bool) -> Symbol:
     """A face of a token with bleed, upright, centred at the origin, as large as a coin of `diameter` mm.
 
     If `folded`, it has no bleed at the foot. In `line_art`, Tails is ruled instead of dark.

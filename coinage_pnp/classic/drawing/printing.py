@@ -33,7 +33,7 @@ class DeckPrint:
     card: CardFormat
     paper: Paper
     language: Language
-    chosen: DeckOptions = DeckOptions()  # the other options; the fields of this object take precedence
+    chosen: DeckOptions  # the other options; the fields of this object take precedence
 
     @cached_property
     def options(self) -> DeckOptions:

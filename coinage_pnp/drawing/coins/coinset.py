@@ -19,8 +19,8 @@ class RealCoin(NamedTuple):
 
     name: Name
     diameter: float  # mm; of a heptagonal coin, its width
-    outline: str = OUTLINES[0]  # one of `engraving.OUTLINES`
-    value: str = ""  # short face value to draw on it, as "2c"; "" if its name identifies it
+    outline: str  # one of `engraving.OUTLINES`
+    value: str  # short face value to draw on it, as "2c"; "" if its name identifies it
 
 
 class CoinSet(NamedTuple):

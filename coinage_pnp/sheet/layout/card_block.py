@@ -88,8 +88,8 @@ class CardCell(NamedTuple):
     width: float
     height: float
     turn: int  # rotation: 0 or 90
-    between: float = GUTTER  # with a fold, between the trims of both sides, mm
-    on_end: bool = False  # whether the fold is along the short edge, with front and back foot to foot
+    between: float  # with a fold, between the trims of both sides, mm
+    on_end: bool  # whether the fold is along the short edge, with front and back foot to foot
 
     @property
     def level(self) -> bool:
