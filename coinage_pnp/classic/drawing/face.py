@@ -67,13 +67,13 @@ def draw_face(card: Card, name: str, size: CardFormat, ink: str = FULL) -> Drawi
         *_draw_corners(look, points, scale.high),
     ]
     worth, digit = f"{find_year(card)} · {find_suit(card).cents} ¢", str(find_number(card))
-    type_ = NUMBER * scale.unit / shaping.measure_cap_height("display") * PT_PER_MM
+    digit_size = NUMBER * scale.unit / shaping.measure_cap_height("display") * PT_PER_MM
     middle, foot = scale.convert(TRIM_TO_INDEX_MIDDLE), scale.convert(TRIM_TO_INDEX_TOP + NUMBER)
-    left = middle - shaping.measure_width(digit, "display", type_) / 2
+    left = middle - shaping.measure_width(digit, "display", digit_size) / 2
     wide, tall = (length * scale.unit for length in SIGN)
     below = scale.convert(TRIM_TO_INDEX_TOP + NUMBER + 0.9 + SIGN[1] / 2)
     index = (
-        Text(digit, left, foot, "display", type_, look.ink),
+        Text(digit, left, foot, "display", digit_size, look.ink),
         Shape(fit_pip(look.letter, middle, below, wide, tall), Paint(look.ink)),
     )
     elements = [
@@ -125,14 +125,14 @@ def draw_coin(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> di
 def draw_coin_legend(look: SuitLook, name: str, worth: str, size: CardFormat, unit: float) -> list[Element]:
     """The coin's name above its field, and below it the year and its worth; `unit` is the card's scale."""
     x, y, ring = size.width / 2, size.height / 2, (COIN_RADIUS + DISC_RADIUS - 2.0) / 2 * unit
-    type_ = max(LEAST_SIZE, LEGEND_SIZE * unit)
+    font_size = max(LEAST_SIZE, LEGEND_SIZE * unit)
     found: list[Element] = []
     for text, middle, inward, tracking in ((name.upper(), -90.0, False, 0.16), (worth, 90.0, True, 0.2)):
-        long = shaping.measure_width(text, "display", type_, tracking)
+        long = shaping.measure_width(text, "display", font_size, tracking)
         radius = ring if inward else ring + 0.3 * unit  # the tail of a Q stays clear
         line = make_arc_line(x, y, radius, middle, max(long, 1.0), inward=inward)
-        drop = shaping.measure_stature(text, "display") / 2 * type_ / PT_PER_MM
-        found.append(set_along(text, "display", type_, tracking, line, look.ink, drop))
+        drop = shaping.measure_stature(text, "display") / 2 * font_size / PT_PER_MM
+        found.append(set_along(text, "display", font_size, tracking, line, look.ink, drop))
     dots = join_paths(place_pip(look.letter, x + way * ring, y, 2.6 * unit) for way in (-1, 1))
     return [*found, Shape(dots, Paint(look.ink))]
 

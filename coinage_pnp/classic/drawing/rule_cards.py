@@ -29,49 +29,49 @@ _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 
 """Font sizes of the text, pt; the first that fits is used."""
 
 
-def draw_rule_cards(words: Language, size: CardFormat) -> tuple[Drawing, ...]:
+def draw_rule_cards(words: Language, card: CardFormat) -> tuple[Drawing, ...]:
     """The rule cards, upright, each from (0, 0) to its trim. Raises WordsError if words do not fit."""
     count = len(words.classic.rules)
-    for type_ in _SIZES:
+    for size in _SIZES:
         try:
             return tuple(
-                draw_all_fitting(partial(_draw_rule_card, i, words, size, type_) for i in range(count))
+                draw_all_fitting(partial(_draw_rule_card, i, words, card, size) for i in range(count))
             )
         except WordsError as error:
             last = error
     raise last
 
 
-def _draw_rule_card(i: int, words: Language, size: CardFormat, type_: float) -> Drawing:
+def _draw_rule_card(i: int, words: Language, card: CardFormat, size: float) -> Drawing:
     panel, number = words.classic.rules[i], f"{i + 1}/{len(words.classic.rules)}"
-    unit = size.width / POKER  # distances are smaller on a smaller card, but not too small
+    unit = card.width / POKER  # distances are smaller on a smaller card, but not too small
     margin = max(3.6, 4.6 * unit)
-    measure = size.width - 2 * margin
+    measure = card.width - 2 * margin
     title = margin + max(4.0, 6.2 * unit)
     top = title + max(4.6, 5.2 * unit)
-    foot = size.height - margin - max(4.6, 5.6 * unit)
-    where = f'Rule card {number} "{panel.title}" ({words.code}), {size.width:g} x {size.height:g} mm'
+    foot = card.height - margin - max(4.6, 5.6 * unit)
+    where = f'Rule card {number} "{panel.title}" ({words.code}), {card.width:g} x {card.height:g} mm'
     with report_words_at(f"classic.rules.{i}", where):
         surround = (
             *draw_heading(panel.title, margin, margin, measure, title, max(9.0, 12.6 * unit)),
-            *draw_page_number(number, margin, size.height - margin, measure),
+            *draw_page_number(number, margin, card.height - margin, measure),
         )
-        pieces = [_draw_block(block, words, type_, measure) for block in panel.blocks]
+        pieces = [_draw_block(block, words, size, measure) for block in panel.blocks]
         placed = stack_blocks(panel.blocks, pieces, top, foot, margin)
-    return Drawing(size.width, size.height, (draw_stock(size), *surround, *placed))
+    return Drawing(card.width, card.height, (draw_stock(card), *surround, *placed))
 
 
-def _draw_block(block: Block, words: Language, type_: float, measure: float) -> PanelBlock:
+def _draw_block(block: Block, words: Language, size: float, measure: float) -> PanelBlock:
     if block.drawing == "suits":
-        return draw_suit_figure(words, type_, measure)
+        return draw_suit_figure(words, size, measure)
     if block.drawing == "captures":
-        return draw_capture_figure(type_, measure)
+        return draw_capture_figure(size, measure)
     if block.drawing:
-        return draw_score_figure(words.classic.figures, type_, measure)
+        return draw_score_figure(words.classic.figures, size, measure)
     faces = {"head": "display", "note": "italic"}
-    style = TextStyle(type_, type_ * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
+    style = TextStyle(size, size * LEADING, faces.get(block.style, "body"), centred=block.style == "note")
     setting = set_words(block.words, style, measure)
-    return PanelBlock(setting.height, setting.elements, above=0.26 * type_)
+    return PanelBlock(setting.height, setting.elements, above=0.26 * size)
 
 
 SHAPE = 0.76  # width of a small card, as a share of its height
@@ -98,9 +98,9 @@ _TAKES: tuple[tuple[Card, tuple[Card, ...]], ...] = (("D7", ("Q7",)), ("H7", ("N
 """Examples in the drawing of captures: a card and what it takes."""
 
 
-def draw_suit_figure(words: Language, type_: float, measure: float) -> PanelBlock:
+def draw_suit_figure(words: Language, size: float, measure: float) -> PanelBlock:
     """The four suit signs with their coins' names and values."""
-    high, small = 0.85 * type_, max(LEAST_SIZE, 0.92 * type_)
+    high, small = 0.85 * size, max(LEAST_SIZE, 0.92 * size)
     each = [
         (words.classic.suits.say(suit.name), words.classic.figures.say("cents", n=suit.cents))
         for suit in SUITS
@@ -118,31 +118,31 @@ def draw_suit_figure(words: Language, type_: float, measure: float) -> PanelBloc
             for k, (line, face) in enumerate(zip(pair, faces, strict=True), 1)
         ]
         x += room + gap
-    return PanelBlock(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * type_)
+    return PanelBlock(high + 2 * small * LEADING + 0.3, tuple(elements), above=0.28 * size)
 
 
-def draw_capture_figure(type_: float, measure: float) -> PanelBlock:
+def draw_capture_figure(size: float, measure: float) -> PanelBlock:
     """A card takes one with its number; another takes two that add up to it."""
     gaps, between = sum(len(taken) for _, taken in _TAKES), 0.36
     long = (gaps + len(_TAKES)) * SHAPE + (gaps + 2 * (len(_TAKES) - 1)) * between
-    high = min(1.2 * type_, (measure - 1.0) / long)
-    wide, gap, size = SHAPE * high, between * high, 0.5 * high * PT_PER_MM
-    base = high / 2 + 0.25 * size / PT_PER_MM
+    high = min(1.2 * size, (measure - 1.0) / long)
+    wide, gap, sign_size = SHAPE * high, between * high, 0.5 * high * PT_PER_MM
+    base = high / 2 + 0.25 * sign_size / PT_PER_MM
     found: list[Element] = []
     x = (measure - long * high) / 2
     for card, taken in _TAKES:
         elements: list[Element] = [draw_small_card(card, x, 0, high)]
         x += wide
         for k, other in enumerate(taken):
-            elements.append(set_line("+" if k else "=", "strong", size, x + gap / 2, base, 10.0, MIDDLE))
+            elements.append(set_line("+" if k else "=", "strong", sign_size, x + gap / 2, base, 10.0, MIDDLE))
             elements.append(draw_small_card(other, x + gap, 0, high))
             x += gap + wide
         x += 2 * gap
         found.append(Group(tuple(elements), name="capture"))
-    return PanelBlock(high, tuple(found), above=0.3 * type_)
+    return PanelBlock(high, tuple(found), above=0.3 * size)
 
 
-def draw_score_figure(words: ClassicFigureWords, type_: float, measure: float) -> PanelBlock:
+def draw_score_figure(words: ClassicFigureWords, size: float, measure: float) -> PanelBlock:
     """The score of a deal: a line for each kind of points, with its cards."""
     rows: list[tuple[list[Card], str, str, int]] = [
         ([], words.most_cards, "", ITEM_POINTS[MOST_CARDS]),
@@ -154,26 +154,26 @@ def draw_score_figure(words: ClassicFigureWords, type_: float, measure: float) -
         rows.append((cards, words.each if len(cards) > 1 else "", "", points))
     found: list[Element] = []
     indent, amounts = 0.4, 8.0  # at both ends of the lines, and room for points at their end; mm
-    y, small, lines = 0.0, 0.98 * type_, [[(0.0, 0.0), (measure, 0.0)]]
+    y, small, lines = 0.0, 0.98 * size, [[(0.0, 0.0), (measure, 0.0)]]
     for cards, label, sign, points in rows:
-        high = (1.14 if cards else 0.58) * type_
-        middle, base, x = y + high / 2, y + high / 2 + 0.1 * type_, indent
+        high = (1.14 if cards else 0.58) * size
+        middle, base, x = y + high / 2, y + high / 2 + 0.1 * size, indent
         elements: list[Element] = []
         for card in cards:
             elements.append(draw_small_card(card, x, middle - small / 2, small))
             x += SHAPE * small + 0.9
         if label:
             x += 0.7 * bool(cards)
-            elements.append(set_line(label, "body", type_, x, base, measure - amounts - x))
+            elements.append(set_line(label, "body", size, x, base, measure - amounts - x))
         if sign:
-            after = x + shaping.measure_width(label, "body", type_) + 0.42 * type_
-            elements.append(_draw_suit_sign(sign, after, middle, 0.4 * type_))
-        amount = set_line(str(points), "strong", 1.15 * type_, measure - 2 * indent, base, amounts, RIGHT)
+            after = x + shaping.measure_width(label, "body", size) + 0.42 * size
+            elements.append(_draw_suit_sign(sign, after, middle, 0.4 * size))
+        amount = set_line(str(points), "strong", 1.15 * size, measure - 2 * indent, base, amounts, RIGHT)
         found.append(Group((*elements, amount), name="line"))
         y += high
         lines.append([(0.0, y), (measure, y)])
     ruling = Shape(polyline(*lines), Paint(stroke=INK, width=0.12))
-    return PanelBlock(y, (ruling, Group(tuple(found), name="score")), above=0.3 * type_)
+    return PanelBlock(y, (ruling, Group(tuple(found), name="score")), above=0.3 * size)
 
 
 def _draw_suit_sign(letter: str, x: float, y: float, high: float) -> Shape:
