@@ -26,6 +26,12 @@ def make_signature(before: bytes) -> bytes:
     return f"{MAKER} {_digest(before)}".encode()
 
 
+def sign_markup(text: str) -> bytes:
+    """An SVG or HTML file, whose mark is in a comment at its end."""
+    data = f"{text}\n<!-- ".encode()
+    return data + make_signature(data) + b" -->\n"
+
+
 def is_signed(data: bytes) -> bool:
     """Whether a file has a mark of this program, of any version, and is unchanged since."""
     at = data.rfind(f"{PROGRAM} ".encode(), max(len(data) - _MOST_BYTES_AFTER, 0))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.drawing.render.png import rasterize, write_png
 from coinage_pnp.drawing.render.svg import write_path_data
-from coinage_pnp.files.signature import DXF_END, make_signature
+from coinage_pnp.files.signature import DXF_END, make_signature, sign_markup
 from coinage_pnp.files.units import write_decimal
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_options import CRICUT, SVG, PrintOptions
@@ -40,8 +40,7 @@ def _write_svg(page: Page) -> bytes:
             f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}" fill="none"'
             f' stroke="{colour}" stroke-width="10">{paths}</g>'
         )
-    data = "\n".join([*lines, "</svg>", "<!-- "]).encode()
-    return data + make_signature(data) + b" -->\n"
+    return sign_markup("\n".join([*lines, "</svg>"]))
 
 
 def _write_dxf(page: Page) -> bytes:

@@ -7,7 +7,7 @@ from html import escape
 
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing
-from coinage_pnp.files.signature import make_signature
+from coinage_pnp.files.signature import sign_markup
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import STARTING_BANK
 from coinage_pnp.game.sentences.map_description import describe
@@ -50,9 +50,8 @@ def write_rules_html(boards: Sequence[Map], style: PrintStyle) -> bytes:
     for panel, said in explain_panels(words, explain_maps(boards, style)):
         lines.append(f"<h2>{escape(panel.title)}</h2>")
         lines += _write_panel(panel, said, style)
-    lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>", "<!-- "]
-    data = "\n".join(lines).encode()
-    return data + make_signature(data) + b" -->\n"
+    lines += [f"<p>{escape(words.sheet.unofficial)}</p>", "</body>", "</html>"]
+    return sign_markup("\n".join(lines))
 
 
 def _write_panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: PrintStyle) -> Iterator[str]:

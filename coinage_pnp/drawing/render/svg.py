@@ -17,7 +17,7 @@ from coinage_pnp.drawing.lettering import list_letters, place_letters
 from coinage_pnp.drawing.paths.path import Path
 from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS, SYMBOL_UNITS
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
-from coinage_pnp.files.signature import make_signature
+from coinage_pnp.files.signature import sign_markup
 from coinage_pnp.files.units import PT_PER_MM, write_decimal
 
 
@@ -88,10 +88,8 @@ def write_svg(
         *body,
         "</g>",
         "</svg>",
-        "<!-- ",
     ]
-    data = "\n".join(lines).encode()
-    return data + make_signature(data) + b" -->\n"
+    return sign_markup("\n".join(lines))
 
 
 @dataclass(eq=False)

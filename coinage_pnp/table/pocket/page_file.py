@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from coinage_pnp.files.signature import make_signature
+from coinage_pnp.files.signature import sign_markup
 from coinage_pnp.table.pocket.packing import compress, write_text
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -69,8 +69,7 @@ def _write_html(head: str, inline: str, policy: str) -> bytes:
         '      <p class="help" data-word="pocket_note"></p>\n    </div>\n  </details>',
     )
     html = html.replace("</body>", f'{inline}<script type="module">{script}</script>\n</body>')
-    data = html.encode() + b"<!-- "
-    return data + make_signature(data) + b" -->\n"
+    return sign_markup(html.removesuffix("\n"))
 
 
 def _hash(text: str) -> str:
