@@ -79,7 +79,7 @@ def test_the_table_and_the_document_list_legal_turns_best_first_with_the_same_fi
     assert rows[0].endswith("100.0%  exact"), "a turn that wins at once comes first"
     assert ends[0].ended_by
     assert score(game, ends[0]).winner is position.to_move
-    assert any("-1.00 to " in row for row in rows), "a turn of which only bounds are known"
+    assert any("−1.00 to " in row for row in rows), "a turn of which only bounds are known"
 
 
 def test_a_hint_is_in_every_language_with_its_decimal_sign(coinage: Run) -> None:

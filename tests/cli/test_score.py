@@ -233,13 +233,13 @@ def test_lines_are_scored_in_order_and_an_invalid_line_gives_an_error_in_its_pla
 
 
 def test_an_overlong_line_is_refused_with_its_line_number_and_not_kept_in_memory(tmp_path: Path) -> None:
-    """A process with at most 40 MB reads lines of 30 MB, in the middle and at the end of a file."""
-    endless = b"x" * 30_000_000
+    """A process with at most 30 MB reads lines of 20 MB, in the middle and at the end of a file."""
+    endless = b"x" * 20_000_000
     with (tmp_path / "lines.txt").open("wb") as stream:
         stream.writelines([LINE.encode(), b"\n", endless, b"\n", FULL.encode(), b"\n", endless])
     program = (
         "import resource; from coinage_pnp.cli.main import main\n"
-        "resource.setrlimit(resource.RLIMIT_DATA, (40_000_000, 40_000_000))\n"
+        "resource.setrlimit(resource.RLIMIT_DATA, (30_000_000, 30_000_000))\n"
         "main(['score', '--lines', 'lines.txt'])"
     )
     done = subprocess.run(
