@@ -18,7 +18,7 @@ LETTER_FACE, LETTER_SIZE = "display", 6.4  # of the letter; size in pt on the ti
 _STRAP_CLEARANCE = 1.7  # radius that other straps keep clear of around a shield's letter, mm on the tin card
 # how much worse a mm of a strap is under another seat or shield, outside the frame, and outside its space or under
 # its own seat, than under a name, where the letters' halo interrupts it
-_COST_UNDER_SIGN, _COST_OUTSIDE_FRAME, _COST_ASTRAY = 9, 9, 2
+_COST_UNDER_SIGN, _COST_OUTSIDE_FRAME, _COST_ASTRAY = 9, 40, 2
 _AT_RING = 0.4  # so far inside its seat's ring a strap may begin, mm on the tin card
 _AT_BORDER = 0.6  # so much of a strap may be outside its space, mm on the tin card
 

@@ -142,6 +142,12 @@ def test_at_least_60_percent_of_every_border_is_visible_in_the_tightest_spaces(
     assert worst.share >= LEAST_VISIBLE_SHARE
 
 
+@pytest.mark.parametrize(("number", "card"), first_or_all(1, [(159, "credit"), (27, "credit")]))
+def test_a_cord_rather_leaves_its_space_than_the_frame(number: int, card: str) -> None:
+    plan = plan_of(number, card)
+    assert all(plan.survey.drawn.frame.measure_depth(cord.line).min() >= 0 for cord in plan.straps.values())
+
+
 def test_only_a_ring_that_crosses_the_frame_is_clipped() -> None:
     plan = plan_of(1, "tin")
     rings = {sign.name: sign for sign in draw_signs(plan, TERRAINS) if isinstance(sign, Group)}
