@@ -22,7 +22,6 @@ from coinage_pnp.sheet.refusals import find_fold_refusals, find_shop_refusals, n
 
 CARDS = "cards"  # a value of --only, besides FRONT, BACK, SCORE_PAD and RULES
 
-
 DeckPart = StrEnum("DeckPart", ["cards", "rules", "score-pad", "front", "back"])
 """What `only` may name."""
 

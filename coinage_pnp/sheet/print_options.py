@@ -42,7 +42,6 @@ Part = StrEnum(
 )
 """What `only` may name."""
 
-
 FILL: Final = "fill"  # as many copies as a sheet holds
 MOST_COPIES = 200
 FOLD: Final = "fold"

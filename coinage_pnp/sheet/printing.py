@@ -42,11 +42,7 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         if "map" in what:
             what = f"{style.card.id} card, {what}"
         what += f" on {style.paper.name}, {count_pages(labels, words)}"
-        footed = [
-            any(isinstance(one, Group) and one.name == "foot" for one in page.drawing.elements)
-            for page in pages
-        ]
-        if any(page.cuts and not foot for page, foot in zip(pages, footed, strict=True)):
+        if any(page.cuts and not _has_foot(page) for page in pages):
             covered = pages[0].label == words.cover
             plain = "print page 1 on plain paper: it has the ruler for the others"
             what += f"; {plain}" if covered else "; no room for a ruler: print at 100% (actual size)"
@@ -59,6 +55,10 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         from coinage_pnp.sheet.rules_html import write_rules_html
 
         yield PrintFile(".html", write_rules_html(boards, style), "rules and map in words")
+
+
+def _has_foot(page: Page) -> bool:
+    return any(isinstance(one, Group) and one.name == "foot" for one in page.drawing.elements)
 
 
 def print_maps(boards: Sequence[Map], style: PrintStyle) -> bytes:

@@ -26,7 +26,7 @@ from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.paths.path import Points, make_points
 from coinage_pnp.drawing.undrawable import MapCause, UndrawableError
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.board.model import BACKDROP, Cell, Map, Name, Pair
+from coinage_pnp.game.board.model import BACKDROP, UNNAMED, Cell, Map, Pair
 
 _TIN_WIDTH = 51.5  # width of the map area on the tin card, mm: lengths below scale with the card
 # distance between points while smoothing, and of drawn points; mm on the tin card
@@ -40,7 +40,6 @@ The last but one has no roughness. In the last, the arc follows the edges of its
 """
 
 _CALMEST = len(_ROUNDS) - 1
-_NO_NAME = Name((("", ""),))
 _SHORTEST = 1.2  # shortest border on the tin card, mm; its square is the smallest space
 
 
@@ -89,10 +88,10 @@ def strip_map(board: Map) -> Map:
     """The map without names and terrains: what its territories and seats depend on, for keys of caches."""
     return replace(
         board,
-        name=_NO_NAME,
+        name=UNNAMED,
         about=None,
-        regions=tuple(region._replace(name=_NO_NAME, terrain="") for region in board.regions),
-        spaces=tuple(space._replace(name=_NO_NAME) for space in board.spaces),
+        regions=tuple(region._replace(name=UNNAMED, terrain="") for region in board.regions),
+        spaces=tuple(space._replace(name=UNNAMED) for space in board.spaces),
         backdrop=None,
         edition=0,
     )

@@ -97,7 +97,6 @@ LOOKS = {
 36 (CIEDE2000); by 25, 16 and 26 for deuteranopes, protanopes and tritanopes; and by 8 in grey.
 """
 
-
 NOTCH = (12.7, 22.3)  # size of the corner kept free for an index, across and down from the trim
 BORDER_WIDTH = 2.1
 

@@ -19,7 +19,6 @@ SIGN_GAP = 0.22  # space on either side of a sign within text, em
 DRAWN = ("coin", "sign")  # styles of spans that are drawn, not written
 AIRY = 1.16  # factor on line spacing in Japanese, whose characters are as high as they are wide
 
-
 NO_SIGNS: Mapping[str, Drawing] = {}
 
 

@@ -48,9 +48,8 @@ def _draw_bar(stops: list[float], y: float, way: int) -> list[Element]:
 
 def _draw_numerals(stops: list[float], words: list[str], y: float, unit: str) -> list[Element]:
     """A number at each stop, and the unit after the last."""
-    lines: list[Element] = [
+    lines = [
         centre_line(Text(word, stop, y, "body", 6.0, FAINT)) for stop, word in zip(stops, words, strict=True)
     ]
-    last = centre_line(Text(words[-1], stops[-1], y, "body", 6.0))
-    end = 2 * stops[-1] - last.x
+    end = 2 * stops[-1] - lines[-1].x
     return [*lines, Text(unit.replace(" ", "\xa0"), end, y, "italic", 6.0, FAINT)]

@@ -16,7 +16,6 @@ BACKDROP = "."  # a cell that belongs to no space
 Cell = tuple[int, int]  # (row, column) in the layout, from 0
 Pair = tuple[str, str]  # the letters of two spaces, sorted
 
-
 FindMap = Callable[[str], "Map"]  # finds a map by id, title or path; raises UserError if there is none
 BY_DIGEST = "board:"  # before a digest: the word that finds any map which has it
 
@@ -44,6 +43,9 @@ class Name(NamedTuple):
     def find_key_path(self, key: str, language: str) -> str:
         """The key path of `best`; `key` is the path of the whole name."""
         return f"{key}.{self.choose_language(language)}".rstrip(".")
+
+
+UNNAMED = Name((("", ""),))
 
 
 class Region(NamedTuple):

@@ -7,7 +7,7 @@ from coinage_pnp.drawing.paths.path import polyline
 from coinage_pnp.drawing.pictures import load_svg_groups, load_svg_symbols, read_svg_element
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol
 from coinage_pnp.drawing.type.fitted_line import RIGHT, PanelBlock, measure_cap_height, require_room, set_line
-from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.board.model import UNNAMED, Map, Region, Space
 from coinage_pnp.game.rules.coins import RANK, SIDES, Side, find_owner, make_bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
@@ -16,15 +16,12 @@ from coinage_pnp.game.words.language import Language
 
 _HOMES = {"a": "wood", "b": "wood", "c": "wood", "d": "peaks", "e": "peaks"}
 
-
-_UNNAMED = Name((("", ""),))
-
 ISLAND = Map(
     id="example",
-    name=_UNNAMED,
+    name=UNNAMED,
     about=None,
-    regions=tuple(Region(key, _UNNAMED, key) for key in ("wood", "peaks")),
-    spaces=tuple(Space(letter, _UNNAMED, home) for letter, home in _HOMES.items()),
+    regions=tuple(Region(key, UNNAMED, key) for key in ("wood", "peaks")),
+    spaces=tuple(Space(letter, UNNAMED, home) for letter, home in _HOMES.items()),
     layout=("abbdd", "accee"),
     links=(),
     walls=(),
