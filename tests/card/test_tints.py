@@ -191,9 +191,9 @@ def test_tints_get_darker_from_seat_to_deep_with_legible_names_and_letters_and_a
 
 def test_colours_are_read_in_lower_case_and_a_tint_inherits_those_that_it_does_not_set() -> None:
     first = Terrain("moss", "forest", "#87953f", "#455d19", "#314113", "#f2f3d2", "#b8692e")
-    assert read_terrains(ONE, "terrains.yaml") == {"moss": first}
+    assert read_terrains(ONE, "terrains.yaml", ()) == {"moss": first}
     written = f'"#b8692e", tints: [{TINT}, {TINT[:-1]}, deep: "#010201"}}]}}'
-    found = read_terrains(ONE.replace('"#b8692e"}', written), "terrains.yaml")["moss"]
+    found = read_terrains(ONE.replace('"#b8692e"}', written), "terrains.yaml", ())["moss"]
     pale = first._replace(wash="#010203", rim="#010202", tint=1)
     assert found == first._replace(tints=(pale, pale._replace(deep="#010201", tint=2)))
 
@@ -203,7 +203,7 @@ def test_line_art_has_no_tints_and_white_land_alone_is_not_line_art() -> None:
         assert terrain.is_line_art
         assert not terrain.tints
     text = ONE.replace("#87953F", "#ffffff").replace("#455d19", "#ffffff")
-    assert not read_terrains(text, "terrains.yaml")["moss"].is_line_art
+    assert not read_terrains(text, "terrains.yaml", ())["moss"].is_line_art
 
 
 def test_an_invalid_terrain_is_refused_with_its_line_number() -> None:

@@ -15,7 +15,7 @@ from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import find_map, load_map, read_template
 from coinage_pnp.lab.proof.map_proof import prove
 
-TERRAINS = read_terrains(*read_template("terrains.yaml"))
+TERRAINS = read_terrains(*read_template("terrains.yaml"), ())
 
 
 @pytest.mark.wide

@@ -113,7 +113,7 @@ README = Path(__file__).parents[2] / "maps" / "README.md"
 def test_the_map_in_the_readme_is_legal_without_a_warning_and_uses_every_field() -> None:
     text = README.read_text(encoding="utf-8")
     (example,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
-    board = read_map(example, "README.md", "harbour", read_terrains(*read_template("terrains.yaml")))
+    board = read_map(example, "README.md", "harbour", read_terrains(*read_template("terrains.yaml"), ()))
     assert find_all(board) == ()
     assert ("d", "i") in find_borders(board)
     assert ("c", "g") not in find_borders(board)

@@ -12,7 +12,7 @@ from coinage_pnp.game.words.reading import read_language
 CARDS = read_cards(*read_template("cards.yaml"))
 DECK_CARDS = read_cards(*read_template("deck.yaml"), coins=False)
 PAPERS = read_papers(*read_template("papers.yaml"))
-TERRAINS = read_terrains(*read_template("terrains.yaml"))
+TERRAINS = read_terrains(*read_template("terrains.yaml"), ())
 COIN_SETS = read_coin_sets(*read_template("coins.yaml"))
 
 LANGUAGES = {code: read_language(*read_template(f"languages/{code}.yaml")) for code in list_language_codes()}

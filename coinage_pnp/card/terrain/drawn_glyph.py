@@ -1,6 +1,6 @@
 """Glyphs drawn by a designer: SVG paths in a terrain file."""
 
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 import numpy as np
 
@@ -8,10 +8,9 @@ from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.paths.svg_path import read_path
 from coinage_pnp.files.yaml.fields import Fields
 
-Habit = Literal["strewn", "spine", "mass", "landmark"]
+HABITS = ("strewn", "spine", "mass", "landmark")
 """Where a glyph goes: scattered, along the spine of free ground, all over, or once."""
 
-HABITS: tuple[Habit, ...] = get_args(Habit)
 MOST_GLYPHS, MOST_PATHS = 12, 12  # limits for a terrain, and for a glyph
 WIDEST = 4.0  # greatest width of a glyph, as a multiple of its height
 COLOURS = ("wash", "rim", "deep", "seat", "accent")  # fields of Terrain
@@ -32,7 +31,7 @@ class DrawnGlyph(NamedTuple):
     paths: tuple[GlyphPath, ...]  # in painting order; their foot is the middle of the lower edge
     height: float  # height of the largest on the tin card, mm
     share: float  # frequency relative to the terrain's other glyphs
-    habit: Habit
+    habit: str  # one of HABITS
 
     def measure_box(self) -> tuple[Points, Points]:
         """Bounding box of all paths with their control points: least and greatest (x, y)."""
@@ -54,8 +53,7 @@ def _read_glyph(fields: Fields) -> DrawnGlyph:
         fields.note_problem("paths", f"{len(listed)} paths are too many: write at most {MOST_PATHS}")
     paths = tuple(_read_glyph_path(each) for each in listed[:MOST_PATHS])
     height, share = fields.read_number("height", 0.3, 12), fields.read_number("share", 0.01, 100, default=1)
-    named = fields.read_choice("habit", HABITS, default="strewn")
-    habit = next((habit for habit in HABITS if habit == named), HABITS[0])
+    habit = fields.read_choice("habit", HABITS, default="strewn")
     glyph = DrawnGlyph(paths, height, share, habit)
     if paths and all(each.path for each in paths):
         low, high = glyph.measure_box()

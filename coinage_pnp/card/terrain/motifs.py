@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.card.terrain import landmarks, relief, settlements, shore, texture, trees
-from coinage_pnp.card.terrain.drawn_glyph import COLOURS, DrawnGlyph, Habit
+from coinage_pnp.card.terrain.drawn_glyph import COLOURS, DrawnGlyph
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.stamps import make_stamp
 from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch
@@ -36,7 +36,7 @@ class TerrainGlyph(NamedTuple):
     height: float  # height above the foot at scale 1, mm
     share: float  # frequency relative to the motif's other glyphs
     variants: int = 12  # the first half of them is for glyphs below middle size, with a finer pen
-    habit: Habit = "strewn"
+    habit: str = "strewn"  # one of drawn_glyph.HABITS
     turn: float = 0.0  # greatest rotation, degrees; glyphs that can be rotated can also be mirrored
     lean: float = 0.1  # greatest shift of the top, as a share of the height
     names: tuple[str, ...] = ()  # of its variants as symbols of a drawing

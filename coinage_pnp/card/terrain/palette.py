@@ -79,14 +79,14 @@ def as_line_art(terrain: Terrain) -> Terrain:
     )
 
 
-def read_terrains(text: str, file: str, motifs: Collection[str] | None = None) -> dict[str, Terrain]:
-    """Reads templates/terrains.yaml, by id; `motifs`: the ones allowed, if given. Raises InvalidFile."""
+def read_terrains(text: str, file: str, motifs: Collection[str]) -> dict[str, Terrain]:
+    """Reads templates/terrains.yaml, by id; `motifs`: the ones allowed, if any. Raises InvalidFile."""
     with open_document(text, file, "a file of terrains") as root:
         return {key: _read_terrain(key, fields, motifs) for key, fields in root.read_entries("terrains")}
 
 
-def _read_terrain(key: str, fields: Fields, motifs: Collection[str] | None) -> Terrain:
-    motif = fields.read_text("motif") if motifs is None else fields.read_choice("motif", motifs)
+def _read_terrain(key: str, fields: Fields, motifs: Collection[str]) -> Terrain:
+    motif = fields.read_choice("motif", motifs)
     first = Terrain(
         key, motif, *_read_colours(fields, ("#000000",) * 5, required=True), glyphs=read_glyphs(fields)
     )
