@@ -53,7 +53,7 @@ class DeckOptions(PrintOptions):
         return self
 
     @property
-    def turns(self) -> bool:
+    def has_backs(self) -> bool:
         """Whether the other side of the paper is printed."""
         return bool(self.back) and not self.fold
 

@@ -207,7 +207,7 @@ class PrintOptions:
         return self.flip or LONG
 
     @property
-    def turns(self) -> bool:
+    def has_backs(self) -> bool:
         """Whether the other side of the paper is printed."""
         backed = bool(self.back) and self.has(CARD) and not self.fold
         booklet = self.has(RULES) and self.rules == BOOKLET

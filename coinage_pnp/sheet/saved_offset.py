@@ -92,7 +92,7 @@ offset: {{x: {x}, y: {y}, degrees: {degrees}}}
 
 def choose_offset(options: PrintOptions, *, given: bool) -> tuple[Offset, tuple[UserError, ...]]:
     """The offset of a print's backs, and a note about it; `given` if it is on the command line."""
-    if given or options.print_shop or not options.turns:
+    if given or options.print_shop or not options.has_backs:
         return options.back_offset, ()
     offset = load_offset(options.edge)
     if offset is None or offset == Offset():

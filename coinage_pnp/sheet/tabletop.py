@@ -49,9 +49,8 @@ def make_tabletop_files(
 ) -> Iterator[tuple[str, bytes]]:
     """File endings and contents of the pictures and the save, which refers to pictures as `at` + `stem` + ending.
 
-    The save has an id for each object, and our mark at its end.
-
-    `card` is upright. Raises UserError: the card cannot be drawn.
+    The save has an id for each object, and our mark at its end. `card` is upright. Raises UserError if it cannot be
+    drawn.
     """
     card = card.orient(board.orientation)
     side = max(card.width, card.height) + 2 * 12.0  # with the margin of the mat

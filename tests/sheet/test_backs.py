@@ -238,7 +238,7 @@ def test_pages_with_a_back_come_first_and_no_rules_are_printed_behind_a_card() -
     def labels(content: PrintContent, *only: str) -> list[str]:
         return [page.label for page in lay_out(content, *only)]
 
-    tokens = SheetInsert("tokens", _tall, backed=True)
+    tokens = SheetInsert("tokens", _tall, has_backs=True)
     several = two_sided(CARDS["tin"], 7)._replace(extras=(tokens,))
     assert labels(several) == ["map", "back", "map + rules", "back", "tokens", "back"]
     plain = several._replace(cards=tuple(card._replace(back=None) for card in several.cards[:1]))

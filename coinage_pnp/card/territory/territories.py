@@ -211,7 +211,7 @@ def find_faulty_arcs(
     faulty |= {number for number, line in enumerate(drawn) if not line.is_simple}
     pairs = shapely.STRtree(drawn).query(drawn, predicate="intersects").T
     for a, b in pairs[pairs[:, 0] < pairs[:, 1]].tolist():
-        if not drawn[a].touches(drawn[b]):  # or they are loops that share their only junction
+        if not drawn[a].touches(drawn[b]):  # unless they meet at junctions, or are loops with one
             ends = {node: lines[a][i] for node, i in zip(arcs[a].ends, (0, -1), strict=True)}
             shared = shapely.MultiPoint([at for node, at in ends.items() if node in arcs[b].ends])
             if not drawn[a].intersection(drawn[b]).difference(shared).is_empty:

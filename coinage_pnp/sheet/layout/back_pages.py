@@ -60,7 +60,7 @@ def make_back_page(
     label, said, marks = words.empty_back, words.left_empty.format(page=number), tuple[Bookmark, ...]()
     if trims:
         lowest = max(lowest, trim.bottom + bleed)
-        label, said = words.back, f"{words.back_of.format(page=number)} · {room.turned}"
+        label, said = words.back, f"{words.back_of.format(page=number)} · {room.flip_words}"
         marks = (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),)
     if lowest < paper.height - paper.margin - _LINE:
         line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)

@@ -130,7 +130,7 @@ class CardGrid(NamedTuple):
     """One way to fill a sheet with cards."""
 
     paper: Paper  # in its orientation
-    headed: bool
+    has_head: bool
     cell: CardCell
     columns: int
     rows: int

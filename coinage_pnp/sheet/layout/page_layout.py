@@ -61,17 +61,17 @@ def impose(
 def _make_sheets(room: SheetRoom, sheets: Sequence[PlannedSheet]) -> Iterator[Sides]:
     """Front and back of each sheet, as far as they are printed."""
     options = room.options
-    backed = len(sheets) - (not sheets[-1].backed) if room.duplex else 0
+    backs = len(sheets) - (not sheets[-1].has_backs) if room.has_backs else 0
     symbols = {
         name: shapes for sheet in sheets for piece in sheet.pieces for name, shapes in piece.symbols.items()
     }
     for i, sheet in enumerate(sheets):
-        number = i + 1 + min(i, backed)
+        number = i + 1 + min(i, backs)
         boxes = _place_pieces(room, sheet)
         front = back = None
         if BACK not in options.only:
-            front = _make_front(room, sheet, boxes, (number, len(sheets) + backed), symbols)
-        if i < backed and FRONT not in options.only and (sheet.backed or BACK not in options.only):
+            front = _make_front(room, sheet, boxes, (number, len(sheets) + backs), symbols)
+        if i < backs and FRONT not in options.only and (sheet.has_backs or BACK not in options.only):
             back = make_back_page(room, sheet, boxes, number, symbols)
         yield front, back
 
@@ -87,7 +87,7 @@ def _plan(room: SheetRoom) -> tuple[SheetRoom, tuple[PlannedSheet, ...]]:
             width = min(width, 120.0)
             text = set_words(room.words.cover_text, TextStyle(10.0, 4.6, centred=True), width)
             piece = SheetPiece(room.words.cover, width, text.height, 0.0, 0.0, text.elements)
-            covers = [PlannedSheet(paper, (piece,), headed) for headed in (True, False)]
+            covers = [PlannedSheet(paper, (piece,), has_head) for has_head in (True, False)]
             cover = next((one for one in covers if room.measure_spare(one) >= 0), None)
     if len(sheets) + (cover is not None) > 1:
         fuller = SheetRoom(
@@ -111,12 +111,12 @@ def _make_front(
     paper, content, words = sheet.paper, room.content, room.words
     placed = list(zip(sheet.pieces, boxes, strict=True))
     elements: list[Element] = []
-    if sheet.headed:
+    if sheet.has_head:
         top = paper.margin + _measure_above(room, sheet)
         elements.append(draw_header(content, paper.width / 2, top, find_header_width(paper)))
     elements += [Group(piece.elements, name=piece.name, x=box.x, y=box.y) for piece, box in placed]
     first = sheet.pieces[0]
-    if sheet.headed and len(content.cards) == 1 and first.titles and not room.options.fold:
+    if sheet.has_head and len(content.cards) == 1 and first.titles and not room.options.fold:
         elements += draw_gazetteer(content.regions, boxes[0], first.reach, paper.margin)
     if foot := _draw_foot(room, sheet, boxes, number):
         elements.append(foot)
@@ -145,9 +145,9 @@ def _draw_foot(
     """The foot of a sheet; None if there is no room for a ruler and instructions."""
     paper = sheet.paper
     if not sheet.foot:
-        facts = room.list_facts(paper, number, carded=True)
+        facts = room.list_facts(paper, number, has_cards=True)
         return draw_waste_note(room.words, facts[::-1], paper, boxes[0].grow(sheet.pieces[0].bleed))
-    foot = room.make_foot(paper, sheet.marks, number, carded=sheet.carded)
+    foot = room.make_foot(paper, sheet.marks, number, has_cards=sheet.has_cards)
     if sheet.foot == STRIP_FOOT:
         return draw_footer_strip(foot, paper)
     return foot.draw(paper.width / 2, paper.height - paper.margin - foot.height)
@@ -155,7 +155,7 @@ def _draw_foot(
 
 def _measure_above(room: SheetRoom, sheet: PlannedSheet) -> float:
     """Space above the head, mm: a ninth of the spare height."""
-    return min(8.0, room.measure_spare(sheet) / 9) if sheet.headed else 0.0
+    return min(8.0, room.measure_spare(sheet) / 9) if sheet.has_head else 0.0
 
 
 def _place_pieces(room: SheetRoom, sheet: PlannedSheet) -> list[Box]:
@@ -165,7 +165,7 @@ def _place_pieces(room: SheetRoom, sheet: PlannedSheet) -> list[Box]:
     below_head, between, above_foot = 1.0, 1.3, 1.3  # proportions of the remaining spare height
     share = spare / (below_head + between * (len(sheet.pieces) - 1) + above_foot)
     y = paper.margin + (below_head * share if sheet.foot else spare / 2)
-    y += above + HEADER_HEIGHT + LEAST_GAP if sheet.headed else paper.inset
+    y += above + HEADER_HEIGHT + LEAST_GAP if sheet.has_head else paper.inset
     boxes = []
     for piece in sheet.pieces:
         boxes.append(Box((paper.width - piece.width) / 2, y + piece.reach, piece.width, piece.height))

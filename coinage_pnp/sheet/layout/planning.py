@@ -81,16 +81,16 @@ class CardGrids:
                         found.append(self._make_grid(paper, False, cell, spacing, foot))
             return tuple(found)
         ways = [
-            (headed, paper, cell)
+            (has_head, paper, cell)
             for cell in list_cells(size, options.fold)
-            for headed in (True, False)
+            for has_head in (True, False)
             for paper in room.orientations
         ]
         if len(cards) > 1:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
         for spacing in (ROOMY_SPACING, SHORT_MARKS):
             found += [
-                self._make_grid(paper, headed, cell, spacing, FULL_FOOT) for headed, paper, cell in ways
+                self._make_grid(paper, has_head, cell, spacing, FULL_FOOT) for has_head, paper, cell in ways
             ]
         for spacing in (CLOSE_SPACING, TIGHT_SPACING) if room.content.stock else ():
             for paper in wide:
@@ -115,15 +115,15 @@ class CardGrids:
         )
 
     def _make_grid(
-        self, paper: Paper, headed: bool, cell: CardCell, spacing: CardSpacing, foot: str
+        self, paper: Paper, has_head: bool, cell: CardCell, spacing: CardSpacing, foot: str
     ) -> CardGrid:
         cards = self.room.content.cards
         marks = list_legend(self.room.options, cards[0].format, len(cards) == 1, spacing)
-        width, height = self.room.measure_area(paper, headed, marks, foot=foot)
+        width, height = self.room.measure_area(paper, has_head, marks, foot=foot)
         margin = 2 * measure_reach(self.room.options, spacing)
         columns = count_times(width - margin, cell.width, spacing.gutter)
         rows = count_times(height - margin, cell.height, spacing.gutter)
-        return CardGrid(paper, headed, cell, columns, rows, spacing, foot)
+        return CardGrid(paper, has_head, cell, columns, rows, spacing, foot)
 
     def share_cards(self) -> list[tuple[PrintedCard, ...]]:
         """The cards of each sheet. Raises UserError if none fits."""
@@ -164,10 +164,10 @@ class CardGrids:
                 return columns * rows - len(cards) + 9 * (one.spacing != like)
 
             grid = min(grids, key=count_faults)
-        sheet = PlannedSheet(grid.paper, (self.make_block(cards, grid),), grid.headed, grid.foot)
+        sheet = PlannedSheet(grid.paper, (self.make_block(cards, grid),), grid.has_head, grid.foot)
         if grid.spacing.rows:
             return sheet
-        ways = [sheet._replace(headed=True, foot=FULL_FOOT)] * (like is not None)
+        ways = [sheet._replace(has_head=True, foot=FULL_FOOT)] * (like is not None)
         ways.append(sheet._replace(foot=FULL_FOOT))
         return next((way for way in ways if self.room.measure_spare(way) >= 0), sheet)
 
@@ -208,7 +208,7 @@ def plan_sheets(room: SheetRoom) -> tuple[PlannedSheet, ...]:
         found = _add_extra(room, found, extra)
     for strip in (strip for strip in content.strips if strip.most > 1):
         found = [repeat_panels(room, sheet, strip) for sheet in found]
-    return tuple(sorted(found, key=lambda sheet: (not sheet.backed, not sheet.carded)))
+    return tuple(sorted(found, key=lambda sheet: (not sheet.has_backs, not sheet.has_cards)))
 
 
 def _plan_with_rules(
@@ -218,8 +218,8 @@ def _plan_with_rules(
     room = grids.room
     strip = make_strip_piece(rules, ACROSS, room.options.marks)
     for grid in grids.ways[: 1 if len(cards) == 1 else None]:
-        if grid.headed and grid.paper is room.paper and grid.holds >= len(cards):
-            sheet = PlannedSheet(grid.paper, (grids.make_block(cards, grid), strip), headed=True)
+        if grid.has_head and grid.paper is room.paper and grid.holds >= len(cards):
+            sheet = PlannedSheet(grid.paper, (grids.make_block(cards, grid), strip), has_head=True)
             if room.measure_spare(sheet) >= 0:
                 return sheet
     return None
@@ -239,13 +239,13 @@ def _add_extra(room: SheetRoom, found: list[PlannedSheet], extra: SheetInsert) -
             pieces = fill_area(last.paper.width - 2 * last.paper.margin, left) if left > 0 else []
             if len(pieces) == 1:
                 return [*found[:-1], last._replace(pieces=(*last.pieces, *pieces))]
-    pieces, headed = fill_area(*room.measure_area(room.paper, False, extra.legend)), False
+    pieces, has_head = fill_area(*room.measure_area(room.paper, False, extra.legend)), False
     width, height = room.measure_area(room.paper, True, extra.legend)
     with suppress(UserError):
         below_head = fill_area(width, height) if height > 0 else []
         if len(below_head) == len(pieces):
-            pieces, headed = below_head, True
-    return [*found, *(PlannedSheet(room.paper, (piece,), headed) for piece in pieces)]
+            pieces, has_head = below_head, True
+    return [*found, *(PlannedSheet(room.paper, (piece,), has_head) for piece in pieces)]
 
 
 def _insert_piece(extra: SheetInsert, sides: FrontAndBack) -> SheetPiece:

@@ -26,7 +26,7 @@ class SheetInsert(NamedTuple):
     name: str
     fill: Callable[[float, float], Sequence[FrontAndBack]]
     """Draws it on sheets of a given width and at most a given height, mm; raises UserError if it does not fit."""
-    backed: bool = False
+    has_backs: bool = False
     legend: tuple[str, ...] = ()
     """Its marks, as field names of SheetWords."""
 

@@ -64,7 +64,7 @@ class PlannedSheet(NamedTuple):
 
     paper: Paper  # in the orientation the pieces need
     pieces: tuple[SheetPiece, ...]
-    headed: bool
+    has_head: bool
     foot: str = FULL_FOOT
 
     @property
@@ -73,12 +73,12 @@ class PlannedSheet(NamedTuple):
         return tuple(dict.fromkeys(chain.from_iterable(piece.legend for piece in self.pieces)))
 
     @property
-    def carded(self) -> bool:
+    def has_cards(self) -> bool:
         """Whether it has cards."""
         return any(piece.titles for piece in self.pieces)
 
     @property
-    def backed(self) -> bool:
+    def has_backs(self) -> bool:
         """Whether its other side is printed."""
         return any(piece.back for piece in self.pieces)
 
@@ -104,14 +104,14 @@ class SheetRoom:
         self._heights: dict[tuple[float, tuple[str, ...]], float] = {}
 
     @cached_property
-    def duplex(self) -> bool:
+    def has_backs(self) -> bool:
         """Whether the other side of any paper is printed."""
         cards = any(card.back for card in self.content.cards) and not self.options.fold
         strips = any(strip.behind for strip in self.content.strips)
-        return cards or strips or any(extra.backed for extra in self.content.extras)
+        return cards or strips or any(extra.has_backs for extra in self.content.extras)
 
     @property
-    def turned(self) -> str:
+    def flip_words(self) -> str:
         """How to flip the paper for its back, in words; if only backs are printed, how to turn the fronts."""
         verb = "turn" if BACK in self.options.only else "flip"
         return str(getattr(self.words, f"{verb}_{self.options.edge}"))
@@ -122,30 +122,30 @@ class SheetRoom:
         return self.paper, self.paper._replace(width=self.paper.height, height=self.paper.width)
 
     def make_foot(
-        self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, carded: bool = True
+        self, paper: Paper, marks: tuple[str, ...], page: tuple[int, int], *, has_cards: bool = True
     ) -> SheetFooter:
-        """The foot of page `page[0]` of `page[1]`; the imprint includes the card size if `carded`."""
+        """The foot of page `page[0]` of `page[1]`; the imprint includes the card size if `has_cards`."""
         words, room = self.words, find_header_width(paper)
-        facts = self.list_facts(paper, page, carded=carded)
+        facts = self.list_facts(paper, page, has_cards=has_cards)
         about = [words.unofficial, words.version.format(version=__version__)]
         return SheetFooter(words, room, marks, (*join_lines(facts, room), *join_lines(about, room)))
 
-    def list_facts(self, paper: Paper, page: tuple[int, int], *, carded: bool) -> tuple[str, ...]:
+    def list_facts(self, paper: Paper, page: tuple[int, int], *, has_cards: bool) -> tuple[str, ...]:
         """The parts of the imprint about page `page[0]` of `page[1]`, the most important ones last."""
         words, content = self.words, self.content
         facts = [words.edition.format(title=title, edition=edition) for title, edition in content.editions]
-        if carded and content.cards:
+        if has_cards and content.cards:
             size = content.cards[0].format
             width, height = words.format_number(size.width), words.format_number(size.height)
             facts.append(f"{words.card} {width} × {height} mm")
         numbered = words.page.format(page=page[0], pages=page[1])
         sides = [words.one_sided] if self.several else []
-        if self.duplex and FRONT not in self.options.only:
-            sides = [self.turned]
+        if self.has_backs and FRONT not in self.options.only:
+            sides = [self.flip_words]
         return (*facts, paper.name, *content.options, numbered, *sides)
 
     def measure_area(
-        self, paper: Paper, headed: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
+        self, paper: Paper, has_head: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
     ) -> tuple[float, float]:
         """Width and height for pieces with their marks on a page, mm, less the minimum gaps between them.
 
@@ -158,13 +158,13 @@ class SheetRoom:
         key = (paper.width, marks)
         if key not in self._heights:
             self._heights[key] = self.make_foot(paper, marks, HIGHEST_PAGE).height
-        head = HEADER_HEIGHT if headed else paper.inset
-        return width, height - (self._heights[key] + head + LEAST_GAP * (pieces + headed))
+        head = HEADER_HEIGHT if has_head else paper.inset
+        return width, height - (self._heights[key] + head + LEAST_GAP * (pieces + has_head))
 
     def measure_spare(self, sheet: PlannedSheet) -> float:
         """Unused height of a sheet, mm; negative if its pieces do not fit."""
         width, height = self.measure_area(
-            sheet.paper, sheet.headed, sheet.marks, len(sheet.pieces), sheet.foot
+            sheet.paper, sheet.has_head, sheet.marks, len(sheet.pieces), sheet.foot
         )
         if max(piece.width + 2 * piece.reach for piece in sheet.pieces) > width + _ROUNDING_TOLERANCE:
             return -1.0

@@ -131,12 +131,12 @@ def plan_strip_sheets(room: SheetRoom, strip: PanelStrip, repeated: int = 1) -> 
     panel = strip.panels[0]
     ways = []
     for turned in (False, True):
-        for headed in (True, False):
+        for has_head in (True, False):
             for paper in room.orientations[: 1 if turned else 2]:
-                area = room.measure_area(paper, headed, ("cut", "fold"))
+                area = room.measure_area(paper, has_head, ("cut", "fold"))
                 width, height = reversed(area) if turned else area
                 rows = count_times(height - 2 * REACH, panel.height, ROW_GAP)
-                ways.append((_count_across(width, strip), rows, paper, headed, turned))
+                ways.append((_count_across(width, strip), rows, paper, has_head, turned))
     most = max(across * rows for across, rows, *_ in ways)
     if not most:
         raise UserError(
@@ -145,13 +145,13 @@ def plan_strip_sheets(room: SheetRoom, strip: PanelStrip, repeated: int = 1) -> 
         )
     panels = strip.panels * min(repeated, most)
     each = ceil(len(panels) / ceil(len(panels) / most))
-    across, _, paper, headed, turned = next(way for way in ways if way[0] * way[1] >= each)
+    across, _, paper, has_head, turned = next(way for way in ways if way[0] * way[1] >= each)
     found = []
     for i in range(0, len(panels), each):
         some = slice(i, i + each)
         part = strip._replace(panels=panels[some], headings=strip.headings[some], behind=strip.behind[some])
         piece = make_strip_piece(part, across, room.options.marks, i + 1)
-        found.append(PlannedSheet(paper, (piece.turn() if turned else piece,), headed))
+        found.append(PlannedSheet(paper, (piece.turn() if turned else piece,), has_head))
     return found
 
 
