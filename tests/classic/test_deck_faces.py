@@ -277,7 +277,7 @@ def shapes(group: Group) -> list[Shape]:
 @pytest.mark.parametrize(
     ("ink", "vision"),
     few_or_all(
-        [(FULL, "deutan"), ("mono", "grey"), ("low", "grey")],
+        [(FULL, "deutan"), ("low", "grey")],
         [*((FULL, vision) for vision in VISIONS), ("mono", "grey"), ("low", "grey")],
     ),
 )

@@ -21,7 +21,7 @@ COMMANDS = {
     "deck": ("classic-coins", "build", "--only", "rules", "--out", "x.pdf"),
     "gallery": ("gallery", "volcano", "--dpi", "36", "--out", "x.pdf"),
     "calibration": ("calibrate", "--out", "x.pdf"),
-    "balance": ("balance", str(SMALL), "--games", "40", "--players", "random", "--pdf", "x.pdf"),
+    "balance": ("balance", str(SMALL), "--games", "2", "--players", "random", "--pdf", "x.pdf"),
     "score": ("score", "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h", "--picture", "x.pdf"),
 }
 """A command for every kind of PDF."""

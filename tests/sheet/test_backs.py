@@ -330,6 +330,7 @@ def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part, step: i
         assert pages[-1].label != ENGLISH.sheet.empty_back
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_an_empty_back_says_so_and_counts_as_a_page(coinage: Run, tmp_path: Path) -> None:
     options = "--back frozen --paper-coins fold --player-aid --score-pad --out made.pdf".split()  # noqa: SIM905
     code, out, _ = coinage("build", "volcano", *options)
