@@ -47,6 +47,8 @@ def test_each_example_prints_the_output_shown_on_the_page(
 ) -> None:
     """--renew-goldens writes the printed output into the page."""
     monkeypatch.chdir(tmp_path)
+    if heading == "Draw a map" and not WIDE:
+        request.getfixturevalue("plain_cards")
     if heading == "Check a map" and not WIDE:
         few = tin_card_templates()._replace(languages=("en", "fr"))
         monkeypatch.setattr(templates, "read_drawing_templates", lambda: few)

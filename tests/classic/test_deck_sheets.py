@@ -10,13 +10,12 @@ from numpy.typing import NDArray
 from support.deck_samples import deck_print, deck_words, suit_word, texts_with_sizes
 from support.drawing_walk import groups_named
 from support.print_checks import page_contents
-from support.print_samples import marks_on
+from support.print_samples import marks_on, plain_card
 from support.shipped_templates import DECK_CARDS, INSTALLED_CODES, PAPERS
 from support.wide_runs import first_or_all
 
 from coinage_pnp.classic.deck import PACK, find_year
 from coinage_pnp.classic.drawing import printing
-from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.printing import lay_out
 from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
 from coinage_pnp.classic.scoring import CARD_POINTS, TARGET
@@ -29,9 +28,9 @@ BOTH = pytest.mark.parametrize("paper", ["a4", "letter"])
 
 
 @pytest.fixture(autouse=True, scope="module")
-def _draw_each_card_once() -> Iterator[None]:
+def _draw_plain_cards_and_each_rule_card_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(printing, "draw_face", cache(draw_face))
+        patch.setattr(printing, "draw_face", lambda card, suit, size, ink: plain_card(size))
         patch.setattr(printing, "draw_rule_cards", cache(draw_rule_cards))
         yield
 
