@@ -41,17 +41,11 @@ class DrawnGlyph(NamedTuple):
 
 def read_glyphs(fields: Fields) -> tuple[DrawnGlyph, ...]:
     """The `glyphs` of a terrain; () without any."""
-    listed = fields.read_sections("glyphs", required=False)
-    if len(listed) > MOST_GLYPHS:
-        fields.note_problem("glyphs", f"{len(listed)} glyphs are too many: write at most {MOST_GLYPHS}")
-    return tuple(_read_glyph(each) for each in listed[:MOST_GLYPHS])
+    return tuple(map(_read_glyph, fields.read_sections("glyphs", required=False, most=MOST_GLYPHS)))
 
 
 def _read_glyph(fields: Fields) -> DrawnGlyph:
-    listed = fields.read_sections("paths")
-    if len(listed) > MOST_PATHS:
-        fields.note_problem("paths", f"{len(listed)} paths are too many: write at most {MOST_PATHS}")
-    paths = tuple(_read_glyph_path(each) for each in listed[:MOST_PATHS])
+    paths = tuple(map(_read_glyph_path, fields.read_sections("paths", most=MOST_PATHS)))
     height, share = fields.read_number("height", 0.3, 12), fields.read_number("share", 0.01, 100, default=1)
     habit = fields.read_choice("habit", HABITS, default="strewn")
     glyph = DrawnGlyph(paths, height, share, habit)

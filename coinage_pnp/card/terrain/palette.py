@@ -90,9 +90,7 @@ def _read_terrain(key: str, fields: Fields, motifs: Collection[str]) -> Terrain:
     first = Terrain(
         key, motif, *_read_colours(fields, ("#000000",) * 5, required=True), glyphs=read_glyphs(fields)
     )
-    others = fields.read_sections("tints", required=False)
-    if len(others) > MOST_TINTS:
-        fields.note_problem("tints", f"{len(others)} tints are too many: write at most {MOST_TINTS}")
+    others = fields.read_sections("tints", required=False, most=MOST_TINTS)
     same = (first.wash, first.rim, first.deep, first.seat, first.accent)
     tints = (
         Terrain(key, motif, *_read_colours(tint, same), glyphs=first.glyphs, tint=i)

@@ -232,8 +232,10 @@ class Fields:
                 inner.note_problem(name, wrong + name_lookalikes(name))
         return tuple((name, inner.read_fields(name, kind)) for name in inner)
 
-    def read_sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
-        """A list of mappings: the fields of each. With `hint`, what to write, an empty list is noted."""
+    def read_sections(
+        self, key: str, hint: str = "", *, required: bool = True, most: int | None = None
+    ) -> tuple[Fields, ...]:
+        """The fields of each mapping in a list, up to `most`. With `hint`, what to write, an empty list is noted."""
         what = f"each entry of {quote_text(key)}"
         items = self.read_items(key, required=required)
         if hint and not items and isinstance(self._mapping.entries.get(key), Sequence):
@@ -242,7 +244,10 @@ class Fields:
             if not isinstance(item, Mapping):
                 entry = UserError("an entry of {key}", key=quote_text(key))
                 self._refuse_kind(item.line, entry, item, PAIRS)
-        return tuple(Fields(item, self._report, what) for item in items if isinstance(item, Mapping))
+        found = tuple(Fields(item, self._report, what) for item in items if isinstance(item, Mapping))
+        if most is not None and len(found) > most:
+            self.note_problem(key, f"{len(found)} {key} are too many: write at most {most}")
+        return found[:most]
 
     def refuse_unknown(self) -> None:
         """Note every unknown key."""
