@@ -235,7 +235,7 @@ class Fields:
     def read_sections(
         self, key: str, hint: str = "", *, required: bool = True, most: int | None = None
     ) -> tuple[Fields, ...]:
-        """The fields of each mapping in a list, up to `most`. With `hint`, what to write, an empty list is noted."""
+        """The fields of each mapping in a list, up to `most`. With `hint`, what to write, empty lists are noted."""
         what = f"each entry of {quote_text(key)}"
         items = self.read_items(key, required=required)
         if hint and not items and isinstance(self._mapping.entries.get(key), Sequence):
