@@ -98,7 +98,9 @@ class _RecordedFields(Fields):
         inner = self._note(key, _object(), required=required)
         return _RecordedFields(inner, as_text=self._as_text)
 
-    def read_sections(self, key: str, hint: str = "", *, required: bool = True) -> tuple[Fields, ...]:
+    def read_sections(
+        self, key: str, hint: str = "", *, required: bool = True, most: int | None = None
+    ) -> tuple[Fields, ...]:
         entry = _object()
         self._note(key, {"type": "array", "items": entry}, required=required)
         return (_RecordedFields(entry, as_text=self._as_text),)
