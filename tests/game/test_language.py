@@ -216,6 +216,19 @@ classic:
     assert any(one.startswith("de.yaml:8: 'figures' lacks 'cents', 'most_cards'") for one in noted)
 
 
+def test_a_language_without_some_rules_has_the_english_panels_with_their_drawings() -> None:
+    whole = cut_section("  - title: Four actions")
+    begun = whole[: whole.index("  - title: Your turn")]
+    found = read_language(begun, FILE)
+    [lack] = [lack for lack in found.lacking if lack.section == "rules"]
+    assert lack.message.startswith(
+        f"{FILE}:{line_of('rules:', begun)}: 'rules' lacks the drawings 'toss', 'place', "
+    )
+    assert found.rules == ENGLISH.rules
+    joined = begun + whole[whole.index("      - text: >-\n          **Toss**") :]
+    assert not [lack for lack in read_language(joined, FILE).lacking if lack.section == "rules"]
+
+
 def test_a_language_may_name_terrains_of_its_own() -> None:
     found = read_language(TEXT.replace("    forest: forest", "    forest: forest\n    vineyard: vines"), FILE)
     assert found.description.name_terrain("vineyard") == "vines"

@@ -9,6 +9,15 @@ from coinage_pnp.errors import UserError
 STYLES = ("head", "text", "note")  # a block's text styles: heading, paragraph, centred line in italics
 
 
+LINKS_AND_WALLS, SCATTERED_REGIONS, NUMBER_OF_SPACES = (
+    "links-and-walls",
+    "scattered-regions",
+    "number-of-spaces",
+)
+PLACES = (LINKS_AND_WALLS, SCATTERED_REGIONS, NUMBER_OF_SPACES)
+"""The drawings in whose place is what a map has beyond the published game; without them it has a panel of its own."""
+
+
 class Block(NamedTuple):
     """Part of a rule panel: marked-up text in one of STYLES, a drawing, or both; "" if absent."""
 

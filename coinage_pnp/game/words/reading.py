@@ -11,7 +11,15 @@ from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.words.english import SECTIONS, load_english
 from coinage_pnp.game.words.language import SIDES, Lack, Language
-from coinage_pnp.game.words.markup import COIN_WORDS, STYLES, Block, Panel, find_drawings, read_markup
+from coinage_pnp.game.words.markup import (
+    COIN_WORDS,
+    PLACES,
+    STYLES,
+    Block,
+    Panel,
+    find_drawings,
+    read_markup,
+)
 from coinage_pnp.game.words.slots import SLOT, Marked, Plural, Words
 
 ERRORS = ("refusals", "findings")
@@ -73,7 +81,7 @@ class _Reader:
             one = _read_slotted(inner, "one", limit, SLOT.findall(english.one), slots)
             return Plural(one, _read_slotted(inner, "many", limit, slots))
         if isinstance(english, tuple) and isinstance(english[0], Panel):
-            return _read_panels(within, key, english)
+            return self.read_panels(within, key, english)
         inner = within.read_fields(key)
         if isinstance(english, dict):
             others = {name: "" for name in inner if name not in english}
@@ -93,6 +101,24 @@ class _Reader:
         self._note_missing(within, self.section, english)
         known = [key for key in english if key in within]
         return {key: _read_slotted(within, key, _REFUSAL, (), (*SLOT.findall(key), "kind")) for key in known}
+
+    def read_panels(self, within: Fields, key: str, english: tuple[Panel, ...]) -> tuple[Panel, ...]:
+        """Panels, at least one, then the English ones with drawings that they lack: no rule is left out."""
+        known = find_drawings(english)
+        one = "write at least one '- ' entry"
+        panels = tuple(
+            Panel(
+                panel.read_text("title", limit=_TITLE),
+                tuple(_read_block(block, known) for block in panel.read_sections("blocks", one)),
+            )
+            for panel in within.read_sections(key, one)
+        )
+        lacking = known.keys() - find_drawings(panels).keys() - {*PLACES}
+        if lacking:
+            listed = ", ".join(quote_text(drawing) for drawing in known if drawing in lacking)
+            what = f"{quote_text(key)} lacks the drawings {listed}: the English panels with them follow"
+            self.lacking.append(Lack(self.section, f"{self.file}:{within.find_line(key)}: {what}"))
+        return (*panels, *(panel for panel in english if find_drawings((panel,)).keys() & lacking))
 
     def _note_missing(self, within: Fields, key: str, english: Collection[str]) -> None:
         missing = [quote_text(name) for name in english if name not in within]
@@ -136,19 +162,6 @@ def _read_markup(within: Fields, key: str, text: str, slots: Collection[str] = (
     except UserError as error:
         within.note_problem(key, f"{quote_text(key)}: {error}")
     return Marked(text)
-
-
-def _read_panels(within: Fields, key: str, english: tuple[Panel, ...]) -> tuple[Panel, ...]:
-    """Panels, at least one, with the drawings that English has, and those beside a text in the same way."""
-    beside = find_drawings(english)
-    one = "write at least one '- ' entry"
-    return tuple(
-        Panel(
-            panel.read_text("title", limit=_TITLE),
-            tuple(_read_block(block, beside) for block in panel.read_sections("blocks", one)),
-        )
-        for panel in within.read_sections(key, one)
-    )
 
 
 def _read_block(within: Fields, beside: Mapping[str, bool]) -> Block:

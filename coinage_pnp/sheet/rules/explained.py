@@ -9,15 +9,21 @@ from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.game.board.checks import BRIDGE, CONCEPTS, COUNT, FERRY, PATH, SCATTERED, WALL, find_concepts
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.markup import Block, Panel
+from coinage_pnp.game.words.markup import (
+    LINKS_AND_WALLS,
+    NUMBER_OF_SPACES,
+    SCATTERED_REGIONS,
+    Block,
+    Panel,
+)
 from coinage_pnp.game.words.sheet_words import ConceptWords
 from coinage_pnp.game.words.slots import Plural, fill
 from coinage_pnp.sheet.print_style import PrintStyle
 
 EXPLAINED_AT = {
-    "links-and-walls": (WALL, FERRY, BRIDGE, PATH),
-    "scattered-regions": (SCATTERED,),
-    "number-of-spaces": (COUNT,),
+    LINKS_AND_WALLS: (WALL, FERRY, BRIDGE, PATH),
+    SCATTERED_REGIONS: (SCATTERED,),
+    NUMBER_OF_SPACES: (COUNT,),
 }
 """The concepts that are explained at each of these drawings of the rules, if the map has them."""
 
