@@ -4,14 +4,32 @@ from collections.abc import Iterator, Sequence
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.causes import summarize
-from coinage_pnp.game.board.checks import WARNING, find_all
+from coinage_pnp.game.board.checks import (
+    BRIDGE,
+    COUNT,
+    FERRY,
+    PATH,
+    SCATTERED,
+    WALL,
+    WARNING,
+    find_all,
+)
 from coinage_pnp.game.shipped import MapSource, SourcedMap
 from coinage_pnp.lab.findings import find_untranslated, write_findings
 from coinage_pnp.lab.proof.coins_on_seats import make_suggest
 from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates, try_plan
 from coinage_pnp.lab.proof.readability import report_overlaps
-from coinage_pnp.sheet.print_options import CARD, PrintOptions
+from coinage_pnp.sheet.print_options import CARD, PLAYER_AID, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
+
+_CONCEPTS = {
+    WALL: "walls",
+    FERRY: "ferries",
+    BRIDGE: "bridges",
+    PATH: "paths",
+    SCATTERED: "regions in several parts",
+    COUNT: "the number of spaces",
+}
 
 LONGEST_NAME = 80  # of a file for several maps
 
@@ -55,3 +73,13 @@ def find_print_warnings(
         yield from find_untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
         yield from find_untranslated(source.path, board.names_on_card, style.language)
+    if style.options.player_aid or style.options.tin_kit or style.back_part == PLAYER_AID:
+        from coinage_pnp.sheet.rules.explained import explain_maps  # long to load; most prints have no aid
+        from coinage_pnp.sheet.rules.player_aid import list_unexplained
+
+        explained = explain_maps([board for _, board in fronts], style)
+        if explained and (left := list_unexplained(style.language, explained)):
+            text = (
+                "the player aid has no room for what the rules say about {concepts}: keep the rules beside it"
+            )
+            yield UserError(text, concepts=", ".join(_CONCEPTS[each.concept] for each in left))

@@ -102,3 +102,15 @@ def test_every_warning_of_build_is_also_reported_by_check(
 def test_overlapping_coins_are_reported_for_shipped_maps_too(coinage: Run) -> None:
     _, _, err = coinage("build", "volcano", "--coins", "jpy", "--only", "card")
     assert "50-yen coins (21 mm) overlap by 1.6 mm on spaces h and j of the tin card" in err
+
+
+def test_a_player_aid_without_room_for_a_rule_of_the_map_names_the_rule(coinage: Run) -> None:
+    for name, options, says in (
+        ("ferries", ("--only", "player-aid"), "about regions in several parts: keep the rules beside it"),
+        ("ferries", ("--only", "card", "--back", "player-aid"), "regions in several parts"),
+        ("frozen", ("--only", "player-aid"), ""),
+    ):
+        code, _, err = coinage("build", name, *options, "--out", "aid.pdf")
+        assert code == 0
+        assert says in err
+        assert bool(says) == ("no room for what the rules say" in err)

@@ -9,13 +9,12 @@ from coinage_pnp.errors import UserError
 STYLES = ("head", "text", "note")  # a block's text styles: heading, paragraph, centred line in italics
 
 
-LINKS_AND_WALLS, SCATTERED_REGIONS, NUMBER_OF_SPACES = (
+LINKS_AND_WALLS, SCATTERED_REGIONS, NUMBER_OF_SPACES = PLACES = (
     "links-and-walls",
     "scattered-regions",
     "number-of-spaces",
 )
-PLACES = (LINKS_AND_WALLS, SCATTERED_REGIONS, NUMBER_OF_SPACES)
-"""The drawings in whose place is what a map has beyond the published game; without them it has a panel of its own."""
+"""Drawings in whose place is what a map has beyond the published game; without them it has a panel of its own."""
 
 
 class Block(NamedTuple):

@@ -28,7 +28,9 @@ from coinage_pnp.sheet.rules.toss_table import draw_table
 TOP = 14.8  # top of the part below the title, mm
 _TEXT_LIMIT = PANEL_HEIGHT - MARGIN
 _RING_CLEARANCE = 0.4  # of rings to coins and to each other, mm
-_HEAP_WIDTH, _HEAP_TO_WORDS = 11.0, 1.8  # of the picture of a stack, and from it to the words beside it, mm
+_HEAP_WIDTH, _HEAP_HEIGHT = 11.0, 9.4  # of the picture of a stack, mm
+_HEAP_TO_WORDS = 1.8  # from it to the words beside it, mm
+_LEAST_STEP = 1.6  # between the parts of the toss-table side, mm
 
 
 def draw_player_aid(
@@ -40,13 +42,12 @@ def draw_player_aid(
     """
     aids, own, head = language.aids, f"sets.{coins.id}", f"Player aid ({language.code})"
     titled = partial(draw_heading, x=MARGIN, y=MARGIN, width=MEASURE, baseline=9.6, size=11.5)
-    beside_heap = MEASURE - _HEAP_WIDTH - _HEAP_TO_WORDS
     parts: list[tuple[str, Callable[[], Any]]] = [
         ("figures", partial(draw_table, language, MEASURE)),
         ("aids.toss", partial(titled, aids.toss)),
         ("aids.bank", partial(titled, aids.bank)),
-        ("aids.stack", partial(set_words, aids.stack, STYLES["text"], beside_heap)),
-        ("aids.end", partial(set_words, aids.end, STYLES["text"], MEASURE)),
+        ("aids.stack", partial(_set_stack, language)),
+        ("aids.end", partial(_set_end, language)),
         (own, partial(place_banks, coins.diameters)),
     ]
     for kind, real in zip(KINDS, coins.coins, strict=True):
@@ -69,24 +70,15 @@ def _draw_toss(
     concepts: Sequence[ExplainedConcept],
 ) -> Drawing:
     elements: list[Element] = [*title, Group(table.elements, x=MARGIN, y=TOP)]
-    y, figure = TOP + table.height, 9.4
-    beside = max(figure, stack.height)
-    spare = _TEXT_LIMIT - y - beside - end.height
+    y, beside, spare = TOP + table.height, max(_HEAP_HEIGHT, stack.height), _measure_spare(table, stack, end)
     if spare < 4:
         raise UserError(f"its text is {4 - spare:.1f} mm too tall: shorten it")
-    said: list[PanelBlock] = []  # one paragraph about as many concepts as fit
-    for count in range(len(concepts), 0, -1):
-        words = " ".join(each.words for each in concepts[:count])
-        with suppress(UserError):
-            block = set_words(words, STYLES["text"], MEASURE, draw_signs(concepts[:count]))
-            if block.height + 3 * 1.6 <= spare:
-                said = [block]
-                break
+    said, _ = _set_concepts(concepts, spare)
     step = min((spare - sum(block.height for block in said)) / 3, 3.2)
     y += step
     sizes = [(_HEAP_WIDTH - 1.2) * diameter / coins.diameters[-1] for diameter in reversed(coins.diameters)]
     heap = draw_pile([(size, i % 2 == 0, len(sizes) - i) for i, size in enumerate(sizes)], 1.15)
-    foot = y + (beside + figure) / 2 - 1.6
+    foot = y + (beside + _HEAP_HEIGHT) / 2 - _LEAST_STEP
     elements.append(Group(place_shapes(heap, MARGIN + _HEAP_WIDTH / 2 - 0.3, foot), name="stack"))
     x = MARGIN + _HEAP_WIDTH + _HEAP_TO_WORDS
     elements.append(Group(stack.elements, x=x, y=y + (beside - stack.height) / 2))
@@ -95,6 +87,39 @@ def _draw_toss(
         elements.append(Group(block.elements, x=MARGIN, y=y))
         y += block.height + step
     return Drawing(PANEL_WIDTH, PANEL_HEIGHT, tuple(elements), table.symbols)
+
+
+def list_unexplained(language: Language, concepts: Sequence[ExplainedConcept]) -> Sequence[ExplainedConcept]:
+    """Those of some concepts for which the toss-table side has no room. UserError: its words do not fit."""
+    table, stack, end = draw_table(language, MEASURE), _set_stack(language), _set_end(language)
+    _, left = _set_concepts(concepts, _measure_spare(table, stack, end))
+    return left
+
+
+def _set_stack(language: Language) -> PanelBlock:
+    return set_words(language.aids.stack, STYLES["text"], MEASURE - _HEAP_WIDTH - _HEAP_TO_WORDS)
+
+
+def _set_end(language: Language) -> PanelBlock:
+    return set_words(language.aids.end, STYLES["text"], MEASURE)
+
+
+def _measure_spare(table: PanelBlock, stack: PanelBlock, end: PanelBlock) -> float:
+    """The height left beside these, mm."""
+    return _TEXT_LIMIT - TOP - table.height - max(_HEAP_HEIGHT, stack.height) - end.height
+
+
+def _set_concepts(
+    concepts: Sequence[ExplainedConcept], spare: float
+) -> tuple[list[PanelBlock], Sequence[ExplainedConcept]]:
+    """One paragraph about as many concepts as fit into a height, and the others."""
+    for count in range(len(concepts), 0, -1):
+        words = " ".join(each.words for each in concepts[:count])
+        with suppress(UserError):
+            block = set_words(words, STYLES["text"], MEASURE, draw_signs(concepts[:count]))
+            if block.height + 3 * _LEAST_STEP <= spare:
+                return [block], concepts[count:]
+    return [], concepts
 
 
 def _draw_bank_ring(kind: Kind, real: RealCoin, language: Language) -> Group:
