@@ -41,11 +41,11 @@ def tap_deal(taken: list[Captured]) -> list[int]:
 
 @pytest.mark.parametrize("parties", [2, 3, 4])
 def test_a_tapped_deal_scores_as_if_every_card_had_been_written_down(parties: int) -> None:
-    chance = Random(parties)
+    one, chance = new_visitor(), Random(parties)
     for _ in range(8):
         game = [random_piles(parties, chance) for _ in range(3)]
         body = {"parties": [""] * parties, "deals": list(map(tap_deal, game))}
-        found = ask(new_visitor(), "/api/classic", body)
+        found = ask(one, "/api/classic", body)
         scores = [score_deal(taken) for taken in game]
         totals = compute_running_totals(scores)
         assert [tuple(row[1]) for row in found["deals"]] == [score.totals for score in scores]
@@ -64,6 +64,7 @@ def test_a_scoring_card_that_nobody_was_given_is_named_once_the_next_deal_has_be
 
 
 def test_a_sheet_that_cannot_be_is_refused() -> None:
+    one = new_visitor()
     for body in (
         {},
         {"parties": ["Ana"], "deals": [[0] * 7]},
@@ -74,7 +75,7 @@ def test_a_sheet_that_cannot_be_is_refused() -> None:
         {"parties": [1, 2], "deals": [[0] * 8]},
         {"parties": ["A" * 41, "Ben"], "deals": [[0] * 8]},
     ):
-        assert new_visitor().post("/api/classic", json=body).status_code == 422
+        assert one.post("/api/classic", json=body).status_code == 422
 
 
 @pytest.mark.parametrize("code", first_or_all(2, INSTALLED_CODES))

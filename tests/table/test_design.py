@@ -607,6 +607,7 @@ def test_mistakes_in_a_map_are_named_in_the_language_of_the_page_or_it_says_that
 
 
 def test_impossible_new_maps_and_changes_are_refused_in_the_language_of_the_page() -> None:
+    one = new_visitor()
     for path, given, says in (
         ("games?lang=de", {"map": "volcano", "heads": "A" * 41}, "zu lang: höchstens 40 Zeichen"),
         ("design/new?lang=de", {"title": "A" * 41, "regions": 4}, "zu lang: höchstens 40 Zeichen"),
@@ -616,7 +617,7 @@ def test_impossible_new_maps_and_changes_are_refused_in_the_language_of_the_page
         ("design/rename", {"map": "volcano", "title": "Fire", "code": "en"}, "duplicate it first"),
         ("design/remove", {"map": "volcano"}, "duplicate it first"),
     ):
-        answer = new_visitor().post(f"/api/{path}", json=given)
+        answer = one.post(f"/api/{path}", json=given)
         assert answer.status_code == 422
         assert says in answer.json()["error"]
         assert not list(Path().glob("*/*.yaml"))

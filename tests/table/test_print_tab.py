@@ -100,6 +100,7 @@ def test_several_files_come_in_an_archive_and_one_pdf_alone_is_refused(
 
 
 def test_an_impossible_print_is_refused_in_a_sentence() -> None:
+    one = new_visitor()
     for query, says in (
         ("map=volcano&lang=xx", "--lang: there is no language 'xx'"),
         ("map=volcano&paper=b5", "--paper: there is no paper 'b5'"),
@@ -117,7 +118,7 @@ def test_an_impossible_print_is_refused_in_a_sentence() -> None:
         ("map=atlantis", "there is no map 'atlantis'"),
     ):
         for file in ("print.pdf", "print.zip"):
-            answer = new_visitor().get(f"/design/{file}?{query}")
+            answer = one.get(f"/design/{file}?{query}")
             assert answer.status_code == 422
             assert_says(answer.json()["error"], says)
 
