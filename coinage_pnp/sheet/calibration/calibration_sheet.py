@@ -31,9 +31,7 @@ class TextColumn(NamedTuple):
     note: str = ""
 
 
-def _set_column(
-    column: TextColumn, wide: float, size: float, figure: Drawing | None = None
-) -> tuple[list[Element], float]:
+def _set_column(column: TextColumn, wide: float, size: float) -> tuple[list[Element], float]:
     """The elements, centred on x = 0 with the top at y = 0, and their height."""
     line, gap, y = size * 0.3528, size * 0.3528 * 0.95, 0.0  # mm
     elements: list[Element] = []
@@ -50,9 +48,9 @@ def _set_column(
         setting = set_words(text, TextStyle(size, size * 0.43, centred=True), wide)
         elements.append(Group(setting.elements, x=-wide / 2, y=y))
         y += setting.height + gap
-    if figure:
-        elements.append(Group(figure.elements, x=-figure.width / 2, y=y + gap))
-        y += figure.height + 2 * gap
+    if column.figure:
+        elements.append(Group(column.figure.elements, x=-column.figure.width / 2, y=y + gap))
+        y += column.figure.height + 2 * gap
     if column.typed:
         whole = Text(column.typed.replace("\n", " "), 0, 0, "strong", size)
         fits = shrink_to_fit(whole, wide) == whole
@@ -125,17 +123,16 @@ def _draw_words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Elem
     columns = ((above, top, y - _MIDDLE_CLEARANCE - top), (below, start, foot - y - _MIDDLE_CLEARANCE))
     room = min(room for _, _, room in columns)
     sizes = (13.0, 12.0, 11.0, 10.0, 9.0, 8.2, 7.4, 6.8, 6.3, 6.0)
-    fitting = (size for size in sizes if all(_set_column(one, wide, size)[1] <= room for one, *_ in columns))
+    bare = [column._replace(figure=None) for column in (above, below)]
+    fitting = (size for size in sizes if all(_set_column(one, wide, size)[1] <= room for one in bare))
     size = next(fitting, None)
     if size is None:
         raise _make_too_small_error(paper)
     found: list[Element] = []
     for column, y, room in columns:
         elements, height = _set_column(column, wide, size)
-        if column.figure:
-            with_figure, taller = _set_column(column, wide, size, column.figure)
-            if taller <= room:
-                elements, height = with_figure, taller
+        if height > room:
+            elements, height = _set_column(column._replace(figure=None), wide, size)
         found.append(Group(tuple(elements), x=paper.width / 2, y=y + max(room - height, 0.0) / 2))
     return found
 
