@@ -57,7 +57,8 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
         for section in sections:
             noted = root.noted
             deals.append(_read_deal(section, seats))
-            sound += sound == len(deals) - 1 and root.noted == noted
+            if sound == len(deals) - 1 and root.noted == noted:
+                sound += 1
         totals = scoring.compute_running_totals(list(map(scoring.score_deal, deals[:sound])))
         for number, (points, further) in enumerate(zip(totals, sections[1:], strict=False), 1):
             won = scoring.find_winner(points)
@@ -166,7 +167,7 @@ def refuse_contradictions(entry: SheetEntry, name: str, one: scoring.Captured) -
     """Report counts that contradict each other or the cards."""
     for card, key, has in entry.single:
         if has != (card in one.scoring):
-            but = f"{_name_card(card)} is{' not' * has} among the cards of {name}"
+            but = f"{_name_card(card)} {'is not' if has else 'is'} among the cards of {name}"
             entry.within.note_problem(key, f"{quote_text(key)} is {YES if has else NO}, but {but}")
     if entry.halves not in (None, one.halves):
         entry.within.note_problem(

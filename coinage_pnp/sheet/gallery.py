@@ -45,7 +45,7 @@ def print_gallery(
     info = Info(words.gallery.title, subject=shown, language=words.code)
     pdf = render_one(drawing, info, "gallery")
     picture = make_png(pdf, info, dpi)
-    what = f"{len(exhibits)} map{'s' * (len(exhibits) > 1)} on {paper.name}"
+    what = f"{len(exhibits)} map{'s' if len(exhibits) > 1 else ''} on {paper.name}"
     return PrintFile(".pdf", pdf, what), PrintFile(".png", picture, what)
 
 

@@ -135,7 +135,8 @@ def draw_token(kind: Kind, side: Side, diameter: float, *, folded: bool = False,
     """
     edge = outline(kind.rank, diameter, -TOKEN_BLEED, folded=folded)
     face = _draw_heads(kind.rank, diameter) if side is HEADS else _draw_tails(kind.rank, diameter, line_art)
-    ground = "#ffffff" if line_art else _METALS[kind.rank][side is not HEADS]
+    light, dark = _METALS[kind.rank]
+    ground = "#ffffff" if line_art else light if side is HEADS else dark
     return (Shape(edge.draw(), Paint(ground)), *face)
 
 

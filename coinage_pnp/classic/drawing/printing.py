@@ -83,7 +83,8 @@ def _print_for_shop(style: DeckPrint) -> Iterator[PrintFile]:
 
 def count_pictures(options: DeckOptions) -> int:
     """Number of pictures for a print shop: every face and the back, each in two sizes."""
-    return 2 * (len(PACK) * options.has(CARDS) + RULE_CARDS * options.has(RULES) + 1)
+    faces = (len(PACK) if options.has(CARDS) else 0) + (RULE_CARDS if options.has(RULES) else 0)
+    return 2 * (faces + 1)
 
 
 def _make_info(style: DeckPrint, labels: Sequence[str]) -> Info:

@@ -163,7 +163,7 @@ def draw_score_figure(words: ClassicFigureWords, size: float, measure: float) ->
             elements.append(draw_small_card(card, x, middle - small / 2, small))
             x += SHAPE * small + 0.9
         if label:
-            x += 0.7 * bool(cards)
+            x += 0.7 if cards else 0.0
             elements.append(set_line(label, "body", size, x, base, measure - amounts - x))
         if sign:
             after = x + shaping.measure_width(label, "body", size) + 0.42 * size

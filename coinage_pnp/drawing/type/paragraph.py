@@ -53,7 +53,7 @@ def set_words(
     parts = (_split(word, split_atoms) if measure_word(word) > measure else (word,) for word in phrased)
     words = list(chain.from_iterable(parts))
     widths, blank = [measure_word(word) for word in words], shaping.measure_width(" ", style.face, style.size)
-    lines = break_lines(widths, [blank * word.spaced for word in words], measure, least_last=2)
+    lines = break_lines(widths, [blank if word.spaced else 0.0 for word in words], measure, least_last=2)
     if lines is None:
         said = "".join(span.text for span in max(words, key=measure_word).spans)
         raise UserError(f"the word '{said}' is wider than its column of {measure:.1f} mm")
@@ -91,7 +91,7 @@ def break_lines(
                 gap = max(0.0, gap - 0.75 * measure)
             count, badness, _ = best[start]
             lonely = end == len(widths) and end - start < least_last
-            choices.append((count + 1, badness + gap * gap + short * lonely, start))
+            choices.append((count + 1, badness + gap * gap + (short if lonely else 0.0), start))
         if not choices:
             return None
         best.append(min(choices))

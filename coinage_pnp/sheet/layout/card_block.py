@@ -183,12 +183,12 @@ def make_card_block(
         )
 
     for card, (front, back) in zip(cards, places, strict=True):
-        art.append(place_side(card.face, front, cell.turn - 90 * _is_landscape(card.face), "card"))
+        art.append(place_side(card.face, front, cell.turn - _measure_turn(card.face), "card"))
         if card.back and options.fold:
-            turn = cell.turn + 90 * _is_landscape(card.back) + 180 * cell.on_end
+            turn = cell.turn + _measure_turn(card.back) + (180 if cell.on_end else 0)
             art.append(place_side(card.back, back, turn, "back"))
         elif card.back:
-            turn = 90 * _is_landscape(card.back) - cell.turn
+            turn = _measure_turn(card.back) - cell.turn
             backs.append(place_side(card.back, _mirror_box(back, block), turn, "back"))
     art += _draw_marks(block, fronts, radius, options, spacing)
     folds: list[Segment] = []
@@ -229,8 +229,9 @@ def _mirror_box(box: Box, block: Box) -> Box:
     return Box(block.width - box.right, box.y, box.width, box.height)
 
 
-def _is_landscape(drawing: Drawing) -> bool:
-    return drawing.width > drawing.height
+def _measure_turn(drawing: Drawing) -> int:
+    """90 degrees for a landscape drawing, 0 for an upright one."""
+    return 90 if drawing.width > drawing.height else 0
 
 
 def list_legend(

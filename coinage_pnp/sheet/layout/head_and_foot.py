@@ -67,7 +67,7 @@ class SheetFooter(NamedTuple):
         """From the ruler's top to the imprint's foot, mm."""
         legend, imprint = len(list_legend_texts(self.words, self.marks)), len(self.lines)
         if not self.is_wide:
-            rows = legend + (not self._prints_beside)
+            rows = legend + (0 if self._prints_beside else 1)
             return RULER_HEIGHT + 1.9 + _NARROW_LEADING * rows + _IMPRINT_LEADING * imprint
         below = 1.6 + _WIDE_LEADING * (legend - 4) if legend > 3 else 0.0  # three lines are beside the ruler
         return 18.0 + _IMPRINT_LEADING * (imprint - 2) + below

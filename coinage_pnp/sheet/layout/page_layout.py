@@ -61,7 +61,9 @@ def impose(
 def _make_sheets(room: SheetRoom, sheets: Sequence[PlannedSheet]) -> Iterator[Sides]:
     """Front and back of each sheet, as far as they are printed."""
     options = room.options
-    backs = len(sheets) - (not sheets[-1].has_backs) if room.has_backs else 0
+    backs = 0
+    if room.has_backs:
+        backs = len(sheets) if sheets[-1].has_backs else len(sheets) - 1
     symbols = {
         name: shapes for sheet in sheets for piece in sheet.pieces for name, shapes in piece.symbols.items()
     }

@@ -136,8 +136,9 @@ class CardGrids:
             if options.fold:
                 width = (width - GUTTER) / 2
             largest = f"a card of {int(width)} x {int(height)} mm" if min(width, height) >= 1 else "no card"
+            beside = " with its back beside it" if options.fold else ""
             raise UserError(
-                f"card ({size.width:g} x {size.height:g} mm){' with its back beside it' * options.fold} "
+                f"card ({size.width:g} x {size.height:g} mm){beside} "
                 f"does not fit on {room.paper.name} paper, where {largest} does: "
                 "choose a smaller card or a larger paper."
             )
@@ -167,8 +168,9 @@ class CardGrids:
         sheet = PlannedSheet(grid.paper, (self.make_block(cards, grid),), grid.has_head, grid.foot)
         if grid.spacing.rows:
             return sheet
-        ways = [sheet._replace(has_head=True, foot=FULL_FOOT)] * (like is not None)
-        ways.append(sheet._replace(foot=FULL_FOOT))
+        ways = [sheet._replace(foot=FULL_FOOT)]
+        if like:
+            ways.insert(0, sheet._replace(has_head=True, foot=FULL_FOOT))
         return next((way for way in ways if self.room.measure_spare(way) >= 0), sheet)
 
     def make_block(self, cards: Sequence[PrintedCard], grid: CardGrid) -> SheetPiece:

@@ -113,13 +113,16 @@ def _draw_body(
     _, *pieces = draw_all_fitting(parts)
     with report_words_at(where, head):
         least = TIGHT if concepts else 1.0
-        top = _TOPS[i > 0]
+        top = _TOP if i else _TOP_BELOW_RIBBON
         placed = stack_blocks([block for _, block in blocks], pieces, top, TEXT_LIMIT, MARGIN, least)
     symbols = {name: symbol for piece in pieces for name, symbol in piece.symbols.items()}
     return Drawing(PANEL_WIDTH, PANEL_HEIGHT, placed, symbols)
 
 
-_TOPS = (17.4, 14.4)  # top of the text on the first panel, which has a ribbon, and on the others; mm
+_TOP_BELOW_RIBBON, _TOP = (
+    17.4,
+    14.4,
+)  # of the text on the first panel, which has a ribbon, and on the others; mm
 
 
 def _draw_surround(
