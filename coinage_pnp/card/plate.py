@@ -10,7 +10,7 @@ from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.ramparts import draw_rampart
 from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.terrain.tints import choose_backdrop_terrain, choose_region_terrains
-from coinage_pnp.card.territory.insets import inset, list_rings
+from coinage_pnp.card.territory.shapes import inset, list_rings
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.formats import BLEED

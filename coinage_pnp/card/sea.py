@@ -4,7 +4,7 @@ import numpy as np
 
 from coinage_pnp.card.open_borders import find_stretches
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.territory.insets import inset, list_rings, surround_shape
+from coinage_pnp.card.territory.shapes import inset, list_rings, surround_shape
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.paths.dice import Dice

@@ -26,8 +26,12 @@ from support.wide_runs import case_count, few_or_all
 from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.card.territory import territories
 from coinage_pnp.card.territory.arcs import find_arcs
-from coinage_pnp.card.territory.insets import divide_into_plates, find_cracks
-from coinage_pnp.card.territory.point_index import find_points_inside, find_points_near
+from coinage_pnp.card.territory.shapes import (
+    divide_into_plates,
+    find_cracks,
+    find_points_inside,
+    find_points_near,
+)
 from coinage_pnp.card.territory.smooth import roughen, smooth_line
 from coinage_pnp.card.territory.territories import Territories, draw_territories
 from coinage_pnp.drawing.map_frame import MapFrame, find_nearest_cell

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.card.territory.insets import Area, divide_into_plates, find_cracks, inset, list_rings
 from coinage_pnp.card.territory.raster import Field, Raster
+from coinage_pnp.card.territory.shapes import Area, divide_into_plates, find_cracks, inset, list_rings
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import brush_all, draw_dots, draw_ticks

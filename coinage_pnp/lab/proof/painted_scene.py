@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from coinage_pnp.card.territory.point_index import find_points_inside, find_points_near
+from coinage_pnp.card.territory.shapes import find_points_inside, find_points_near
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Text

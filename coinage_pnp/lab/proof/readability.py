@@ -12,7 +12,7 @@ from coinage_pnp.card.medals import Medal, Seat
 from coinage_pnp.card.plan import CardPlan, find_unprintable_names
 from coinage_pnp.card.plate import PENS
 from coinage_pnp.card.survey import rasterize_covers
-from coinage_pnp.card.territory.insets import find_shortest_way, measure_length_inside
+from coinage_pnp.card.territory.shapes import find_shortest_way, measure_length_inside
 from coinage_pnp.card.territory.territories import Territories, find_lakes, measure_space_distances
 from coinage_pnp.drawing.coins.coinset import CoinSet, RealCoin
 from coinage_pnp.drawing.map_frame import MapFrame, describe_place, find_nearest_cell

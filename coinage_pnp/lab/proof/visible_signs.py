@@ -17,7 +17,7 @@ from coinage_pnp.card.open_borders import (
 from coinage_pnp.card.plan import CardPlan
 from coinage_pnp.card.plate import BORDERS
 from coinage_pnp.card.survey import Survey
-from coinage_pnp.card.territory.insets import is_across, is_crossing, measure_gap, measure_length_inside
+from coinage_pnp.card.territory.shapes import is_across, is_crossing, measure_gap, measure_length_inside
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.colour import PAPER, compute_luminance
 from coinage_pnp.drawing.map_frame import find_nearest_cell
