@@ -8,19 +8,18 @@ from coinage_pnp.card.terrain.stamps import make_stamp
 from coinage_pnp.card.terrain.strokes import GlyphSketch, draw_shadow, parse_ring
 from coinage_pnp.card.terrain.trees import draw_foliage
 from coinage_pnp.drawing.colour import INK, mix
-from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc
 from coinage_pnp.drawing.paths.path import make_points
 
 
-def draw_volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_volcano(page: GlyphSketch, terrain: Terrain) -> None:
     """A smoking volcano."""
     puffs = [(0.0, -0.74, 0.09), (0.06, -0.84, 0.12), (0.19, -0.92, 0.13), (0.34, -0.95, 0.1)]
     smoke = "#ffffff" if terrain.is_line_art else mix("#e9e2d8", terrain.deep, 0.12)
     for x, y, r in reversed(puffs):
         page.add_cloud(page.shake(arc(x, y, r, r * 0.78, 0, 324, 9), 0.016), smoke, 0.07)
-    left = outline_flank((-0.15, -0.68), (-0.76, 0.0), 0.13, chance, 9)
-    right = outline_flank((0.15, -0.66), (0.76, 0.0), 0.13, chance, 9)
+    left = outline_flank((-0.15, -0.68), (-0.76, 0.0), 0.13, page.chance, 9)
+    right = outline_flank((0.15, -0.66), (0.76, 0.0), 0.13, page.chance, 9)
     dip = arc(0, -0.67, 0.15, 0.06, 180, 0, 6)
     page.fill(
         np.vstack([left[::-1], dip, right, [(0.3, 0.04), (-0.2, 0.02)]]), mix(terrain.wash, "#ffffff", 0.4)
@@ -40,19 +39,19 @@ def draw_volcano(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.add_line(*[[top, top + (-0.06, 0.11)] for top in tops], width=0.05)
 
 
-def draw_summit(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_summit(page: GlyphSketch, terrain: Terrain) -> None:
     """A snow-covered peak between two lower ones."""
     draw_peak(page, terrain, -0.42, 0.62, 0.36, snow=False)
     draw_peak(page, terrain, 0.4, 0.7, 0.38, snow=True)
     draw_peak(page, terrain, -0.04, 1.0, 0.56, snow=True)
 
 
-def draw_ice_cliff(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_ice_cliff(page: GlyphSketch, terrain: Terrain) -> None:
     """The broken front of a glacier."""
     draw_shadow(page, terrain, 0.7)
     tops = parse_ring("-70 -42  -46 -60  -20 -52  -2 -84  26 -74  42 -96  70 -60")
-    edges = make_points(tops) + chance.draw_between(-0.03, 0.03, 7, 2)
-    feet = np.column_stack([edges[:, 0] * 0.96, chance.draw_between(-0.05, 0.03, 7)])
+    edges = make_points(tops) + page.chance.draw_between(-0.03, 0.03, 7, 2)
+    feet = np.column_stack([edges[:, 0] * 0.96, page.chance.draw_between(-0.05, 0.03, 7)])
     face, dark = mix(terrain.wash, "#ffffff", 0.55), mix(terrain.wash, terrain.rim, 0.75)
     page.fill(np.vstack([edges, feet[::-1]]), face, 0.1)
     for i in (0, 2, 4):
@@ -68,7 +67,7 @@ def draw_ice_cliff(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     )
 
 
-def draw_great_oak(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_great_oak(page: GlyphSketch, terrain: Terrain) -> None:
     """A huge old oak."""
     draw_shadow(page, terrain, 0.5)
     trunk = parse_ring("-22 2  -9 -12  -10 -42  10 -42  9 -12  24 2  2 -4")
@@ -76,13 +75,13 @@ def draw_great_oak(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill(parse_ring("2 -4  3 -40  10 -42  9 -12  24 2"), mix("#4e3a26", INK, 0.2))
     places = parse_ring("-34 -46  34 -46  -26 -70  26 -72  0 -80  0 -52").tolist()
     for (x, y), r in zip(places, (0.22, 0.22, 0.24, 0.24, 0.25, 0.26), strict=True):
-        draw_foliage(page, terrain, chance, (x, y), (r, 0.82 * r), 0.08)
+        draw_foliage(page, terrain, (x, y), (r, 0.82 * r), 0.08)
 
 
-def draw_windmill(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_windmill(page: GlyphSketch, terrain: Terrain) -> None:
     """A tower mill on its mound."""
-    make_stamp("windmill")(page, terrain, chance)
-    hub, turn = np.array([-0.02, -0.62]), chance.draw_between(15, 75)
+    make_stamp("windmill")(page, terrain)
+    hub, turn = np.array([-0.02, -0.62]), page.chance.draw_between(15, 75)
     for angle in np.radians(turn + 90 * np.arange(4)):
         way, side = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
         corners = (0.08, 0), (0.4, 0), (0.4, 0.11), (0.08, 0.09)

@@ -73,7 +73,7 @@ def _sketch_glyph(glyph: TerrainGlyph, terrain: Terrain, kind: str, number: int,
     weight = (_FINE if terrain.is_line_art else _PEN) * (_RICH if rich else 1) / sqrt(smallest * largest)
     least = (_LEAST_IN_LINE_ART if terrain.is_line_art else _LEAST) / smallest
     page = GlyphSketch(Dice(kind, number), weight, terrain.is_line_art, least, rich)
-    glyph.draw(page, terrain, page.chance)
+    glyph.draw(page, terrain)
     return tuple(page.shapes)
 
 
@@ -216,7 +216,7 @@ def find_motif(terrain: Terrain) -> Motif:
     return motif._replace(glyphs=tuple(own)) if own else motif
 
 
-def _draw_paths(glyph: DrawnGlyph, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def _draw_paths(glyph: DrawnGlyph, page: GlyphSketch, terrain: Terrain) -> None:
     """A designer's glyph, with its foot in the middle of its lower edge."""
     low, high = glyph.measure_box()
     foot, tall = np.array([(low[0] + high[0]) / 2, high[1]]), high[1] - low[1]

@@ -55,17 +55,18 @@ def draw_peak(page: GlyphSketch, terrain: Terrain, x: float, high: float, half: 
     page.add_line(*gullies, width=0.055)
 
 
-def draw_mountain(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_mountain(page: GlyphSketch, terrain: Terrain) -> None:
     """A peak, sometimes with snow or a lower summit beside it."""
-    side = chance.draw_between(-1, 1)
+    side = page.chance.draw_between(-1, 1)
     if abs(side) > 0.35:
         at = -0.36 if side < 0 else 0.4
-        draw_peak(page, terrain, at, chance.draw_between(0.5, 0.68), 0.4, snow=False)
-    draw_peak(page, terrain, -0.12 * np.sign(side), 1.0, 0.64, snow=chance.draw_uniform() < 0.6)
+        draw_peak(page, terrain, at, page.chance.draw_between(0.5, 0.68), 0.4, snow=False)
+    draw_peak(page, terrain, -0.12 * np.sign(side), 1.0, 0.64, snow=page.chance.draw_uniform() < 0.6)
 
 
-def draw_cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_cone(page: GlyphSketch, terrain: Terrain) -> None:
     """A cinder cone: a mountain with a crater and grooved slopes."""
+    chance = page.chance
     lip = chance.draw_between(0.13, 0.19)
     half = chance.draw_between(0.66, 0.76)
     left = outline_flank((-lip, -0.86), (-half, 0.0), 0.15, chance)
@@ -85,7 +86,7 @@ def draw_cone(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.add_line(*[[top, top + (-0.05, 0.14)] for top in tops], width=0.05)
 
 
-def draw_shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_shards(page: GlyphSketch, terrain: Terrain) -> None:
     """A cluster of ice needles, each with a lit and a shaded face."""
     page.fill(arc(0.08, -0.02, 0.62, 0.1, 0, 360, 12), mix(terrain.rim, terrain.deep, 0.25))
     for x, height, lean in (
@@ -95,8 +96,8 @@ def draw_shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         (-0.14, 0.4, -0.05),
         (0.2, 0.36, 0.06),
     ):
-        height *= chance.draw_between(0.85, 1.1)
-        tip = (x + lean + chance.draw_between(-0.04, 0.04), -height)
+        height *= page.chance.draw_between(0.85, 1.1)
+        tip = (x + lean + page.chance.draw_between(-0.04, 0.04), -height)
         half = 0.13
         neck = (x + lean * 0.7 - half * 0.9, -height * 0.72)
         other = (x + lean * 0.7 + half * 0.9, -height * 0.66)
@@ -109,10 +110,10 @@ def draw_shards(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
             )
 
 
-def draw_hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_hummock(page: GlyphSketch, terrain: Terrain) -> None:
     """A low mound with a tuft, for moor and tundra."""
-    back = outline_flank((0.05, -0.42), (0.85, 0.0), -0.1, chance, 6)
-    front = outline_flank((0.05, -0.42), (-0.8, 0.0), -0.08, chance, 6)
+    back = outline_flank((0.05, -0.42), (0.85, 0.0), -0.1, page.chance, 6)
+    front = outline_flank((0.05, -0.42), (-0.8, 0.0), -0.08, page.chance, 6)
     page.fill(np.vstack([front[::-1], back[1:]]), mix(terrain.wash, "#ffffff", 0.3))
     page.fill(np.vstack([back, [(0.35, 0.0), (0.2, -0.2)]]), mix(terrain.rim, terrain.wash, 0.35))
     page.add_line(front[::-1], width=0.09)
@@ -120,7 +121,7 @@ def draw_hummock(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.add_path(draw_ticks(back[1:5] + (-0.04, 0.04), back[1:5] + [(-0.12, 0.2)], 0.06 * page.weight), INK)
 
 
-def draw_boulder(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_boulder(page: GlyphSketch, terrain: Terrain) -> None:
     """Three stones side by side."""
     for x, r in ((-0.26, 0.26), (0.24, 0.36), (0.02, 0.16)):
         ring = page.shake(arc(x, -r * 0.62, r, r * 0.72, 0, 315, 8), 0.03)

@@ -5,7 +5,6 @@ import numpy as np
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing.colour import INK, mix
-from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc, draw_ticks
 
 _WALL = "#f7ead2"
@@ -27,8 +26,9 @@ def _draw_gable(page: GlyphSketch, x: float, width: float, wall: float, roof: fl
     page.add_line(*tiles, width=0.04, ink=mix(colour, INK, 0.6))
 
 
-def draw_house(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_house(page: GlyphSketch, terrain: Terrain) -> None:
     """A cottage, sometimes with a narrow neighbour and smoke."""
+    chance = page.chance
     page.fill(arc(0.2, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.25 * chance.draw_uniform())
     if chance.draw_uniform() < 0.5:
@@ -38,7 +38,7 @@ def draw_house(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         page.add_line([(0.1, -0.82), (0.16, -0.96), (0.08, -1.04), (0.16, -1.16)], width=0.05)
 
 
-def draw_tower(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_tower(page: GlyphSketch, terrain: Terrain) -> None:
     """A church or a keep: a tower with a spire and a nave beside it."""
     page.fill(arc(0.15, 0.0, 0.7, 0.1, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     roof = mix(terrain.accent, INK, 0.2)
@@ -51,11 +51,11 @@ def draw_tower(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.fill_block(-0.34, -0.54, -0.27, -0.42, INK)
 
 
-def draw_field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_field(page: GlyphSketch, terrain: Terrain) -> None:
     """A ploughed strip with furrows running to a far corner."""
-    slant = chance.draw_between(0.15, 0.4) * (1 if chance.draw_uniform() < 0.5 else -1)
+    slant = page.chance.draw_between(0.15, 0.4) * (1 if page.chance.draw_uniform() < 0.5 else -1)
     a, b, c, d = np.array([(-0.75, 0.0), (0.75, 0.0), (0.62 + slant, -0.55), (-0.62 + slant, -0.55)])
-    page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * chance.draw_uniform()))
+    page.fill([a, b, c, d], mix(terrain.wash, terrain.rim, 0.3 + 0.4 * page.chance.draw_uniform()))
     t = np.linspace(0.08, 0.92, 7)[:, None]
     page.add_path(
         draw_ticks(a + (b - a) * t, d + (c - d) * t, 0.07 * page.weight), mix(terrain.deep, INK, 0.2)
@@ -63,10 +63,10 @@ def draw_field(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
     page.add_line(page.shake([a, b, c, d, a], 0.015), width=0.07, ink=mix(terrain.deep, INK, 0.5))
 
 
-def draw_tuft(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_tuft(page: GlyphSketch, terrain: Terrain) -> None:
     """A tuft of grass."""
-    angles = np.radians(np.array([-48, -24, -2, 22, 46]) + chance.draw_between(-7, 7, 5))
-    reach = chance.draw_between(0.5, 0.85, 5)
+    angles = np.radians(np.array([-48, -24, -2, 22, 46]) + page.chance.draw_between(-7, 7, 5))
+    reach = page.chance.draw_between(0.5, 0.85, 5)
     roots = np.column_stack([np.linspace(-0.12, 0.12, 5), np.zeros(5)])
     tips = roots + np.column_stack([np.sin(angles) * reach, -np.cos(angles) * reach])
     page.add_path(draw_ticks(roots, tips, 0.15 * page.weight), mix(terrain.deep, INK, 0.35))

@@ -8,7 +8,6 @@ import numpy as np
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import Draw, GlyphSketch
 from coinage_pnp.drawing.colour import mix
-from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import draw_ticks
 from coinage_pnp.drawing.pictures import load_svg_groups, read_svg_path
 
@@ -18,13 +17,13 @@ def make_stamp(name: str, most: int = 1) -> Draw:
     return partial(_draw, name, most)
 
 
-def _draw(name: str, most: int, page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
-    count = 1 + chance.draw_below(most)
+def _draw(name: str, most: int, page: GlyphSketch, terrain: Terrain) -> None:
+    count = 1 + page.chance.draw_below(most)
     size = (1.0, 0.72, 0.6)[count - 1]
     for i in range(count):
         aside = (i - (count - 1) / 2) * 1.2 * (1 - size)
         foot = (aside, -0.3 * (i % 2) * (1 - size))
-        _draw_one(name, page, terrain, size * chance.draw_between(0.9, 1.0), foot)
+        _draw_one(name, page, terrain, size * page.chance.draw_between(0.9, 1.0), foot)
 
 
 def _draw_one(name: str, page: GlyphSketch, terrain: Terrain, size: float, foot: tuple[float, float]) -> None:

@@ -95,4 +95,4 @@ def draw_shadow(page: GlyphSketch, terrain: Terrain, half: float) -> None:
         page.fill(arc(0.04, -0.01, half, 0.07, 0, 360, 14), mix(terrain.rim, INK, 0.3))
 
 
-Draw = Callable[[GlyphSketch, Terrain, Dice], None]  # draws a variant, 1 mm high at scale 1
+Draw = Callable[[GlyphSketch, Terrain], None]  # draws a variant, 1 mm high at scale 1

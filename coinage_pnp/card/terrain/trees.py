@@ -5,7 +5,6 @@ import numpy as np
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing.colour import INK, mix
-from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import arc
 from coinage_pnp.drawing.paths.path import Points
 
@@ -13,12 +12,12 @@ from coinage_pnp.drawing.paths.path import Points
 def draw_foliage(
     page: GlyphSketch,
     terrain: Terrain,
-    chance: Dice,
     about: tuple[float, float],
     size: tuple[float, float],
     line: float,
 ) -> None:
     """A cloud of lobes with a shaded side; `size`: its half width and half height, mm."""
+    chance = page.chance
     lobes = 6 + chance.draw_below(3)
     turns = chance.draw_uniform() * 360 + np.arange(lobes) * 360 / lobes + chance.draw_between(-9, 9, lobes)
     reach = chance.draw_between(0.86, 1.04, lobes)
@@ -41,28 +40,29 @@ def draw_foliage(
     page.add_line(*map(place, strokes), width=0.05, ink=mix(terrain.deep, INK, 0.3))
 
 
-def draw_broadleaf(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_broadleaf(page: GlyphSketch, terrain: Terrain) -> None:
     """A round-headed tree on its trunk."""
     page.fill(arc(0.16, -0.02, 0.5, 0.11, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill([(-0.07, 0), (-0.05, -0.36), (0.06, -0.36), (0.08, 0)], INK)
-    wide = chance.draw_between(0.42, 0.5)
-    draw_foliage(page, terrain, chance, (0.0, -0.64), (wide, 0.88 - wide), 0.1)
+    wide = page.chance.draw_between(0.42, 0.5)
+    draw_foliage(page, terrain, (0.0, -0.64), (wide, 0.88 - wide), 0.1)
 
 
-def draw_crown(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_crown(page: GlyphSketch, terrain: Terrain) -> None:
     """A treetop in a wood."""
-    draw_foliage(page, terrain, chance, (0.0, -0.42), (0.5, 0.42), 0.085)
+    draw_foliage(page, terrain, (0.0, -0.42), (0.5, 0.42), 0.085)
 
 
-def draw_garden_tree(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_garden_tree(page: GlyphSketch, terrain: Terrain) -> None:
     """A broadleaf tree that stays green among roofs."""
     if not terrain.is_line_art:
         terrain = terrain._replace(wash="#a3ad62", rim="#66742f", deep="#3c4a1e")
-    draw_broadleaf(page, terrain, chance)
+    draw_broadleaf(page, terrain)
 
 
-def draw_conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_conifer(page: GlyphSketch, terrain: Terrain) -> None:
     """A fir of three or four ragged tiers, its right half shaded."""
+    chance = page.chance
     page.fill(arc(0.14, -0.02, 0.36, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.25))
     page.fill_block(-0.05, -0.2, 0.05, 0, INK)
     tiers = 4 if chance.draw_uniform() < 0.4 else 3
@@ -90,17 +90,17 @@ def draw_conifer(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
         page.add_line(*boughs, width=0.05)
 
 
-def draw_palm(page: GlyphSketch, terrain: Terrain, chance: Dice) -> None:
+def draw_palm(page: GlyphSketch, terrain: Terrain) -> None:
     """A leaning palm for beaches and islands."""
     page.fill(arc(0.2, -0.02, 0.42, 0.08, 0, 360, 12), mix(terrain.rim, INK, 0.2))
-    lean = chance.draw_between(-0.3, 0.3)
+    lean = page.chance.draw_between(-0.3, 0.3)
     bend = [(0.0, 0.0), (lean * 0.25, -0.35), (lean * 0.7, -0.66), (lean, -0.86)]
     page.add_line(bend, width=0.15)
     page.add_line(bend, width=0.07, ink=mix(terrain.rim, INK, 0.35))
     leaf = mix("#5f7a35", terrain.deep, 0.25)
     for angle in (-168, -128, -82, -40, -8, 25, 155):
-        reach = chance.draw_between(0.36, 0.46)
-        t = np.radians(angle + chance.draw_between(-9, 9))
+        reach = page.chance.draw_between(0.36, 0.46)
+        t = np.radians(angle + page.chance.draw_between(-9, 9))
         tip = np.array([lean + reach * np.cos(t), -0.86 + 0.62 * reach * np.sin(t) + 0.16])
         mid = np.array([lean + 0.55 * reach * np.cos(t), -0.98 + 0.5 * reach * np.sin(t)])
         frond = [(lean, -0.9), *(mid + [(0, -0.05)]), tip, *(mid + [(0, 0.09)]), (lean, -0.82)]
