@@ -120,13 +120,13 @@ def test_random_builds_one_valid_map_and_says_which_unless_quiet(coinage: Run, t
     (tmp_path / "maps").mkdir()
     for number in range(40):
         (tmp_path / "maps" / f"draft-{number}.yaml").write_text("format: 1\nname: Draft\n")
-    code, _, err = coinage("build", "--map", "random", "--only", "player-aid")
+    code, _, err = coinage("build", "--map", "random", "--only", "score-pad")
     assert code == 0
     [made] = (tmp_path / "output").iterdir()
-    name = made.stem.removesuffix("-only-player-aid")
+    name = made.stem.removesuffix("-only-score-pad")
     assert name in SHIPPED
     assert err == f"random: {name}\n"
-    assert coinage("build", "random", "--quiet", "--only", "player-aid") == (0, "", "")
+    assert coinage("build", "random", "--quiet", "--only", "score-pad") == (0, "", "")
 
 
 def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_path: Path) -> None:
