@@ -25,7 +25,7 @@ from coinage_pnp.drawing.paths.path import Path, Points, Subpath, circle, join_p
 from coinage_pnp.drawing.scene import Paint, Shape, Symbol
 from coinage_pnp.game.rules.coins import HEADS, Kind, Side
 
-HALF = radians(37)  # half the angle that a straight side spans, seen from the middle
+_HALF_ANGLE = radians(37)  # half the angle that a straight side spans, seen from the middle
 
 
 class TokenOutline(NamedTuple):
@@ -91,23 +91,22 @@ def outline(rank: int, diameter: float, inset: float = 0.0, *, folded: bool = Fa
 
     `diameter` is that of the circle around the trim, mm. If `folded`, the side at the foot stays on the trim.
     """
-    away = diameter / 2 * cos(HALF) - inset
-    foot = diameter / 2 * cos(HALF) if folded else away
+    away = measure_to_side(diameter) - inset
+    foot = measure_to_side(diameter) if folded else away
     return TokenOutline(rank, max(diameter / 2 - inset, away), away, foot)
 
 
 def find_field(rank: int, diameter: float, inset: float) -> tuple[float, float]:
     """The largest circle `inset` mm inside the trim: its middle below the token's, and its radius, mm."""
-    r, flat = diameter / 2, diameter / 2 * cos(HALF)
+    r, flat = diameter / 2, measure_to_side(diameter)
     if rank == 1:
         return (flat - r) / 2, (flat + r) / 2 - inset
     return 0.0, flat - inset
 
 
-def measure_bounds(rank: int, diameter: float) -> tuple[float, float, float]:
-    """Extent of a token from the middle of its circle: sideways, up and down, mm."""
-    r, flat = diameter / 2, diameter / 2 * cos(HALF)
-    return (flat if rank == 4 else r), (flat if rank in (2, 4) else r), flat
+def measure_to_side(diameter: float) -> float:
+    """From the middle of a token's circle to a straight side, mm."""
+    return diameter / 2 * cos(_HALF_ANGLE)
 
 
 def _make_unit_vector(angle: float) -> Points:

@@ -18,7 +18,7 @@ from coinage_pnp.game.rules.coins import HEADS, KINDS, STARTING_BANK, TAILS, Kin
 from coinage_pnp.sheet.layout.print_content import FrontAndBack, SheetInsert
 from coinage_pnp.sheet.print_options import DUPLEX, FOLD, STICKERS
 from coinage_pnp.sheet.print_style import PrintStyle
-from coinage_pnp.sheet.token_faces import TOKEN_BLEED, draw_token, measure_bounds, outline
+from coinage_pnp.sheet.token_faces import TOKEN_BLEED, draw_token, measure_to_side, outline
 
 BETWEEN = 1.2  # gap between the bleeds of two tokens, mm: room for scissors
 
@@ -35,17 +35,18 @@ class TokenPlace(NamedTuple):
     @property
     def width(self) -> float:
         """Total width with bleed."""
-        return 2 * (measure_bounds(self.kind.rank, self.diameter)[0] + TOKEN_BLEED)
+        half = self.foot if self.kind.rank == 4 else self.diameter / 2
+        return 2 * (half + TOKEN_BLEED)
 
     @property
     def up(self) -> float:
         """Extent above the middle, with bleed."""
-        return measure_bounds(self.kind.rank, self.diameter)[1] + TOKEN_BLEED
+        return (self.foot if self.kind.rank in (2, 4) else self.diameter / 2) + TOKEN_BLEED
 
     @property
     def foot(self) -> float:
         """Distance from the middle down to the straight side at the foot."""
-        return measure_bounds(self.kind.rank, self.diameter)[2]
+        return measure_to_side(self.diameter)
 
 
 class TokenRow(NamedTuple):
