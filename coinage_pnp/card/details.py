@@ -21,7 +21,6 @@ from coinage_pnp.drawing.paths.path import Path, Points, circle, join_paths, pol
 from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import measure_cap_height
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.rules.position import Stack
 
 _LEAST = 0.1  # the thinnest line with low ink, mm
@@ -220,7 +219,7 @@ def draw_stacks(
     for letter, stack in sorted(stacks.items(), key=lambda item: medals[item[0]].y):
         parts: list[Element] = []
         for level, coin in enumerate(stack):
-            diameter = coins.diameters[RANK[coin] - 1]
+            diameter = coins.measure_coin(coin)
             y = -level * _RISE
             if not level:
                 parts += [

@@ -18,7 +18,7 @@ from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
-from coinage_pnp.game.rules.coins import COINS, HEADS, RANK, SIDES, Bank
+from coinage_pnp.game.rules.coins import COINS, HEADS, SIDES, Bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import Score, score
@@ -170,7 +170,7 @@ def _draw_banks(
     found: list[Element] = []
     for side in reversed(SIDES):
         for coin, count in reversed(list(zip(COINS[side], banks[side], strict=True))):
-            size = BANK_COIN * coins.diameters[RANK[coin] - 1]
+            size = BANK_COIN * coins.measure_coin(coin)
             for _ in range(count):
                 use, drawn = place_coin(coin, size, right - size / 2, y)
                 symbols |= drawn

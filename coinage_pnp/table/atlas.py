@@ -142,7 +142,7 @@ class Atlas:
 
 def draw_coin_svg(coin: Coin) -> bytes:
     """The picture of a coin, as on rule panels."""
-    size = load_coins().diameters[RANK[coin] - 1]
+    size = load_coins().measure_coin(coin)
     use, symbols = place_coin(coin, size, size / 2, size / 2)
     return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
 

@@ -8,7 +8,7 @@ from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.board.reader import read_name
-from coinage_pnp.game.rules.coins import KINDS, Kind
+from coinage_pnp.game.rules.coins import KINDS, RANK, Coin, Kind
 
 PUBLISHED = "usd"  # the set that the published game is played with
 NAME_LIMIT, HEADS_LIMIT, VALUE_LIMIT = 20, 30, 4  # longest texts, in characters
@@ -35,6 +35,10 @@ class CoinSet(NamedTuple):
     def diameters(self) -> tuple[float, ...]:
         """One per kind, mm, lowest rank first."""
         return tuple(coin.diameter for coin in self.coins)
+
+    def measure_coin(self, coin: Coin) -> float:
+        """The diameter of one of its coins, mm."""
+        return self.coins[RANK[coin] - 1].diameter
 
     @property
     def explained(self) -> bool:

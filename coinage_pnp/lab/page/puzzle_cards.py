@@ -18,7 +18,7 @@ from coinage_pnp.drawing.type.fitted_line import (
     shrink_to_fit,
 )
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.rules.coins import COINS, HEADS, RANK, SIDES
+from coinage_pnp.game.rules.coins import COINS, HEADS, SIDES
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
@@ -177,7 +177,7 @@ def _draw_row(
     """Coins `share` as large as real ones from `x`, centred on `y`, the first on top; and the symbols they use."""
     row, symbols = list[Element](), dict[str, Symbol]()
     for coin in coins:
-        size = share * look.coins.diameters[RANK[coin] - 1]
+        size = share * look.coins.measure_coin(coin)
         use, drawn = place_coin(coin, size, x + size / 2, y)
         symbols |= drawn
         row.append(use)
@@ -187,7 +187,7 @@ def _draw_row(
 
 def _measure_row(coins: str, look: PictureStyle, share: float, step: float) -> float:
     """The width of such a row."""
-    sizes = [share * look.coins.diameters[RANK[coin] - 1] for coin in coins]
+    sizes = [share * look.coins.measure_coin(coin) for coin in coins]
     return step * sum(sizes[:-1]) + sum(sizes[-1:])
 
 

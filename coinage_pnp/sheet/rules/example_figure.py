@@ -8,7 +8,7 @@ from coinage_pnp.drawing.pictures import load_svg_groups, load_svg_symbols, read
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol
 from coinage_pnp.drawing.type.fitted_line import RIGHT, PanelBlock, measure_cap_height, require_room, set_line
 from coinage_pnp.game.board.model import UNNAMED, Map, Region, Space
-from coinage_pnp.game.rules.coins import RANK, SIDES, Side, find_owner, make_bank
+from coinage_pnp.game.rules.coins import SIDES, Side, find_owner, make_bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import RegionScore, Score, score
@@ -80,7 +80,7 @@ def draw_island(coins: CoinSet) -> tuple[Group, dict[str, Symbol]]:
         pile: list[Element] = []
         for i, coin in enumerate(stack):
             under = len(stack) - 1 - i
-            diameter = _COIN * coins.diameters[RANK[coin] - 1]
+            diameter = _COIN * coins.measure_coin(coin)
             if under:  # its face is hidden
                 pile.append(Group(draw_blank_coin(find_owner(coin), diameter), x=x + under, y=y + under))
             else:
