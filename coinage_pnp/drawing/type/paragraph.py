@@ -15,7 +15,7 @@ from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.words.markup import MarkedText, read_markup
 
 COIN = 0.92  # diameter of a coin within text, em
-SIGN_GAP = 0.22  # space on either side of a sign within text, em
+SIGN_GAP = 0.22  # space left of a sign within text, em
 DRAWN = ("coin", "sign")  # styles of spans that are drawn, not written
 AIRY = 1.16  # factor on line spacing in Japanese, whose characters are as high as they are wide
 
@@ -148,7 +148,7 @@ def _measure_span(span: MarkedText, size: float, signs: Mapping[str, Drawing]) -
     if span.style == "coin":
         return (COIN + 0.16) * size / PT_PER_MM
     if span.style == "sign":
-        return signs[span.text].width + 2 * SIGN_GAP * size / PT_PER_MM
+        return signs[span.text].width + SIGN_GAP * size / PT_PER_MM
     return shaping.measure_width(span.text, span.style, size)
 
 
