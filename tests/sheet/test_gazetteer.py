@@ -46,6 +46,16 @@ def test_no_list_is_drawn_if_it_would_be_too_narrow_or_higher_than_the_card() ->
     assert not draw_gazetteer((), CARD, REACH, MARGIN)
 
 
+def test_a_long_name_of_a_region_is_on_two_lines_and_none_is_set_too_small_to_read() -> None:
+    long = PLACES._replace(name="The Long Western Archipelago of Saints")
+    found = texts((long, PLACES))
+    first, second = (text for text, _, _ in found if text.face == "display" and text.text != "LONG MARSH")
+    assert f"{first.text} {second.text}" == "THE LONG WESTERN ARCHIPELAGO OF SAINTS"
+    assert first.size == second.size >= 6
+    assert all(CARD.y <= y <= CARD.bottom for _, _, y in found)
+    assert not texts((PLACES._replace(name="Archipelago" * 4),))
+
+
 def test_places_are_listed_beside_a_single_card_but_not_beside_several_or_a_folded_one() -> None:
     alone = print_content()._replace(regions=(PLACES,))
     several = alone._replace(cards=alone.cards * 2)
