@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.undrawable import NoGlyphsError, WordsError
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.files.yaml.syntax import find_line, list_texts, parse
+from coinage_pnp.files.yaml.syntax import Node, find_line, list_texts, parse
 from coinage_pnp.files.yaml.wording import quote_text, suggest_word
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.checks import ERROR, WARNING, Finding
@@ -85,7 +85,7 @@ def name_words_in_errors(language: str) -> Iterator[None]:
 
 
 def _locate_causes(error: WordsError | NoGlyphsError, files: Iterable[str]) -> Iterator[Problem]:
-    """The lines at fault: each cause in the first of the templates called `files` that has its key."""
+    """The lines at fault: each cause in the first of the templates called `files` that has its key or its text."""
     causes = [] if isinstance(error, NoGlyphsError) else [*error.causes]
     for name in files:
         text, path = shipped.read_own_template(name) or shipped.read_template(name)
@@ -94,7 +94,16 @@ def _locate_causes(error: WordsError | NoGlyphsError, files: Iterable[str]) -> I
             for scalar in list_texts(root):
                 if not set(error.missing).isdisjoint(scalar.text):
                     yield Problem(path, scalar.line, str(NoGlyphsError(scalar.text, error.missing)))
+        left = []
         for where, reason in causes:
-            if line := find_line(root, where):
+            if line := _find_quoted(root, find_line(root, where), reason):
                 yield Problem(path, line, reason)
-        causes = [cause for cause in causes if not find_line(root, cause[0])]
+            else:
+                left.append((where, reason))
+        causes = left
+
+
+def _find_quoted(root: Node, line: int, reason: str) -> int:
+    """The line, from this one on, of a text that a reason quotes: sides are named in many sections."""
+    texts = (text for text in list_texts(root) if text.line >= line and quote_text(text.text) in reason)
+    return next((text.line for text in texts), line)

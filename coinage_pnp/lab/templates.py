@@ -178,13 +178,14 @@ def find_language_code(word: str) -> str:
 
 
 def load_language(code: str, wanted: Collection[str] = ()) -> Language:
-    """A language, or some of its sections. English is built in; the user's own file precedes a shipped one."""
-    if code == ENGLISH:
+    """A language, or some of its sections. The user's own file precedes a shipped one; English is built in."""
+    name = f"{LANGUAGES}/{code}.yaml"
+    own = read_own_template(name)
+    if code == ENGLISH and not own:
         return Language()
     from coinage_pnp.game.words.reading import ALL, read_language
 
-    name = f"{LANGUAGES}/{code}.yaml"
-    return read_language(*(read_own_template(name) or read_template(name)), wanted or ALL)
+    return read_language(*(own or read_template(name)), wanted or ALL)
 
 
 def load_place_names(terrains: Collection[str]) -> PlaceNames:

@@ -90,6 +90,24 @@ def test_a_copy_of_a_shipped_language_in_the_users_folder_is_used_instead(
     assert "Pile est devant" in coinage("score", LINE, "--lang", "fr")[1]
 
 
+def test_an_english_file_of_the_user_is_used_instead_of_the_programs(
+    coinage: Run, tmp_path: Path, plain_cards: None
+) -> None:
+    file = tmp_path / "templates" / "languages" / "en.yaml"
+    file.parent.mkdir(parents=True)
+    start = "format: 1\nlanguage: en\nname: English\n"
+    file.write_text(f"{start}sides: {{heads: Obverse, tails: Reverse}}\n", encoding="utf-8")
+    code, out, err = coinage("score", LINE)
+    assert (code, "Reverse leads" in out, "English is used" in err) == (0, True, False)
+    file.write_text(f"{start}sides: {{heads: Obverse, tails: Of the other side}}\n", encoding="utf-8")
+    code, _, err = coinage("build", "volcano", "--only", "rules")
+    assert code == 1
+    assert err.startswith("templates/languages/en.yaml:4: Rule panel 4/4")
+    assert "'Of the other side' is" in err
+    file.write_text(f"{start}sides: {{heads: Obverse, nails: Reverse}}\n", encoding="utf-8")
+    assert "templates/languages/en.yaml:4" in coinage("score", LINE)[2]
+
+
 def test_help_lists_the_available_languages(coinage: Run) -> None:
     for command in (
         *("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"),

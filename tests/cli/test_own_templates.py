@@ -110,7 +110,7 @@ def test_a_coin_set_whose_names_or_coins_do_not_fit_is_reported_with_its_line_nu
     (own / "coins.yaml").write_text(COINS.replace("en: 5 ct", "en: five centimes"), encoding="utf-8")
     code, out, err = coinage("build", "volcano", "--coins", "chf", "--only", "rules")
     assert (code, out) == (1, "")
-    assert err.replace("\\", "/").startswith("templates/coins.yaml:3: Rule panel 1/4")
+    assert err.replace("\\", "/").startswith("templates/coins.yaml:7: Rule panel 1/4")
     wide = COINS.replace("23.2", "49").replace("21.05", "48")
     (own / "coins.yaml").write_text(wide, encoding="utf-8")
     code, out, err = coinage("build", "volcano", "--coins", "chf", "--only", "player-aid")
