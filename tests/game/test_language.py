@@ -216,6 +216,12 @@ classic:
     assert any(one.startswith("de.yaml:8: 'figures' lacks 'cents', 'most_cards'") for one in noted)
 
 
+def test_a_decimal_sign_is_one_sign() -> None:
+    assert "'decimal' is ',.': write one sign" in "".join(
+        problems('  decimal: "."', '  decimal: ",."', cut_section("print_at_100"))
+    )
+
+
 def test_a_language_without_some_rules_has_the_english_panels_with_their_drawings() -> None:
     whole = cut_section("  - title: Four actions")
     begun = whole[: whole.index("  - title: Your turn")]

@@ -33,6 +33,7 @@ _LEAST_LIMIT, _GROWTH = 40, 3  # a phrase has at most 40 characters, or three ti
 _TITLE, _TEXT = 40, 600  # limits of a panel's title and of its other texts, characters
 _REFUSAL = 300  # limit of a translated error, characters
 _MOST_LISTED = 8  # missing keys in one message
+_DECIMAL = "."  # the English phrase between whole numbers and tenths
 
 
 def read_language(text: str, file: str, wanted: Collection[str] = ALL) -> Language:
@@ -131,7 +132,12 @@ class _Reader:
 def _read_text(within: Fields, key: str, english: str) -> str:
     limit, slots = max(_LEAST_LIMIT, _GROWTH * len(english)), SLOT.findall(english)
     if not isinstance(english, Marked):
-        return _read_slotted(within, key, limit, slots)
+        text = _read_slotted(within, key, limit, slots)
+        if english == _DECIMAL and len(text) > 1:
+            within.note_problem(
+                key, f"{quote_text(key)} is {quote_text(text)}: write one sign, as in 0.5 or 0,5"
+            )
+        return text
     text = _read_slotted(within, key, limit, [slot for slot in slots if slot not in COIN_WORDS], COIN_WORDS)
     return _read_markup(within, key, text, slots)
 
