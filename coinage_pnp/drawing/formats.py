@@ -176,7 +176,7 @@ def look_up_paper(word: str, known: Mapping[str, Paper]) -> Paper:
     word = word.strip().lower()
     if (word[:1].isdigit() and word not in known) or word.partition(",")[0] in known:
         return read_custom_paper(word, known)
-    return known[require_known(word, known, "paper")]
+    return known[_require_size(word, known, "paper", "8.5x14in")]
 
 
 def read_tins(text: str, file: str) -> dict[str, Tin]:
@@ -236,4 +236,12 @@ def look_up_card(word: str, known: Mapping[str, CardFormat]) -> CardFormat:
     word = word.strip().lower()
     if word not in known and word.startswith(tuple("0123456789-+.,")):
         return read_custom_card(word, known.values())
-    return known[require_known(word, known, "card")]
+    return known[_require_size(word, known, "card", "70x100mm")]
+
+
+def _require_size(word: str, known: Iterable[str], what: str, example: str) -> str:
+    """The id of a card or paper that a word means. Raises UserError: there is none, and no size was typed."""
+    try:
+        return require_known(word, tuple(known), what)
+    except UserError as error:
+        raise UserError(f"{error}; or write a size, such as {example}") from None

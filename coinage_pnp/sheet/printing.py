@@ -39,7 +39,7 @@ def print_files(boards: Sequence[Map], style: PrintStyle) -> Iterator[PrintFile]
         labels = [page.label for page in pages]
         kinds = [label for label in dict.fromkeys(labels) if label != words.empty_back]
         what = ", ".join(words.translate_label(kind, Language().sheet) for kind in kinds)
-        if "map" in what:
+        if "map" in what or style.options.rules == CARD:
             what = f"{style.card.id} card, {what}"
         what += f" on {style.paper.name}, {count_pages(labels, words)}"
         if any(page.cuts and not _has_foot(page) for page in pages):

@@ -56,18 +56,18 @@ def _read_set(key: str, fields: Fields) -> CoinSet:
     name, heads = read_name(fields, "name", NAME_LIMIT), read_name(fields, "heads", HEADS_LIMIT)
     listed = fields.read_fields("coins")
     roles = {kind: listed.read_fields(kind.name, "coin") for kind in KINDS}
-    coins = {
-        kind: RealCoin(
-            read_name(role, "name", NAME_LIMIT),
-            role.read_number("diameter", 10.0, 50.0),
-            role.read_choice("outline", OUTLINES, default=OUTLINES[0]),
-            role.read_text("value", default="", limit=VALUE_LIMIT),
+    coins, measured = dict[Kind, RealCoin](), set[Kind]()
+    for kind, role in roles.items():
+        title, noted = read_name(role, "name", NAME_LIMIT), role.noted
+        diameter = role.read_number("diameter", 10.0, 50.0)
+        if role.noted == noted:
+            measured.add(kind)
+        outline = role.read_choice("outline", OUTLINES, default=OUTLINES[0])
+        coins[kind] = RealCoin(
+            title, diameter, outline, role.read_text("value", default="", limit=VALUE_LIMIT)
         )
-        for kind, role in roles.items()
-    }
     for lower, higher in pairwise(KINDS):
-        known = "diameter" in roles[lower] and "diameter" in roles[higher]
-        if known and coins[higher].diameter <= coins[lower].diameter:
+        if measured.issuperset((lower, higher)) and coins[higher].diameter <= coins[lower].diameter:
             one, other = _name_kind(higher, coins[higher]), _name_kind(lower, coins[lower])
             roles[higher].note_problem(
                 "diameter",

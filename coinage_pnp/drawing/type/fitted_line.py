@@ -39,7 +39,7 @@ def require_room(text: str, face: str, size: float, room: float, tracking: float
     """The length of a line of text, mm. Raises UserError if it is longer than `room` mm."""
     long = shaping.measure_width(text, face, size, tracking)
     if long > room + 1e-6:
-        over = long - room
+        over = max(long - room, 0.1)
         raise UserError(f"'{text}' is {over:.1f} mm too long for its place of {room:.1f} mm: shorten it")
     return long
 

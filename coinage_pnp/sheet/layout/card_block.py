@@ -202,8 +202,9 @@ def make_card_block(
         ends = _list_creases(fronts, cell, spans)
         art.append(Group((draw_segments(ends, FOLD),), name="fold marks"))
     sides = [side for card in cards for side in (card.face, card.back) if side]
+    shown = {room.words.map if card.name else room.words.rules: None for card in cards}
     return SheetPiece(
-        room.words.map,
+        " + ".join(shown),
         block.width,
         block.height,
         measure_reach(options, spacing),

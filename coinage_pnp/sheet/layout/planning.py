@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import cached_property
 from math import ceil
 
-from coinage_pnp.drawing.formats import Paper, PlaceGrid
+from coinage_pnp.drawing.formats import LEAST_SIDE, Paper, PlaceGrid
 from coinage_pnp.drawing.paths.lines import move_path
 from coinage_pnp.drawing.paths.path import Path, join_paths
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
@@ -135,12 +135,15 @@ class CardGrids:
             width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
             if options.fold:
                 width = (width - GUTTER) / 2
-            largest = f"a card of {int(width)} x {int(height)} mm" if min(width, height) >= 1 else "no card"
+            largest, remedy = "no card", "choose a larger paper"
+            if min(width, height) >= LEAST_SIDE:
+                largest = f"a card of {int(width)} x {int(height)} mm"
+                remedy = "choose a smaller card or a larger paper"
             beside = " with its back beside it" if options.fold else ""
             raise UserError(
                 f"card ({size.width:g} x {size.height:g} mm){beside} "
                 f"does not fit on {room.paper.name} paper, where {largest} does: "
-                "choose a smaller card or a larger paper."
+                f"{remedy}."
             )
         fewest = ceil(len(cards) / most)
         enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]
