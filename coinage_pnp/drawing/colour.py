@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 INK = "#2a1a12"  # the brown-black of all lines (old iron-gall ink)
 BLACK = "#000000"  # of text on paper
+WHITE = "#ffffff"  # of bare paper
 PAPER = "#f6ecd4"
 Colours = NDArray[np.float64]  # shape (..., 3)
 
@@ -31,7 +32,7 @@ _XYZ = np.array(
 )
 """Linear sRGB to CIE XYZ, D65 (IEC 61966-2-1, with the digits of Lindbloom's table)."""
 
-_WHITE = _XYZ.sum(axis=1)
+_WHITE_POINT = _XYZ.sum(axis=1)
 
 SEEN: Mapping[Vision, NDArray[np.float64]] = {
     "normal": np.eye(3),
@@ -94,7 +95,7 @@ def simulate_pixels(pixels: NDArray[np.uint8], vision: Vision) -> NDArray[np.uin
 
 def convert_to_lab(light: ArrayLike) -> Colours:
     """CIE L*a*b* (D65) of linear light."""
-    ratio = np.asarray(light, dtype=np.float64) @ _XYZ.T / _WHITE
+    ratio = np.asarray(light, dtype=np.float64) @ _XYZ.T / _WHITE_POINT
     f = np.where(ratio > (6 / 29) ** 3, np.cbrt(ratio), ratio / (3 * (6 / 29) ** 2) + 4 / 29)
     x, y, z = np.moveaxis(f, -1, 0)
     return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)

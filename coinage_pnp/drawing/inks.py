@@ -9,11 +9,10 @@ which needs no halftone on a laser printer. `mono` is the coloured card in greys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
-from coinage_pnp.drawing.colour import INK, compute_luminance
+from coinage_pnp.drawing.colour import BLACK, INK, WHITE, compute_luminance
 from coinage_pnp.drawing.ink_choices import FULL, LOW
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
 
-_BLACK, _WHITE = "#000000", "#ffffff"
 _DARK = 0.3  # relative luminance up to which a colour becomes black in line art
 _LARGE = 20.0  # font size, pt, from which letters stay grey, because a halftone does not make them ragged
 _INKED = compute_luminance(INK) + 0.01  # highest luminance of black in greys: halftones are ragged
@@ -64,24 +63,24 @@ def _recolour(drawing: Drawing, colour: _Colouring, of_words: _Colouring, solid:
 
 @cache
 def _choose_black_or_white(colour: str) -> str:
-    return _BLACK if compute_luminance(colour) <= _DARK else _WHITE
+    return BLACK if compute_luminance(colour) <= _DARK else WHITE
 
 
 @cache
 def _blacken_if_dark(colour: str) -> str:
-    return _BLACK if compute_luminance(colour) <= _DARK else colour
+    return BLACK if compute_luminance(colour) <= _DARK else colour
 
 
 @cache
 def _blacken_if_ink(colour: str) -> str:
     channels = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
     dull = max(channels) - min(channels) <= _DULL
-    return _BLACK if dull and compute_luminance(colour) <= _INKED else colour
+    return BLACK if dull and compute_luminance(colour) <= _INKED else colour
 
 
 @cache
 def _turn_grey(colour: str) -> str:
     if compute_luminance(colour) <= _INKED:
-        return _BLACK
+        return BLACK
     level = round(255 * compute_luminance(colour) ** (1 / 2.2))
     return f"#{level:02x}{level:02x}{level:02x}"

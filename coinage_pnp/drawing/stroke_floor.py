@@ -5,13 +5,13 @@ from math import ceil, floor, log
 
 import numpy as np
 
+from coinage_pnp.drawing.colour import WHITE
 from coinage_pnp.drawing.paths.lines import resample
 from coinage_pnp.drawing.paths.path import Points, Subpath
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Symbol, Use
 
 LEAST_STROKE = 0.09  # mm; 0.25 pt is 0.0882, and the widths in a PDF are rounded
 _SIZE_STEP = 1.2  # ratio of the sizes for which a thickened symbol is stored
-_WHITE = "#ffffff"  # lines of bare paper inside dark ones, which would fill with ink
 _DIGITS = 1000  # a width is rounded up to thousandths, as a PDF stores it
 
 
@@ -66,7 +66,7 @@ def _thicken_symbol(shapes: Sequence[Shape], least: float) -> Iterator[Shape]:
         path, paint = shape.path, _widen(shape, least).paint
         if _is_thin(shape, least) and not paint.fill:
             around, kept = list(drawn), list[Subpath]()
-            for line in path if paint.stroke != _WHITE else ():
+            for line in path if paint.stroke != WHITE else ():
                 points = resample(line.points, least)
                 if not _is_clogging(points, least, around):
                     kept.append(line)

@@ -8,14 +8,13 @@ from functools import partial
 from typing import NamedTuple
 
 from coinage_pnp.card.terrain.drawn_glyph import DrawnGlyph, read_glyphs
-from coinage_pnp.drawing.colour import compute_luminance, mix
+from coinage_pnp.drawing.colour import BLACK, WHITE, compute_luminance, mix
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
 _PALE, _DARK = 0.22, 0.17  # luminances with a contrast of 4.5 (WCAG 2.2, 1.4.3) to ink and to paper
-_WHITE = "#ffffff"
 _PENCIL = "#777777"  # `deep` in line art: black by itself, white where it shades a tint
 _WET = frozenset({"water", "reef"})
 _RAINY = frozenset({"forest", "pine", "mountain", "tundra", "plain", "swamp"})
@@ -40,7 +39,7 @@ class Terrain(NamedTuple):
     @property
     def is_line_art(self) -> bool:
         """Whether it is drawn for low ink."""
-        return self.wash == self.rim == _WHITE and self.deep == _PENCIL
+        return self.wash == self.rim == WHITE and self.deep == _PENCIL
 
     @property
     def band(self) -> str:
@@ -74,9 +73,7 @@ Terrains = Mapping[str, Terrain]  # by id
 
 def as_line_art(terrain: Terrain) -> Terrain:
     """The terrain for low ink: black lines without tints."""
-    return terrain._replace(
-        wash=_WHITE, rim=_WHITE, deep=_PENCIL, seat=_WHITE, accent=_WHITE, tints=(), tint=0
-    )
+    return terrain._replace(wash=WHITE, rim=WHITE, deep=_PENCIL, seat=WHITE, accent=WHITE, tints=(), tint=0)
 
 
 def read_terrains(text: str, file: str, motifs: Collection[str]) -> dict[str, Terrain]:
@@ -88,7 +85,7 @@ def read_terrains(text: str, file: str, motifs: Collection[str]) -> dict[str, Te
 def _read_terrain(key: str, fields: Fields, motifs: Collection[str]) -> Terrain:
     motif = fields.read_choice("motif", motifs)
     first = Terrain(
-        key, motif, *_read_colours(fields, ("#000000",) * 5, required=True), glyphs=read_glyphs(fields)
+        key, motif, *_read_colours(fields, (BLACK,) * 5, required=True), glyphs=read_glyphs(fields)
     )
     others = fields.read_sections("tints", required=False, most=MOST_TINTS)
     same = (first.wash, first.rim, first.deep, first.seat, first.accent)

@@ -124,13 +124,13 @@ def draw_back(size: CardFormat, ink: str) -> Drawing:
         Shape(draw_rosette(13.4, 19.5, 18, 6), pen),
         Shape(draw_rosette(5.0, 11.6, 12, 6), pen),
         Shape(circle(0, 0, 4.6), Paint(PAPER, blue, 0.3)),
-        Shape(circle(0, 0, 12.5), Paint(None, line, 0.25)),
+        Shape(circle(0, 0, 12.5), Paint(stroke=line, width=0.25)),
         Shape(outline_star(0, 0, 3.7, 8, 0.5), Paint(blue)),
     )
     art: list[Element] = [
         Shape(rounded_rectangle(TRIM_TO_PANEL, TRIM_TO_PANEL, wide, tall, 2.4), Paint(PAPER, blue, 0.6)),
         Group((Shape(inner, Paint(field)), Group((Shape(waves, pen),), x=x, y=y)), clip=inner),
-        Shape(inner, Paint(None, blue, 0.3)),
+        Shape(inner, Paint(stroke=blue, width=0.3)),
         Group(middle, x=x, y=y),
     ]
     return Drawing(size.width, size.height, (draw_stock(size), scale.fit(art)))

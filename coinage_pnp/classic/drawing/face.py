@@ -143,7 +143,7 @@ def _draw_corners(look: SuitLook, points: int, high: float) -> list[Element]:
     if not points:
         sign = (
             Shape(circle(0, 0, 6.4), Paint(PAPER, look.ink, 0.2)),
-            Shape(circle(0, 0, 5.9), Paint(None, look.ink, 0.12)),
+            Shape(circle(0, 0, 5.9), Paint(stroke=look.ink, width=0.12)),
             Shape(fit_pip(look.letter, 0, 0, 8.6, 8.0), Paint(look.ink)),
         )
         return _draw_twice(sign, "sign", at, POKER, high)

@@ -6,7 +6,6 @@ from math import ceil
 
 from coinage_pnp.classic.scoring import ITEM_POINTS, TARGET
 from coinage_pnp.classic.text_lines import name_item
-from coinage_pnp.drawing.colour import BLACK
 from coinage_pnp.drawing.scene import Drawing, Element, Text
 from coinage_pnp.drawing.type.fitted_line import RIGHT, set_line, shrink_to_fit
 from coinage_pnp.drawing.type.ornaments import draw_heading
@@ -76,7 +75,7 @@ def _draw_table(
         elements.append(table.set_words(str(deal), "strong", _SIZE, 0, y))
         for k, (text, points) in enumerate(lines, 1 + each * at):
             y = table.rows[k] + row * 0.68
-            elements.append(shrink_to_fit(Text(text, begin, y, "body", _SIZE, BLACK), end - begin - 2.4))
+            elements.append(shrink_to_fit(Text(text, begin, y, "body", _SIZE), end - begin - 2.4))
             if points:
                 elements.append(set_line(points, "body", _SIZE, end, y, 4.0, RIGHT))
     fine = table.make_horizontals(range(1, len(table.rows) - 1), _LABEL)

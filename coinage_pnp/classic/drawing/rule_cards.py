@@ -9,7 +9,7 @@ from coinage_pnp.classic.drawing.face import LEAST_SIZE
 from coinage_pnp.classic.drawing.suits import LOOKS
 from coinage_pnp.classic.scoring import CARD_POINTS, ITEM_POINTS, MOST_CARDS, MOST_HALVES, SWEEPS
 from coinage_pnp.drawing.coins.engraving import outline_text
-from coinage_pnp.drawing.colour import INK
+from coinage_pnp.drawing.colour import INK, WHITE
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.paths.lines import move_path
@@ -75,7 +75,6 @@ def _draw_block(block: Block, words: Language, size: float, measure: float) -> P
 
 
 SHAPE = 0.76  # width of a small card, as a share of its height
-WHITE = "#ffffff"
 
 
 def draw_small_card(card: Card, x: float, y: float, height: float) -> Group:

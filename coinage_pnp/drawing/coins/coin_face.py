@@ -73,7 +73,7 @@ def draw_blank_coin(side: Side, diameter: float, outline: str = "round") -> Symb
     disc = outline_rim(outline, diameter - line)
     if side is TAILS:
         return (Shape(disc, Paint(INK, INK, line)),)
-    inner = Shape(outline_rim(outline, 0.6 * diameter), Paint(None, INK, line))
+    inner = Shape(outline_rim(outline, 0.6 * diameter), Paint(stroke=INK, width=line))
     return Shape(disc, Paint(LIGHT, INK, line)), inner
 
 

@@ -71,7 +71,7 @@ def draw_ornament(x: float, y: float, arm: float) -> Shape:
         for s in (-1, 1)
     ]
     middle = [(x - 0.9, y), (x, y - 0.62), (x + 0.9, y), (x, y + 0.62)]
-    return Shape(polygon(*blades, middle), Paint(fill=INK))
+    return Shape(polygon(*blades, middle), Paint(INK))
 
 
 def draw_divided_line(x: float, y: float, width: float, gap: float) -> tuple[Element, ...]:

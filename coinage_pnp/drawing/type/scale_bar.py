@@ -12,7 +12,7 @@ _CENTIMETRES = [10.0 * i for i in range(MILLIMETRES // 10 + 1)]
 RULER_WIDTH, RULER_HEIGHT = INCHES * MM_PER_INCH, 9.2  # total size with numerals, mm
 _BAR, _TICK = 0.9, 1.5  # height of a bar, and length of the ticks, mm
 _LINE = Paint(stroke="#000000", width=0.12, butt=True)
-_FILL = Paint(fill="#000000")
+_FILL = Paint("#000000")
 
 
 def draw_ruler(x: float, y: float) -> Group:

@@ -42,7 +42,7 @@ def _set_column(column: TextColumn, wide: float, size: float) -> tuple[list[Elem
         y += 0.75 * line
         arm, half = 4.6 * line, 0.13
         blades = polygon([(-arm, y), (0, y - half), (arm, y), (0, y + half)])
-        elements.append(Shape(blades, Paint(fill=INK)))
+        elements.append(Shape(blades, Paint(INK)))
         y += 0.3 * line + gap
     for text in column.texts:
         setting = set_words(text, TextStyle(size, size * 0.43, centred=True), wide)

@@ -24,7 +24,7 @@ _OVERLAP = 1.2  # overlap of back lines with front lines, mm, so that they meet 
 _LONG_LINE, _SHORT_LINE = 6.2, 5.0  # lengths of the front's lines, of which every other one is longer, mm
 _LINE = Paint(stroke=INK, width=0.16, butt=True)
 _BASE = Paint(stroke=INK, width=0.08, butt=True)
-_FILL = Paint(fill=INK)
+_FILL = Paint(INK)
 
 
 class ScalePlace(NamedTuple):
@@ -142,7 +142,7 @@ def draw_back_aims(dot: tuple[float, float], grid: tuple[float, float]) -> tuple
         label = f"{i:+d}".replace("-", "−") if i else "0"
         elements.append(centre_line(Text(label, x + i, y - far - 0.8, "strong", 7.0, FAINT)))
         elements.append(centre_line(Text(label, x - far - 3.0, y + i + 0.8, "strong", 7.0, FAINT)))
-    shining = Shape(circle(*dot, _DOT_RADIUS), Paint(fill="#000000"))
+    shining = Shape(circle(*dot, _DOT_RADIUS), Paint("#000000"))
     return Group((shining,), name="dot"), Group(tuple(elements), name="target")
 
 
