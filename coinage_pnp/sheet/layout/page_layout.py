@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from math import ceil
 
 from coinage_pnp.drawing.formats import Paper
@@ -92,9 +93,7 @@ def _plan(room: SheetRoom) -> tuple[SheetRoom, tuple[PlannedSheet, ...]]:
             covers = [PlannedSheet(paper, (piece,), has_head) for has_head in (True, False)]
             cover = next((one for one in covers if room.measure_spare(one) >= 0), None)
     if len(sheets) + (cover is not None) > 1:
-        fuller = SheetRoom(
-            room.content, room.paper, room.words, room.options, several=True, halved=room.halved
-        )
+        fuller = replace(room, several=True)
         # its feet say to print one-sided, and may need a line more
         if any(fuller.measure_spare(sheet) < 0 <= room.measure_spare(sheet) for sheet in sheets):
             sheets = plan_sheets(fuller)

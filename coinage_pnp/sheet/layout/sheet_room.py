@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
@@ -83,25 +84,17 @@ class PlannedSheet(NamedTuple):
         return any(piece.back for piece in self.pieces)
 
 
+@dataclass(eq=False)
 class SheetRoom:
-    """The room on the sheets of a print.
+    """The room on the sheets of a print."""
 
-    The paper is upright; if `halved`, it is half of a sheet that is fed whole. With `several`, others follow.
-    """
-
-    def __init__(
-        self,
-        content: PrintContent,
-        paper: Paper,
-        words: SheetWords,
-        options: PrintOptions,
-        *,
-        several: bool = False,
-        halved: bool = False,
-    ) -> None:
-        self.content, self.paper, self.words, self.options = content, paper, words, options
-        self.several, self.halved = several, halved
-        self._heights: dict[tuple[float, tuple[str, ...]], float] = {}
+    content: PrintContent
+    paper: Paper  # upright
+    words: SheetWords
+    options: PrintOptions
+    several: bool = False  # whether there are several sheets
+    halved: bool = False  # whether the paper is half of a sheet that is fed whole
+    _heights: dict[tuple[float, tuple[str, ...]], float] = field(default_factory=dict, init=False)
 
     @cached_property
     def has_backs(self) -> bool:
