@@ -59,9 +59,9 @@ class TokenOutline(NamedTuple):
         out = np.column_stack([np.cos(angles), np.sin(angles)])
         return self.radius * out, out
 
-    def rule_inside(self, pitch: float) -> Path:
-        """Horizontal lines, `pitch` mm apart, across the inside."""
-        lines = []
+    def rule_inside(self) -> Path:
+        """Horizontal lines across the inside."""
+        pitch, lines = 0.62, []  # mm
         for y in np.arange(-self.radius + pitch / 2, self.foot, pitch).tolist():
             half = sqrt(max(0.0, self.radius**2 - y**2))
             left, right = -half, half
@@ -186,7 +186,7 @@ def _draw_tails(rank: int, diameter: float, line_art: bool) -> Symbol:
     crest, inner = (move_path(load_engraved("shield", share * size * r, broad), 0, y) for share in (1, 0.83))
     shapes: list[Shape] = []
     if line_art:
-        ruling = outline(rank, diameter, RIM + 1.3).rule_inside(0.62)
+        ruling = outline(rank, diameter, RIM + 1.3).rule_inside()
         shapes += [Shape(ruling, Paint(stroke=INK, width=0.2)), Shape(crest, Paint("#ffffff"))]
     shapes += [
         Shape(rim.draw(), Paint(stroke=mark, width=REVERSED)),

@@ -66,10 +66,10 @@ def rule_disc(radius: float, pitch: float) -> Path:
     return polyline(*([(-x, y), (x, y)] for x, y in zip(ends, rows, strict=True) if x > pitch))
 
 
-def draw_sunburst(inner: float, outer: float, rays: int, width: float) -> Path:
+def draw_sunburst(inner: float, outer: float, rays: int) -> Path:
     """Rays on a disc around the origin, tapering inwards from its edge; every other one is shorter."""
     ways = find_ways_round(rays, -90.0)
-    side = width / 2 * find_perpendiculars(ways)
+    side = 0.18 * find_perpendiculars(ways)
     ends = inner + (outer - inner) * np.where(np.arange(rays) % 2, 0.45, 0.0)
     return polygon(*np.stack([outer * ways - side, outer * ways + side, ends[:, None] * ways], axis=1))
 
@@ -86,18 +86,18 @@ def draw_rosette(inner: float, outer: float, lobes: int, lines: int) -> Path:
     return polygon(*((middle + depth * np.sin(lobes * t + phase))[:, None] * ways for phase in phases))
 
 
-def draw_lattice(width: float, height: float, pitch: float, depth: float, length: float, lines: int) -> Path:
+def draw_lattice(width: float, height: float, pitch: float, depth: float) -> Path:
     """Interlacing horizontal waves over a rectangle around the origin; lengths in mm.
 
-    Bundles of `lines` waves are `pitch` apart; `depth` is the amplitude and `length` the wavelength.
+    Pairs of waves are `pitch` apart, and `depth` is their amplitude.
     """
+    length = 6.4  # of a wave
     rows = round(height / pitch)
     x = np.linspace(-width / 2, width / 2, max(2, int(width / _STEP)))
     found = []
     for row in range(rows + 1):
         y = (row - rows / 2) * height / rows
-        for k in range(lines):
-            turn = np.pi * (2 * k / lines + row)
+        for turn in (np.pi * row, np.pi * (row + 1)):
             wave = y + depth * np.sin(2 * np.pi * x / length + turn)
             found.append(Subpath(np.column_stack([x, wave]), closed=False))
     return tuple(found)
@@ -117,7 +117,7 @@ def draw_back(size: CardFormat, ink: str) -> Drawing:
     wide, tall = POKER - 2 * TRIM_TO_PANEL, scale.high - 2 * TRIM_TO_PANEL
     inner = rounded_rectangle(TRIM_TO_PANEL + 1.5, TRIM_TO_PANEL + 1.5, wide - 3, tall - 3, 1.6)
     pen = Paint(stroke=line, width=0.12 if sparing else 0.2)
-    waves = draw_lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7, 6.4, 2)
+    waves = draw_lattice(wide, tall, 3.4 if sparing else 2.6, 1.9 if sparing else 1.7)
     middle = (
         Shape(circle(0, 0, 20.6), Paint(PAPER, blue, 0.3)),
         Shape(circle(0, 0, 19.9), Paint(field)),

@@ -104,7 +104,7 @@ def draw_coin(look: SuitLook, unit: float, *, scores: bool, sparing: bool) -> di
     }
     if scores:
         inner, count = (DISC_RADIUS - 1.7, 90) if sparing else (3.0, 120)
-        burst = draw_sunburst(inner, DISC_RADIUS - 0.4, count, 0.36)
+        burst = draw_sunburst(inner, DISC_RADIUS - 0.4, count)
         gilt = Shape(circle(0, 0, DISC_RADIUS), Paint(mix(PAPER, GOLD, 0.4), look.ink, 0.3))
         found[f"burst {look.letter}"] = gilt, Shape(burst, Paint(look.ink))
     else:
