@@ -22,7 +22,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import (
     centre_line,
     measure_cap_height,
-    measure_length,
+    measure_line,
     shrink_to_fit,
 )
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar, lozenge
@@ -77,7 +77,7 @@ def draw_rim(board: Map, words: Text, width: float, height: float, terrains: Ter
     elements: list[Element] = [] if ink == LOW else draw_stock(beyond)
     elements += draw_frame_bar(frame, margin)
     kinds = list(choose_region_terrains(board, terrains, ink).values())
-    free = (width - measure_length(name)) / 2 - _SPACE_AROUND_NAME - 4 * _RIM_FRAME_WIDTH
+    free = (width - measure_line(name)) / 2 - _SPACE_AROUND_NAME - 4 * _RIM_FRAME_WIDTH
     for number in range(max(0, int(free / _LOZENGE_SPACING))):
         kind = kinds[number % len(kinds)]
         for x in (

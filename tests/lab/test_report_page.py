@@ -30,7 +30,7 @@ from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.paths.path import Subpath
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import measure_length
+from coinage_pnp.drawing.type.fitted_line import measure_line
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map, Name
 from coinage_pnp.game.rules.coins import SIDES
@@ -328,7 +328,7 @@ def texts_of(elements: tuple[Element, ...]) -> list[Text]:
 def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float) -> None:
     texts = texts_of(review_page(language)._draw_chart(Box(0, 0, width, 60.0)).elements)
     title, *legend = (each for each in texts if each.y < 3)
-    assert title.x + measure_length(title) + 3 < min(each.x for each in legend)
+    assert title.x + measure_line(title) + 3 < min(each.x for each in legend)
 
 
 def test_turn_numbers_on_the_chart_of_a_long_game_never_touch() -> None:
@@ -341,7 +341,7 @@ def test_turn_numbers_on_the_chart_of_a_long_game_never_touch() -> None:
         numbers = [each for each in texts_of(chart.elements) if each.text.isdigit() and each.y > 55]
         assert len(numbers) > 8
         for left, right in pairwise(numbers):
-            assert left.x + measure_length(left) + 1.0 < right.x, (count, width)
+            assert left.x + measure_line(left) + 1.0 < right.x, (count, width)
 
 
 @needs_japanese

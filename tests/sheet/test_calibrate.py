@@ -19,7 +19,7 @@ from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import Shape, Text
-from coinage_pnp.drawing.type.fitted_line import measure_length
+from coinage_pnp.drawing.type.fitted_line import measure_line
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.sheet.calibration.calibration_sheet import draw_calibration_pages
@@ -191,7 +191,7 @@ def test_everything_is_inside_the_margins_clear_of_the_scales_and_large_enough_t
         placed = placed_elements(page.drawing.elements)
         texts = [(text, x + text.x, y + text.y) for text, x, y in placed if isinstance(text, Text)]
         assert min(text.size for text, _, _ in texts) >= 5.0
-        boxes = [box(x, y - 0.62 * t.size / PT_PER_MM, x + measure_length(t), y) for t, x, y in texts]
+        boxes = [box(x, y - 0.62 * t.size / PT_PER_MM, x + measure_line(t), y) for t, x, y in texts]
         for (one, first), (other, second) in combinations(zip(boxes, texts, strict=True), 2):
             assert one.intersection(other).area <= 0.02, f"{first[0].text} touches {second[0].text}"
     for place in list_scale_places(size):  # the front is bare where the lines of the back are read

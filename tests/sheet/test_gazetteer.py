@@ -7,7 +7,7 @@ from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAIN
 
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import measure_length
+from coinage_pnp.drawing.type.fitted_line import measure_line
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion
@@ -32,10 +32,10 @@ def test_every_region_and_space_is_named_beside_the_card_and_clear_of_its_marks(
     found = texts((PLACES,) * count)
     assert len(found) == count * 5
     for text, x, y in found:
-        outside = x + measure_length(text) <= CARD.x - REACH or x >= CARD.right + REACH
+        outside = x + measure_line(text) <= CARD.x - REACH or x >= CARD.right + REACH
         assert outside, text
         assert x >= MARGIN
-        assert x + measure_length(text) <= 210 - MARGIN
+        assert x + measure_line(text) <= 210 - MARGIN
         assert CARD.y <= y <= CARD.bottom
     assert {x < CARD.x for _, x, _ in found} == ({True} if count == 1 else {True, False})
 

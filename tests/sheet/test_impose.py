@@ -19,7 +19,7 @@ from support.wide_runs import few_or_all, first_or_all
 from coinage_pnp.drawing.formats import BLEED, CardFormat
 from coinage_pnp.drawing.pages import Box, Page
 from coinage_pnp.drawing.scene import Shape, Text
-from coinage_pnp.drawing.type.fitted_line import measure_length
+from coinage_pnp.drawing.type.fitted_line import measure_line
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.sheet.layout.marks import choose_tangent_angles, make_round_corner_marks
@@ -70,7 +70,7 @@ def test_text_in_the_footer_is_inside_the_margin_below_the_pieces_and_apart_in_a
         assert name not in {"a4", "letter"} or printed[words.print_at_100] == 8.0
         assert min(printed.values()) >= 5.0
         boxes = [
-            box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + measure_length(t), b + t.y)
+            box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + measure_line(t), b + t.y)
             for t, a, b in texts
         ]
         right, low = paper.width - paper.margin, paper.height - paper.margin
@@ -236,7 +236,7 @@ def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
         for element, _, _ in placed_elements(page.drawing.elements)
         if isinstance(element, Text) and element.text.isupper()
     ]
-    assert measure_length(title) == pytest.approx(188)
+    assert measure_line(title) == pytest.approx(188)
 
 
 def test_a3_is_two_pages_of_a4_side_by_side_unless_copies_or_a_card_need_it_whole() -> None:

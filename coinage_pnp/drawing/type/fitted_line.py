@@ -52,24 +52,24 @@ def measure_cap_height(face: str, size: float) -> float:
 FAINT = "#6f6259"  # colour of text that is read once: imprint, legend
 
 
-def measure_length(line: Text) -> float:
+def measure_line(line: Text) -> float:
     """Length of a line, mm."""
     return shaping.measure_width(line.text, line.face, line.size, line.tracking)
 
 
 def centre_line(line: Text) -> Text:
     """The line moved left by half its length."""
-    return line._replace(x=line.x - measure_length(line) / 2)
+    return line._replace(x=line.x - measure_line(line) / 2)
 
 
 def align_right(line: Text) -> Text:
     """The line moved left by its length."""
-    return line._replace(x=line.x - measure_length(line))
+    return line._replace(x=line.x - measure_line(line))
 
 
 def shrink_to_fit(line: Text, room: float) -> Text:
     """The line, in a smaller size if it is longer than `room` mm."""
-    return line._replace(size=line.size * min(1.0, room / max(measure_length(line), 1e-9)))
+    return line._replace(size=line.size * min(1.0, room / max(measure_line(line), 1e-9)))
 
 
 class PanelBlock(NamedTuple):

@@ -15,7 +15,7 @@ from coinage_pnp.drawing.type.fitted_line import (
     FAINT,
     align_right,
     centre_line,
-    measure_length,
+    measure_line,
     shrink_to_fit,
 )
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar, draw_ornament
@@ -35,7 +35,7 @@ GUIDE_COLOUR = "#ddd3c2"  # colour of guide lines
 def draw_heading(title: str, gloss: str, x: float, y: float, room: float) -> list[Element]:
     """A title in spaced capitals and its explanation, on one baseline `y`, `room` mm long."""
     head = fit_line(Text(capitalize(title), x, y, "display", 8.0, INK, tracking=0.12), room)
-    start = x + measure_length(head) + 2.0
+    start = x + measure_line(head) + 2.0
     note = shrink_to_fit(Text(gloss, start, y, "italic", 7.5, FAINT), max(x + room - start, 0.1))
     return [head, note] if gloss and note.size >= SMALLEST else [head]
 
@@ -48,7 +48,7 @@ def fit_line(line: Text, room: float) -> Text:
     small = line._replace(size=min(SMALLEST, line.size))
     ends = range(len(line.text) - 1, 0, -1)
     cuts = (small._replace(text=line.text[:end].rstrip(" ,.·") + "…") for end in ends)
-    return next((cut for cut in cuts if measure_length(cut) <= room), small._replace(text="…"))
+    return next((cut for cut in cuts if measure_line(cut) <= room), small._replace(text="…"))
 
 
 def break_text(text: str, face: str, size: float, measure: float) -> tuple[str, ...]:
@@ -89,9 +89,9 @@ def drop_touching(lines: Iterable[Text], left: float, right: float) -> list[Text
     """The lines, moved between two ends, omitting any that touch an earlier one; important lines come first."""
     kept: list[Text] = []
     for line in lines:
-        wide = measure_length(line)
+        wide = measure_line(line)
         x = min(max(line.x, left), right - wide)
-        if all(x + wide + 1.0 < t.x or t.x + measure_length(t) + 1.0 < x for t in kept):
+        if all(x + wide + 1.0 < t.x or t.x + measure_line(t) + 1.0 < x for t in kept):
             kept.append(line._replace(x=x))
     return kept
 

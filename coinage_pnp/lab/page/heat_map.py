@@ -39,7 +39,7 @@ from coinage_pnp.drawing.type.fitted_line import (
     FAINT,
     align_right,
     centre_line,
-    measure_length,
+    measure_line,
     shrink_to_fit,
 )
 from coinage_pnp.drawing.type.ornaments import draw_frame_bar, draw_ornament
@@ -164,8 +164,8 @@ def _draw_figure(letter: str, shown: Reading, x: float, y: float, room: float, i
         first = Text(letter.upper(), x, y + cap * size / 2, "body", size, ink)
         second = Text(word, x, first.y, "display", size, ink)
         gap = 0.9
-        first = first._replace(x=x - (measure_length(first) + gap + measure_length(second)) / 2)
-        return first, second._replace(x=first.x + measure_length(first) + gap)
+        first = first._replace(x=x - (measure_line(first) + gap + measure_line(second)) / 2)
+        return first, second._replace(x=first.x + measure_line(first) + gap)
     small = Text(letter.upper(), x, y - 0.21 * room, "display", max(1.5 * room, SMALLEST), ink)
     big = shrink_to_fit(Text(word, x, 0, "display", 2.75 * room, ink), 1.6 * room)
     return centre_line(small), centre_line(big._replace(y=y + 0.33 * room + cap * big.size / 2))

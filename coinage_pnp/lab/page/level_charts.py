@@ -10,7 +10,7 @@ from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import join_paths, polygon, polyline, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_line
 from coinage_pnp.drawing.type.ornaments import lozenge
 from coinage_pnp.lab.page.headings import (
     GUIDE_COLOUR,
@@ -87,7 +87,7 @@ def _draw_key(x: float, y: float, *, signed: bool) -> list[Element]:
     for side, colour in zip(phrases.SIDES[::-1], (TAILS, HEADS), strict=True):
         line = Text(f"{side} wins", x + 2.6, y, "italic", 7.0, FAINT)
         elements += [Shape(rectangle(x, y - 1.6, 1.7, 1.7), Paint(colour)), line]
-        x = line.x + measure_length(line) + 3.0
+        x = line.x + measure_line(line) + 3.0
     return elements
 
 

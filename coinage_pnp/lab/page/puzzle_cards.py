@@ -14,7 +14,7 @@ from coinage_pnp.drawing.type.fitted_line import (
     FAINT,
     align_right,
     centre_line,
-    measure_length,
+    measure_line,
     shrink_to_fit,
 )
 from coinage_pnp.errors import UserError
@@ -145,7 +145,7 @@ def _draw_coins_below(
     toss, banks = puzzle.turn.toss, _list_banks(puzzle)
     names = [Text(words.sides[side], 0, 0, "italic", 7.0, FAINT) for side in SIDES]
     longest = max(_measure_row(bank, look, _BANK_COIN, _BANK_STEP) for bank in banks)
-    room = width - 2 * _INSET - _GAP - max(map(measure_length, names)) - _BANK_GAP
+    room = width - 2 * _INSET - _GAP - max(map(measure_line, names)) - _BANK_GAP
     share = min(1.0, room / (_measure_row(toss, look, _TOSS_COIN, _TOSS_STEP) + longest))
     if share < _LEAST_SHARE:
         raise UserError(

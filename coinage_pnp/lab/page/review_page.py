@@ -12,7 +12,7 @@ from coinage_pnp.drawing.paths.path import circle, polyline, rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_line
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.scoring import score
@@ -168,7 +168,7 @@ class ReviewPage:
         right = box.right
         for label, colour in ((self.words.review.say("cost"), MARK_COLOUR), (tails, TAILS), (heads, HEADS)):
             text = Text(label, 0, box.y + 2.2, "italic", 7.5, FAINT)
-            right -= measure_length(text)
+            right -= measure_line(text)
             found.append(text._replace(x=right))
             right -= 3.2
             found.append(Shape(rectangle(right, box.y + 0.4, 2.2, 2.2), Paint(colour)))

@@ -9,7 +9,7 @@ from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.paths.path import polygon, polyline, rectangle
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_length
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_line
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.page.headings import (
     MARK_COLOUR,
@@ -90,7 +90,7 @@ def _draw_course(pair: Pair, words: Language, box: Box) -> Group:
     elements: list[Element] = []
     for label, colour in ((own.say("share"), MARK_COLOUR), (own.say("results"), HEADS)):
         text = Text(label, 0, box.y + 2.2, "italic", 8.0, FAINT)
-        right -= measure_length(text)
+        right -= measure_line(text)
         swatch = rectangle(right - 3.4, box.y + 0.2, 2.2, 2.2)
         elements += [text._replace(x=right), Shape(swatch, Paint(colour))]
         right -= 7.5
@@ -132,10 +132,7 @@ def _draw_table(
     size = 8.5
     faces = ["strong"] + ["body"] * (len(rows) - 1)
     widths = [
-        max(
-            measure_length(Text(cell, 0, 0, face, size, INK))
-            for cell, face in zip(column, faces, strict=True)
-        )
+        max(measure_line(Text(cell, 0, 0, face, size, INK)) for cell, face in zip(column, faces, strict=True))
         for column in zip(*rows, strict=True)
     ]
     scale = min(1.0, (body.width - 2.0 * (len(widths) - 1)) / sum(widths))

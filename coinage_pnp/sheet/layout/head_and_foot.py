@@ -14,7 +14,7 @@ from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.scene import Element, Group, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, measure_length, shrink_to_fit
+from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, measure_line, shrink_to_fit
 from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.drawing.type.scale_bar import RULER_HEIGHT, RULER_WIDTH, draw_ruler, draw_short_ruler
 from coinage_pnp.files.units import PT_PER_MM
@@ -79,7 +79,7 @@ class SheetFooter(NamedTuple):
         beside = zero + RULER_WIDTH + _ROOM_AFTER_RULER
         texts = list_legend_texts(self.words, self.marks)
         if self.is_wide:
-            start = left + self.room - max((measure_length(text) for _, text in texts), default=-SAMPLE_WIDTH)
+            start = left + self.room - max((measure_line(text) for _, text in texts), default=-SAMPLE_WIDTH)
             room = start - SAMPLE_WIDTH - beside - 3
             first = max(middle + 0.85 - _WIDE_LEADING * (len(texts) - 1) / 2, y + 2.0)
             legend = draw_legend(texts, start, first, _WIDE_LEADING, self.room)
@@ -109,7 +109,7 @@ class SheetFooter(NamedTuple):
     def _prints_beside(self) -> bool:
         """Whether the instructions fit to the right of the ruler on narrow paper."""
         prints = Text(self.words.print_at_100, 0, 0, "strong", 8.0)
-        return measure_length(prints) <= self._beside / 0.9
+        return measure_line(prints) <= self._beside / 0.9
 
 
 def join_lines(parts: Sequence[str], room: float, size: float = 5.52) -> list[str]:
@@ -117,7 +117,7 @@ def join_lines(parts: Sequence[str], room: float, size: float = 5.52) -> list[st
     found = [parts[0]]
     for part in parts[1:]:
         longer = f"{found[-1]} · {part}"
-        if measure_length(Text(longer, 0, 0, "body", size)) <= room:
+        if measure_line(Text(longer, 0, 0, "body", size)) <= room:
             found[-1] = longer
         else:
             found.append(part)
@@ -137,13 +137,13 @@ def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
     prints = Text(words.print_at_100, left, baselines[0], "strong", size, INK)
     measure = Text(words.ruler, left, baselines[1], "italic", size, FAINT)
     elements: list[Element] = [draw_ruler(0.0, 0.0), prints, measure]
-    ends = [left + measure_length(prints), left + measure_length(measure)]
+    ends = [left + measure_line(prints), left + measure_line(measure)]
     legend = list_legend_texts(words, foot.marks, size)
     for row, y in enumerate(baselines[2:]):
         x = left
         for mark, text in legend[row * each : (row + 1) * each]:
             elements += draw_legend([(mark, text)], x + SAMPLE_WIDTH, y, 0.0, MOST_HEADER_WIDTH)
-            x += SAMPLE_WIDTH + measure_length(text) + gap
+            x += SAMPLE_WIDTH + measure_line(text) + gap
         ends.append(x - gap)
     room = MOST_HEADER_WIDTH - (max(ends) + gap)
     parts = [part for line in foot.lines for part in line.split(" · ")]
@@ -155,7 +155,7 @@ def draw_footer_strip(foot: SheetFooter, paper: Paper) -> Group:
     size, baselines = _arrange_lines(len(rows), size)
     texts = [Text(row, 0, y, "body", size, FAINT) for row, y in zip(rows, baselines, strict=True)]
     imprint = [shrink_to_fit(text, room) for text in texts]
-    x = MOST_HEADER_WIDTH - max(map(measure_length, imprint))  # the longest ends at the strip's end
+    x = MOST_HEADER_WIDTH - max(map(measure_line, imprint))  # the longest ends at the strip's end
     elements += [line._replace(x=x) for line in imprint]
     x, y = (paper.width - MOST_HEADER_WIDTH) / 2, paper.height - paper.margin - STRIP_HEIGHT
     return Group(tuple(elements), name="foot", x=x, y=y)
@@ -181,12 +181,12 @@ def draw_waste_note(words: SheetWords, facts: Sequence[str], paper: Paper, cards
     ruler, high, base = 60.0, 2.6, 1.95  # width of the ruler with its number; height and baseline; mm
     side, foot = cards.x - paper.margin, paper.height - paper.margin - cards.bottom
     instructions = Text(words.print_at_100, ruler, base, "strong", 6.5, INK)
-    start = ruler + measure_length(instructions) + 4.0
+    start = ruler + measure_line(instructions) + 4.0
 
     def set_parts(room: float) -> tuple[Group | Text, ...]:
         for count in range(len(facts), 0, -1):
             line = Text(" · ".join(facts[:count]), start, base, "body", 6.0, FAINT)
-            if start + measure_length(line) <= room:
+            if start + measure_line(line) <= room:
                 return draw_short_ruler(high / 2), instructions, line
         return ()
 
