@@ -11,7 +11,7 @@ from coinage_pnp.drawing.type.fitted_line import (
     FAINT,
     align_right,
     centre_line,
-    measure_length,
+    measure_line,
     shrink_to_fit,
 )
 from coinage_pnp.sheet.layout.print_content import ListedRegion
@@ -68,10 +68,10 @@ def _break_name(name: str, room: float) -> tuple[str, ...]:
     """A region's name on one line, or on two as long as each other if it would be much smaller than others."""
     line = Text(capitalize(name), 0, 0, "display", _NAME_SIZE, tracking=0.08)
     words = line.text.split()
-    if measure_length(line) <= 1.25 * room or len(words) < 2:
+    if measure_line(line) <= 1.25 * room or len(words) < 2:
         return (line.text,)
     halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return min(halves, key=lambda half: max(measure_length(line._replace(text=part)) for part in half))
+    return min(halves, key=lambda half: max(measure_line(line._replace(text=part)) for part in half))
 
 
 def _draw_region(region: ListedRegion, side: int, width: float) -> tuple[Element, ...]:
