@@ -85,8 +85,9 @@ def draw_reeds(page: GlyphSketch, terrain: Terrain) -> None:
     for blade in blades[::2]:
         (x, y), (bx, by) = blade[2], blade[1]
         ux, uy = (x - bx) * 0.3, (y - by) * 0.3
-        page.add_line([(x, y + 0.02), (x - ux, y - uy)], width=0.2)
-        page.add_line([(x, y + 0.02), (x - ux, y - uy)], width=0.11, ink=mix("#8a5a2a", terrain.deep, 0.25))
+        head = [(x, y + 0.02), (x - ux, y - uy)]
+        page.add_line(head, width=0.2)
+        page.add_line(head, width=0.11, ink=mix("#8a5a2a", terrain.deep, 0.25))
 
 
 def draw_lily(page: GlyphSketch, terrain: Terrain) -> None:

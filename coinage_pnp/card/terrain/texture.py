@@ -1,6 +1,7 @@
 """Ground textures: stipple, tufts, cracks, plates of cooling lava."""
 
 from collections.abc import Callable
+from itertools import compress
 from math import sqrt
 from typing import NamedTuple
 
@@ -146,8 +147,8 @@ def draw_lava(ground: LandArea) -> list[Shape]:
     shapes = [
         Shape(path, Paint(colour)) for path, colour in zip(glow, (ember, terrain.accent, heat), strict=True)
     ]
-    shapes.append(Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t < 0.55]), crust))
-    shapes.append(Shape(polygon(*[p for p, t in zip(broken, shade, strict=True) if t >= 0.55]), warm))
+    shapes.append(Shape(polygon(*compress(broken, shade < 0.55)), crust))
+    shapes.append(Shape(polygon(*compress(broken, shade >= 0.55)), warm))
     return shapes
 
 

@@ -82,10 +82,9 @@ def draw_conifer(page: GlyphSketch, terrain: Terrain) -> None:
     page.fill([*right, (0.03, foot - 0.05), (lean + 0.02, top + 0.3)], mix(leaf, terrain.deep, 0.62))
     if page.rich:
         boughs = [
-            [(-0.6 * w, y - 0.02), (-0.45 * w, y - 0.14)] for w, y in zip(widths, levels[1:], strict=True)
-        ]
-        boughs += [
-            [(-0.15 * w, y - 0.02), (-0.1 * w, y - 0.16)] for w, y in zip(widths, levels[1:], strict=True)
+            [(start * w, y - 0.02), (end * w, y - rise)]
+            for start, end, rise in ((-0.6, -0.45, 0.14), (-0.15, -0.1, 0.16))
+            for w, y in zip(widths, levels[1:], strict=True)
         ]
         page.add_line(*boughs, width=0.05)
 
