@@ -18,7 +18,7 @@ from coinage_pnp.sheet.layout.card_block import arrange_even_rows
 from coinage_pnp.sheet.print_file import PrintFile
 
 _TITLE_HEIGHT, _CAPTION_HEIGHT = 14.0, 12.0  # mm
-_CARD_GAP, _CAPTION_GAP = 7.0, 1.5  # between cards, and at least between captions side by side, mm
+_CARD_GAP, _CAPTION_GAP = 7.0, 3.0  # between cards, and at least between captions side by side, mm
 _LEAST_SCALE = 0.1
 _FAINT = "#6b5f52"
 
