@@ -7,13 +7,13 @@ from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.details import draw_stacks
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.drawing.coins.coin_face import LIGHT, draw_blank_coin, place_coin
+from coinage_pnp.drawing.coins.coin_face import LIGHT, SMALL, draw_blank_coin, place_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK, PAPER
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.pages import Info
-from coinage_pnp.drawing.paths.path import Subpath, polyline, rectangle, rounded_rectangle
+from coinage_pnp.drawing.paths.path import Subpath, circle, polyline, rectangle, rounded_rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Text
@@ -32,7 +32,7 @@ CARD_WIDTH = 136.0  # width of the card: its letters and names are legible on a 
 LINE = 5.4  # line spacing of the table
 TABLE_SIZE = 10.0  # font size of the table, pt
 HEADLINE = 22.0  # font size of the winner, pt
-BANK_COIN = 0.3  # size of the coins in the banks, relative to real coins
+BANK_COIN = 0.87 * SMALL  # diameter of the largest coin in the banks: all show their ranks alone
 BANK_LINE = 8.4  # height of the line with the banks
 _SIGN = 3.4  # diameter of the winner's sign in the table
 
@@ -166,16 +166,20 @@ def _draw_table(
 def _draw_banks(
     banks: Sequence[Bank], right: float, y: float, coins: CoinSet, symbols: dict[str, Symbol]
 ) -> list[Element]:
-    """Both banks' coins in one row that ends at `right`, Tails last; their drawings are added to `symbols`."""
+    """Both banks' coins in one row that ends at `right`, Tails last; their drawings are added to `symbols`.
+
+    A rim of paper is between coins.
+    """
     found: list[Element] = []
+    scale = BANK_COIN / max(coins.diameters)
     for side in reversed(SIDES):
         for coin, count in reversed(list(zip(COINS[side], banks[side], strict=True))):
-            size = BANK_COIN * coins.measure_coin(coin)
+            size = scale * coins.measure_coin(coin)
             for _ in range(count):
                 use, drawn = place_coin(coin, size, right - size / 2, y)
                 symbols |= drawn
-                found.append(use)
-                right -= 0.62 * size
+                found += [Shape(circle(use.x, y, size / 2 + 0.25), Paint(PAPER)), use]
+                right -= 0.84 * size
         right -= 3.0
     return found
 
