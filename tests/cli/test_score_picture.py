@@ -119,7 +119,7 @@ def test_the_banks_are_drawn_coin_by_coin() -> None:
     assert sorted(name.split()[1] + name.split()[2][0] for name in names) == sorted(
         ["Dh", "Nh", "Dt", "Dt", "Pt", "Pt", "Pt"]
     )
-    assert max(len(drawing.symbols[name]) for name in names) <= 3, "a rank, without emblems that nobody can see"
+    assert max(len(drawing.symbols[name]) for name in names) <= 3, "ranks alone, without emblems"
 
 
 def test_the_pdf_has_the_score_and_the_position_and_the_png_equals_it_as_rendered_by_pdfium(
