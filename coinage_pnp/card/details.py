@@ -74,7 +74,7 @@ def _draw_inner_line(m: Medal, texts: Sequence[CurvedText], scale: float) -> Pat
 
 def draw_seat_name(m: Medal, terrain: Terrain) -> tuple[Element, ...]:
     """A space's name in the band of its medal, with a halo if the medal extends outside its space."""
-    if not m.abroad:
+    if not m.crosses_border:
         return m.names
     return (Shape(join_paths(map(outline_letters, m.names)), Paint(stroke=terrain.band, width=0.3)), *m.names)
 

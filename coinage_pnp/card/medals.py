@@ -52,7 +52,7 @@ class Medal(NamedTuple):
     outer: float  # radius of the ring
     inner: float  # radius of the band's inner edge
     names: tuple[CurvedText, ...]  # the space's name along the top; second half of a long one at the foot
-    abroad: bool = False  # whether it extends outside its space
+    crosses_border: bool = False  # of its space
     turn: float = 0.0  # rotation of the band, degrees clockwise
 
     @property

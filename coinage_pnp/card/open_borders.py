@@ -40,7 +40,7 @@ class OpenBorders(NamedTuple):
     run: float = RUN  # shorter visible runs do not count, mm
 
     def with_longer_runs(self, by: float = 0.1) -> OpenBorders:
-        """The same with a minimum run stricter by that much, mm: what barely counts here may not on the card."""
+        """The same with a longer minimum run, mm: what barely counts here might not count on the card."""
         return self._replace(run=RUN + by)
 
     def without_cells(self, mask: Mask, raster: Raster) -> OpenBorders:

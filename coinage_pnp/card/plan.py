@@ -120,13 +120,13 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
     near = before.list_places(board) if before and land.board != before.survey.board else None
     plan = _plan_seats_and_letters(board, land, language, None, near)
     seats = {letter: (medal.x, medal.y) for letter, medal in plan.medals.items()}
-    ways = [np.array([seats[a], seats[b]]) for a, b in board.links]
+    link_lines = [np.array([seats[a], seats[b]]) for a, b in board.links]
     title = _keep_title(board, land, plan.blocked, before) if before and near else None
-    title = title or place_title(board.name, land, plan.blocked, ways, language)
+    title = title or place_title(board.name, land, plan.blocked, link_lines, language)
     for share in () if title or near else _CORES:  # a full card: seats and letters give way to its title
         cores = [ring._replace(outer=share * ring.outer) for ring in plan.medals.values()]
-        busy = rasterize_covers(land.raster, [*cores, *land.ramparts])
-        first = place_title(board.name, land, busy, ways, language)
+        taken = rasterize_covers(land.raster, [*cores, *land.ramparts])
+        first = place_title(board.name, land, taken, link_lines, language)
         if not first:
             continue
         again = _plan_seats_and_letters(board, land, language, first, None)
@@ -139,7 +139,7 @@ def _make_plan(board: Map, card: CardFormat, language: str, before: CardPlan | N
     signs = rasterize_covers(land.raster, [*plan.shields.values(), *land.ramparts, title])
     cords = [cord.line for cord in plan.straps.values()]
     known = before.labels if before else ()
-    naming = RegionNaming(board, land, plan.medals, signs, ways, cords)
+    naming = RegionNaming(board, land, plan.medals, signs, link_lines, cords)
     labels, medals = naming.name_all(language, known), naming.medals
     names: list[Band] = [label for label in labels if not label.seat]
     names += [title] if title else []

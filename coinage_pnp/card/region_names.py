@@ -44,10 +44,10 @@ class RegionNaming:
         land: Survey,
         medals: Medals,
         others: Mask,
-        ways: Sequence[Points],
+        link_lines: Sequence[Points],
         cords: Sequence[Points],
     ) -> None:
-        """Names are clear of rings and `others` and, if possible, off the links (`ways`) and leaders (`cords`)."""
+        """Names are clear of rings and `others` and, if possible, off links and leaders (`cords`)."""
         raster, scale = land.raster, max(land.drawn.sign_scale, 1.0)
         crowned = raster.measure_clearance(others, scale) < _SHIELD_OVERHANG * scale
         rim = (land.drawn.frame.measure_depth(raster.centres) < raster.pitch).reshape(crowned.shape)
@@ -58,7 +58,7 @@ class RegionNaming:
         beside, under = (raster.measure_clearance(cells, 4.0 * scale) for cells in (coins, ~coins))
         self.bare = beside - under
         self.near = raster.measure_clearance(raster.mark_points(land.borders.spots), 2.0 * scale)
-        self.lanes, self.cords = raster.mark_lines(ways), raster.mark_lines(cords)
+        self.lanes, self.cords = raster.mark_lines(link_lines), raster.mark_lines(cords)
         self.unlettered = land.borders.without_cells(crowned, raster).with_longer_runs()
         self.borders = land.borders.without_cells(self.occupied, raster)
 

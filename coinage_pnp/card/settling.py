@@ -51,8 +51,8 @@ class Settling:
         self.whose = np.repeat(np.arange(len(choices)), counts)
         self.starts = [mine.start for mine in self.mine]
         self.reach = np.repeat([choice.reach for choice in choices], counts)
-        # per space: the least that each seat candidate can cost, the letter candidates of others near any, and the
-        # clearance of its own letter candidates and of those from a quarter on each
+        # per space: the least that each seat candidate can cost; the letter candidates of others near any of these;
+        # and the clearance of its own letter candidates, and of those, from a quarter on each
         self.least, self.near, self.beside_own, self.beside_near = [], [], [], []
         for k, (choice, mine) in enumerate(zip(choices, self.mine, strict=True)):
             own = self._measure_own_clearance(choice.seats, mine)

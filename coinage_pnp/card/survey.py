@@ -71,7 +71,7 @@ class Survey:
         return {letter: clear(self.spaces[letter], reach) for letter in self.board.letters}
 
     @cached_property
-    def strangers(self) -> tuple[Pair, ...]:
+    def non_neighbours(self) -> tuple[Pair, ...]:
         """The pairs of spaces that are not neighbours."""
         near = find_neighbours(self.board)
         return tuple((a, b) for a, b in combinations(self.board.letters, 2) if b not in near[a])

@@ -101,19 +101,19 @@ class _Words(NamedTuple):
 
 
 def place_title(
-    name: Name, land: Survey, busy: Mask, ways: Sequence[Points], language: str
+    name: Name, land: Survey, blocked: Mask, link_lines: Sequence[Points], language: str
 ) -> TitleRibbon | None:
-    """The title at sea, else on a tab at the frame, else inside a region, else upright on a side of the frame.
+    """The title at sea or, without room there, on a tab at the frame, in a region, or upright at a side.
 
-    It is off `busy` cells and borders; None if it fits nowhere. It closes no strait, and avoids the routes of links
-    (`ways`), if possible.
+    It is off `blocked` cells and borders; None if it fits nowhere. If possible, it closes no strait, and avoids the
+    routes of links.
     """
     text = name.best(language)
     shaping.require_glyphs(text, _FACE)
     scale, raster = land.drawn.sign_scale, land.raster
-    borders = busy | raster.mark_points(land.borders.spots)
+    borders = blocked | raster.mark_points(land.borders.spots)
     for coasts in (land.measure_to_coasts(), None):
-        for crossed in ([ways] if ways else []) + [()]:
+        for crossed in ([link_lines] if link_lines else []) + [()]:
             sea = raster.measure_clearance(borders | raster.mark_lines(crossed), 5.0 * scale)
             title = _find_best_ribbon(text, land, sea, coasts, _RIBBON_SHARE_ON_LAND) or _fit_plate(
                 text, land, sea, coasts, _list_grid_positions, _PLATE_SHARE_ON_LAND
@@ -121,7 +121,7 @@ def place_title(
             title = title or _fit_plate(text, land, sea, coasts, _list_edge_positions, 1)
             if title:
                 return title
-        within = raster.measure_clearance(busy | raster.mark_lines(land.drawn.lines), 5.0 * scale)
+        within = raster.measure_clearance(blocked | raster.mark_lines(land.drawn.lines), 5.0 * scale)
         title = _find_best_ribbon(text, land, within, coasts, 1) or _fit_plate(
             text, land, within, coasts, _list_grid_positions, 1
         )
@@ -137,7 +137,7 @@ def _leave_straits_open(land: Survey, coasts: Coasts, cells: Indices, reach: flo
     if len(cells):
         reach += land.raster.pitch / 2
         near = {letter: coast.take(cells).min(axis=1) < reach for letter, coast in coasts.items()}
-        for a, b in land.strangers:
+        for a, b in land.non_neighbours:
             closed |= near[a] & near[b]
     return ~closed
 
@@ -158,9 +158,9 @@ def fit_large_title(text: str, x: float, y: float, room: float) -> TitleRibbon:
 
 
 def _find_best_ribbon(
-    text: str, land: Survey, clear: Field, coasts: Coasts | None, most: float
+    text: str, land: Survey, clear: Field, coasts: Coasts | None, most_ashore: float
 ) -> TitleRibbon | None:
-    """The largest and best ribbon with at most the share `most` on land; given `coasts`, it closes no strait.
+    """The largest and best ribbon, at most the share `most_ashore` on land; given `coasts`, it closes no strait.
 
     `clear`: each cell's distance to the nearest obstacle, mm.
     """
@@ -185,7 +185,7 @@ def _find_best_ribbon(
         ends = np.minimum(edge[:, 0], edge[:, -1])
         ashore = np.maximum(1 - read_room_at(cells, land.to_land) / (half * 1.3), 0).mean(axis=1)
         fits = (free >= broad) & (edge.min(axis=1, initial=np.inf) >= half * 1.05) & (ends >= half * 1.55)
-        fits &= ashore <= most
+        fits &= ashore <= most_ashore
         if coasts:
             fits[fits] = _leave_straits_open(land, coasts, cells[fits], broad + OPEN_WATER * scale)
         awkward = 0.02 * curves.middle[:, 1] + 2.0 * np.abs(curves.slope) + ashore * _LAND_PENALTY
@@ -204,10 +204,10 @@ def _fit_plate(
     clear: Field,
     coasts: Coasts | None,
     spots_for: Callable[[MapFrame, _Words], Points],
-    most: float,
+    most_ashore: float,
     slope: float = 0.0,
 ) -> TitleRibbon | None:
-    """The title on a plate, large and at most the share `most` of it on land; given `coasts`, off straits."""
+    """The title on a large plate, at most the share `most_ashore` on land; given `coasts`, off straits."""
     f, raster, scale = land.drawn.frame, land.raster, land.drawn.sign_scale
     aside = np.array([-np.sin(slope), np.cos(slope)])
     lines_tried = dict.fromkeys(split_title(text, count) for count in (1, 2, 3))
@@ -224,7 +224,7 @@ def _fit_plate(
         cells = raster.find_cells(np.concatenate([middles + aside * down for down in downs], axis=1))
         ashore = (land.to_land.take(cells) == 0).mean(axis=1)
         free = read_room_at(cells, clear).min(axis=1, initial=np.inf)
-        fits = (free > 0.5 * scale) & (ashore <= most)
+        fits = (free > 0.5 * scale) & (ashore <= most_ashore)
         if coasts:
             fits[fits] = _leave_straits_open(land, coasts, cells[fits], OPEN_WATER * scale)
         if fits.any():

@@ -266,7 +266,7 @@ def test_a_tin_card_has_a_title_that_leaves_straits_open_and_is_2_mm_from_the_cu
     assert plan.title is not None
     outline = shapely.Polygon(plan.title.outline())
     near = {a for a in MAPS[map_id].letters if outline.distance(land_area(map_id, "tin", a)) < OPEN_WATER}
-    assert not [pair for pair in plan.survey.strangers if near >= {*pair}]
+    assert not [pair for pair in plan.survey.non_neighbours if near >= {*pair}]
     card = plan.survey.card
     left, top, right, foot = outline.bounds
     assert min(left, top, card.width - right, card.height - foot) > 1.99

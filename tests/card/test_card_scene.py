@@ -306,7 +306,7 @@ def test_a_coast_ends_at_a_ring_that_is_larger_than_its_island() -> None:
     medal = known.medals["a"]
     coasts = groups_by_name(draw_card(board, tin, TERRAINS, "en"))["coasts"]
     away = np.hypot(*(drawn_points(coasts) - (medal.x, medal.y)).T)
-    assert medal.abroad
+    assert medal.crosses_border
     assert medal.outer - 0.4 < away.min() < medal.outer + 0.6
 
 

@@ -259,7 +259,7 @@ def test_links_that_must_cross_are_reported_and_linked_spaces_that_nearly_meet_a
 def test_a_title_between_two_coasts_that_are_not_neighbours_is_reported() -> None:
     plan = plan_of("volcano", "tin")
     assert not list(find_closed_straits(plan))
-    one, other = (plan.medals[letter] for letter in min(plan.survey.strangers))
+    one, other = (plan.medals[letter] for letter in min(plan.survey.non_neighbours))
     line = np.linspace((one.x, one.y), (other.x, other.y), 25)
     (finding,) = find_closed_straits(replace(plan, title=TitleRibbon(line, 1.0, ())))
     assert (finding.code, finding.where) == ("closed-strait", "name")

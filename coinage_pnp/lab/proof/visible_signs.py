@@ -96,7 +96,7 @@ def find_astray_lines(plan: CardPlan) -> Iterator[Finding]:
         mm = round(measure_length(cord.line) - inside, 1)
         text, other = next(under, (TEXTS.line_outside, ""))
         # a ring that is larger than its space is reported as such
-        if other or (mm > _STRAY * drawn.scale and not medal.abroad):
+        if other or (mm > _STRAY * drawn.scale and not medal.crosses_border):
             values = {"space": letter, "other": other, "mm": mm, "card": card}
             yield make_warning("line-astray", f"spaces.{letter}", text, **values)
 
@@ -112,7 +112,7 @@ def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
         for letter, shape in spaces.items()
         if measure_gap(title, shape) < OPEN_WATER * land.drawn.sign_scale
     }
-    for a, b in land.strangers:
+    for a, b in land.non_neighbours:
         if near >= {a, b}:
             yield make_warning("closed-strait", "name", TEXTS.closed_strait, a=a, b=b, card=land.card.id)
             return
