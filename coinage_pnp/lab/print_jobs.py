@@ -19,7 +19,7 @@ from coinage_pnp.lab.findings import find_untranslated, write_findings
 from coinage_pnp.lab.proof.coins_on_seats import make_suggest
 from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates, try_plan
 from coinage_pnp.lab.proof.readability import report_overlaps
-from coinage_pnp.sheet.print_options import CARD, PLAYER_AID, PrintOptions
+from coinage_pnp.sheet.print_options import CARD, HTML, PLAYER_AID, RULES, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
 
 _CONCEPTS = {
@@ -54,6 +54,7 @@ def find_print_warnings(
 ) -> Iterator[UserError]:
     """What to know about maps before printing them, in front of and behind a card."""
     prints_card = style.options.has(CARD)
+    lists_places = style.options.has(RULES) and style.options.rules == HTML
     alone = templates.select_print(style.card, style.coins, style.language.code)
     for source, board in (*fronts, *behind):
         if source.origin != "shipped":
@@ -69,7 +70,7 @@ def find_print_warnings(
             yield from write_findings(source.id, report_overlaps(plan, alone.coins, suggest))
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
-        names = board.names_on_card if prints_card else (board.name,)
+        names = board.names_on_card if prints_card or lists_places else (board.name,)
         yield from find_untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
         yield from find_untranslated(source.path, board.names_on_card, style.language)

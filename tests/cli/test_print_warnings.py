@@ -61,6 +61,7 @@ wide = partial(pytest.param, marks=pytest.mark.wide)
     [
         (("build", "four"), [*WARNINGS, f"{NOTE}, Small."]),
         (("build", "four", "--only", "rules"), [*ABOUT_THE_RULES, f"{FILE}: … (fr) … Small."]),
+        (("build", "four", "--only", "rules", "--rules", "html"), [*ABOUT_THE_RULES, f"{NOTE}, Small."]),
         (("build", "volcano", "--back", "four", "--only", "card"), [*WARNINGS, NOTE]),
         (("build", "volcano", "--back", "four", "--only", "card", "-q"), []),
         (("build", "volcano", "four", "--one-pdf", "--only", "card"), [*WARNINGS, NOTE]),
