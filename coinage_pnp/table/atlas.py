@@ -83,9 +83,13 @@ class Atlas:
     def draw_map(self, word: str, language: str, draft: bool = False) -> DrawnMap:
         """The map on its card, or a quick draft of it. Raises UserError: as `find`, or it cannot be drawn."""
         before = self._plans.get((word, language)) if draft else None
-        key = self.find(word), language, before is not None
+        return self.draw_board(word, self.find(word), language, before)
+
+    def draw_board(self, word: str, board: Map, language: str, before: CardPlan | None = None) -> DrawnMap:
+        """A map that may have changed since on its card. Raises UserError: it cannot be drawn."""
+        key = board, language, before is not None
         if key not in self._drawn:
-            self._drawn[key], self._plans[word, language] = draw_on_card(word, *key[:2], before)
+            self._drawn[key], self._plans[word, language] = draw_on_card(word, board, language, before)
             while len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         self._drawn.move_to_end(key)

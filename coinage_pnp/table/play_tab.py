@@ -64,6 +64,7 @@ def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
     async def act(request: Request) -> Response:
         given = await read_json(request)
         game = await games.open(request.path_params["name"])
+        await draw_played(atlas, game, read_language(request))  # nothing is done that cannot be shown
         turns, done = (read_number_field(given, key, MOST_TURNS) for key in ("turns", "done"))
         try:
             await game.act(
@@ -95,10 +96,13 @@ def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
 
 
 async def draw_played(atlas: Atlas, game: ShownGame, language: str) -> DrawnMap:
-    """The map that a game is played on. Raises UserError: there is none any more."""
-    digest = make_digest(game.recording.game.board)
-    word, _, _ = find_played_map(game.map, digest, atlas.find, repr(DIGEST_KEY))
-    return await atlas.run_alone(atlas.draw_map, word, language)
+    """The map of a game, as it was if it can no longer be drawn. Raises UserError: there is none any more."""
+    board = game.recording.game.board
+    word, _, _ = find_played_map(game.map, make_digest(board), atlas.find, repr(DIGEST_KEY))
+    try:
+        return await atlas.run_alone(atlas.draw_map, word, language)
+    except UserError:
+        return await atlas.run_alone(atlas.draw_board, word, board, language)
 
 
 async def _stream_states(game: OpenGame, shown: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:

@@ -400,21 +400,35 @@ def test_a_game_is_refused_while_its_map_is_edited_and_goes_on_where_it_was_play
     walled = f"{text}walls: [a-b]\n"
     own.write_text(walled, encoding="utf-8")
     one, wish = new_visitor(), {**WISH, "map": "mine", "on_screen": False}
-    view = sent(one, ask(one, "/api/games", wish), "line", "QNPD")
+    view = sent(one, sent(one, ask(one, "/api/games", wish), "line", "QNPD"), "line", "--")
+    view = sent(one, view, "line", "qnpd")
     assert record_of(view["name"]).read_text(encoding="utf-8").splitlines()[1] == "map: mine", "its id"
     own.write_text(f"{text}walls: [a-b, c-d]\n", encoding="utf-8")
-    moment = {"turns": 0, "done": 1, "do": "line", "line": "--"}
+    moment = {"turns": 1, "done": 1, "do": "line", "line": "--"}
     answer = one.post(f"/api/games/{view['name']}", json=moment)
     assert_says(answer.json()["error"], "mine is not as it was … no longer neighbours: c-d")
     close_games()
-    assert one.get("/api/games/mine-1").status_code == 422
+    assert new_visitor().get("/api/games/mine-1").status_code == 422
     own.with_stem("kept").write_text(walled, encoding="utf-8")
     again = new_visitor()
     view = ask(again, "/api/games/mine-1")
-    assert (view["map"], view["turns"]) == ("kept", 1)
+    assert (view["map"], view["turns"]) == ("kept", 1), "a refused turn is not in the record"
     assert_says(view["trouble"], "kept is used in place of mine")
     view = sent(again, sent(again, view, "line", "qnpd"), "line", "--")
     assert [path.name for path in Path("records").glob("*.yaml")] == ["mine-1.yaml"]
+
+
+def test_a_game_goes_on_though_its_map_has_a_name_that_cannot_be_drawn_any_more(tmp_path: Path) -> None:
+    own = tmp_path / "maps" / "mine.yaml"
+    own.parent.mkdir()
+    text = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
+    own.write_text(text, encoding="utf-8")
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "map": "mine"})
+    named = ATLAS.find("mine").spaces[0].name.best("en")
+    own.write_text(text.replace(named, "กรุงเทพ", 1), encoding="utf-8")
+    assert one.get("/api/map", params={"map": "mine"}).status_code == 422
+    assert sent(one, sent(one, view, "toss"), "line", "--")["turns"] == 1
 
 
 def test_a_page_has_the_notes_of_a_record_and_keeps_them_when_it_saves_a_turn() -> None:
