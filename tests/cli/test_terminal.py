@@ -119,6 +119,15 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
         conversation.close()
 
 
+def test_an_enter_typed_while_the_program_thinks_passes_no_turn(talk: Talk, tmp_path: Path) -> None:
+    game = talk("play", "--map", "volcano", "--against", "greedy", "--seed", "5")
+    game.type("\n\n", prompt="qNPd > ")
+    game.hear("3 Heads tosses")
+    game.type("quit", prompt=" > ")
+    game.end()
+    assert (tmp_path / "volcano-1.yaml").read_text(encoding="utf-8").count("  - ") == 2
+
+
 def test_interactive_scoring_asks_space_by_space_then_saves_and_scores_the_position(
     talk: Talk, tmp_path: Path
 ) -> None:

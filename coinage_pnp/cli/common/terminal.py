@@ -38,6 +38,14 @@ def ask(question: str) -> str:
     return line.strip()
 
 
+def forget_typed() -> None:
+    """Forget what was typed in a terminal and is not read yet: an impatient Enter would be the next answer."""
+    if sys.platform != "win32" and sys.stdin.isatty():
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
 def ask_answer(
     question: str, words: Language, list_help: Callable[[], Iterable[str]], *, verbatim: bool = False
 ) -> str:
