@@ -26,6 +26,7 @@ from support.wide_runs import first_or_all
 
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.formats import Paper
+from coinage_pnp.drawing.lettering import capitalize
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.paths.path import Subpath
 from coinage_pnp.drawing.render.pdf.document import render
@@ -323,12 +324,21 @@ def texts_of(elements: tuple[Element, ...]) -> list[Text]:
     return [each for each in elements if isinstance(each, Text)]
 
 
+def key_of(chart: Group) -> Group:
+    [key] = (each for each in chart.elements if isinstance(each, Group) and each.name == "key")
+    return key
+
+
 @pytest.mark.parametrize("language", INSTALLED_CODES)
 @pytest.mark.parametrize("width", [93.0, 178.0])
-def test_the_title_of_a_chart_ends_before_the_legend(language: str, width: float) -> None:
-    texts = texts_of(review_page(language)._draw_chart(Box(0, 0, width, 60.0)).elements)
-    title, *legend = (each for each in texts if each.y < 3)
-    assert title.x + measure_line(title) + 3 < min(each.x for each in legend)
+def test_the_title_of_a_chart_is_whole_and_before_the_legend_or_above_it(language: str, width: float) -> None:
+    page = review_page(language)
+    chart = page._draw_chart(Box(0, 0, width, 60.0))
+    title, *_ = texts_of(chart.elements)
+    assert title.text == capitalize(page.words.review.say("chart", side=page.words.sides[0]))
+    legend = key_of(chart)
+    beside = title.x + measure_line(title) + 3 < min(each.x for each in texts_of(legend.elements))
+    assert beside or legend.y > 3
 
 
 def test_turn_numbers_on_the_chart_of_a_long_game_never_touch() -> None:
@@ -376,7 +386,8 @@ def marked_review(language: str) -> ReviewPage:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_mark_at_the_top_of_the_chart_is_clear_of_title_and_legend(language: str) -> None:
-    texts = texts_of(marked_review(language)._draw_chart(Box(0, 0, 178.0, 60.0)).elements)
+    chart = marked_review(language)._draw_chart(Box(0, 0, 178.0, 60.0))
+    texts = texts_of((*chart.elements, *key_of(chart).elements))
     [mark] = (each for each in texts if each.text == "??")
     assert ink_extent(mark)[0] > max(ink_extent(each)[1] for each in texts if each.y < 3) + 0.5
 

@@ -47,6 +47,7 @@ _SHORTEST = 46.0  # least height of the chart
 # room of the chart for percentages, heading with marks, turn numbers, mm
 _AXIS_WIDTH = 8.0
 _HEADING_HEIGHT = 8.5
+_KEY_PITCH = 3.8  # from the heading to the key below it
 _NUMBERS_HEIGHT = 5.0
 # least height of a bar, and least distance of turn numbers, mm
 _LEAST_BAR_HEIGHT = 0.35
@@ -130,13 +131,18 @@ class ReviewPage:
 
     def _draw_chart(self, box: Box) -> Group:
         """Heads' chance as a line through bars: tosses in the colour of their side, errors in red."""
-        turns, own = self.review.turns, self.words.review
-        high = box.height - _HEADING_HEIGHT - _NUMBERS_HEIGHT
-        plot = Box(box.x + _AXIS_WIDTH, box.y + _HEADING_HEIGHT, box.width - _AXIS_WIDTH, high)
-        each = plot.width / max(len(turns), 1)
-        title = own.say("chart", side=self.words.sides[0])
+        turns, title = self.review.turns, self.words.review.say("chart", side=self.words.sides[0])
         key, left = self._draw_key(box)
-        elements: list[Element] = [*draw_heading(title, "", box.x, box.y + 2.2, left - box.x), *key]
+        [heading] = draw_heading(title, "", box.x, box.y + 2.2, left - box.x)
+        below = 0.0
+        if isinstance(heading, Text) and heading.text.endswith("…"):  # the key has a line of its own
+            below = _KEY_PITCH
+            [heading] = draw_heading(title, "", box.x, box.y + 2.2, box.width)
+        elements: list[Element] = [heading, Group(tuple(key), name="key", y=below)]
+        above = _HEADING_HEIGHT + below
+        high = box.height - above - _NUMBERS_HEIGHT
+        plot = Box(box.x + _AXIS_WIDTH, box.y + above, box.width - _AXIS_WIDTH, high)
+        each = plot.width / max(len(turns), 1)
 
         def locate(chance: float) -> float:
             return plot.bottom - min(max(chance, 0.0), 1.0) * plot.height
