@@ -257,7 +257,8 @@ def _name_entry(name: str, value: str, known: object, words: Language) -> str:
         case CoinSet(name=title):
             return title.best(words.code)
         case CardFormat(width=width, height=height):
-            return f"{_name_value(name, value, words)}, {width:g} × {height:g} mm"
+            size = f"{width:g} × {height:g} mm".replace(".", words.sheet.decimal)
+            return f"{_name_value(name, value, words)}, {size}"
     return _name_value(name, value, words)
 
 
