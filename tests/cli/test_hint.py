@@ -90,6 +90,10 @@ def test_a_hint_is_in_every_language_with_its_decimal_sign(coinage: Run) -> None
         assert words.sides.tails in out.splitlines()[0]
         assert f"+1{words.review.decimal}00" in out
         assert words.review.say("proven") in out
+    for toss, says in (("DD", "un lancer"), ("q", "Pile lance une pièce de chaque sorte")):
+        _, _, err = coinage("hint", ONE_EMPTY, "--toss", toss, "--lang", "fr")
+        assert says in err
+    assert "à qui est le tour" in coinage("hint", ONE_EMPTY[:-1] + "-", "--toss", "d", "--lang", "fr")[2]
 
 
 def test_a_turn_is_not_certainly_best_when_another_can_be_better(coinage: Run) -> None:

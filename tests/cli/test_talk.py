@@ -25,6 +25,7 @@ PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 
 TYPED = {
     "": "errors",
+    "cli/commands": "hint",
     "classic": "play record score_entry score_yaml",
     "files/yaml": "edits fields wording",
     "game": "record_files shipped",

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
-from coinage_pnp.errors import UserError, name_option_in_errors
+from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import narrow_text, strip_quotes
 from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.position import Position
@@ -53,8 +53,12 @@ def hint(
     words = load_language(language, SPOKEN)
     situation, maps = read_written(position, language)
     say(*(translate_refusal(caution, words) for caution in situation.cautions))
-    side = _find_side_to_move(situation.position)
-    tossed = _read_toss(toss, list_kinds_tossed(situation.position.banks[side]), side)
+    with translate_refusals(words):
+        side = _find_side_to_move(situation.position)
+    try:
+        tossed = _read_toss(toss, list_kinds_tossed(situation.position.banks[side]), side)
+    except UserError as error:
+        raise typer.BadParameter(translate_refusal(error, words), param_hint="--toss") from None
     game = maps.make_game(situation.map, situation.majority)
     found = make_hint(game, situation.position, tossed, top, ProgressLine())
     if as_json:
@@ -67,23 +71,24 @@ def hint(
 def _find_side_to_move(position: Position) -> Side:
     """Raises UserError if the game is over, or it is nobody's turn."""
     if position.ended_by:
-        raise UserError(f"the game is over ({position.ended_by}): there are no more tosses")
+        raise UserError("the game is over ({why}): there are no more tosses", why=position.ended_by)
     if position.to_move is None:
         raise UserError(
-            "the position does not say whose turn it is: end the line with h or t, not -, "
+            "the position does not say whose turn it is: end the line with h or t, "
             "or write 'to_move: heads' or 'to_move: tails' into the file"
         )
     return position.to_move
 
 
 def _read_toss(text: str, kinds: str, side: Side) -> Toss:
-    """Read the toss of one coin of each of these kinds. Raises BadParameter."""
-    with name_option_in_errors("--toss"):
-        toss = read_toss(strip_quotes(narrow_text(text)))
+    """Read the toss of one coin of each of these kinds. Raises UserError."""
+    toss = read_toss(strip_quotes(narrow_text(text)))
     if not is_toss_of(toss, kinds):
-        raise typer.BadParameter(
-            f"{side.word} tosses one coin of each kind in its bank, {kinds}: "
-            f"write them all, capitals for coins that show Heads, as in {kinds[0]}{kinds[1:].lower()}",
-            param_hint="--toss",
+        raise UserError(
+            "{side} tosses one coin of each kind in its bank, {kinds}: "
+            "write them all, capitals for coins that show Heads, as in {example}",
+            side=side.word,
+            kinds=kinds,
+            example=f"{kinds[0]}{kinds[1:].lower()}",
         )
     return toss
