@@ -230,13 +230,16 @@ class Games:
         return game
 
     def _read_record(self, path: Path) -> Record:
-        """The record in a file, with its result, which people may leave out. Raises UserError: it is invalid."""
+        """The record in a file, with its result, which people may leave out. UserError: it or a turn is invalid."""
         find_map = self._make_finder(path)
         record = read_record(read_text(path), str(path), find_map)
         if record.result:
             return record
         game = Game(find_map(record.map), majority=record.majority)
-        return replace(record, result=find_result(game, replay(game, record).position))
+        replayed = replay(game, record)
+        if replayed.refusal:
+            raise replayed.refusal
+        return replace(record, result=find_result(game, replayed.position))
 
     def _list_paths(self) -> list[Path]:
         found = (path for path in self.folder.glob("[!.]*") if path.suffix in ENDINGS)

@@ -311,10 +311,13 @@ def test_a_record_that_cannot_be_read_is_listed_with_the_reason_and_hides_no_oth
     record = Path("records/odd.yaml")
     record.write_text('format: 1\nmap: "./\\0.yaml"\nturns: []\n', encoding="utf-8")
     assert one.get("/api/games/odd").status_code == 422
+    wrong = "format: 1\nmap: volcano\nturns:\n- QNPD Q@a\n- qnpd q@a\n"
+    record.with_stem("wrong").write_text(wrong, encoding="utf-8")
     listed = {each["name"]: each.get("unreadable") for each in one.get("/api/games?lang=fr").json()}
-    assert listed.keys() == {good, "odd"}
+    assert listed.keys() == {good, "odd", "wrong"}
     assert listed[good] is None
     assert "odd.yaml" in listed["odd"]
+    assert "'qnpd q@a'" in listed["wrong"], "a turn that breaks the rules"
 
 
 def test_every_game_is_listed_the_oldest_too() -> None:
