@@ -74,7 +74,7 @@ def test_a_tap_on_a_space_that_is_not_ringed_says_what_would_be_possible(table: 
         tap("Toss one coin of each kind")
         page.get_by_role("button", name="This is the toss").click()
         page.locator("#play[data-moment='0.1.act']").wait_for()
-        tap("Toss, then take a coin")
+        tap("4 matches: you may place")
         page.locator("[data-tool='N@']").click()
         assert told.is_hidden()
         space.click()

@@ -118,10 +118,9 @@ export class GameTab extends Tab {
 
   /** What would be possible in place of a tap that is not; "" while an answer is awaited, and after the game. */
   get refusal() {
-    const view = /** @type {GameView} */ (this.view), { guide, tools } = view;
+    const view = /** @type {GameView} */ (this.view), { guide } = view;
     if (!this.mine || view.stage === "answer") return this.says(view);
-    if (this.chosen.length) return guide.tools[this.chosen[0]] ?? "";
-    return tools.length ? word("pick") : guide.now;
+    return this.chosen.length ? guide.tools[this.chosen[0]] ?? "" : guide.now;
   }
 
   /** @param {string} what a tool or a space */
