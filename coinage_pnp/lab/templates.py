@@ -185,7 +185,10 @@ def load_language(code: str, wanted: Collection[str] = ()) -> Language:
         return Language()
     from coinage_pnp.game.words.reading import ALL, read_language
 
-    return read_language(*(own or read_template(name)), wanted or ALL)
+    found = read_language(*(own or read_template(name)), wanted or ALL)
+    if code == ENGLISH:
+        found.lacking = ()  # what it lacks is English anyway
+    return found
 
 
 def load_place_names(terrains: Collection[str]) -> PlaceNames:

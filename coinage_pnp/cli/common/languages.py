@@ -26,9 +26,8 @@ def load_language(word: str, sections: tuple[str, ...], *, quiet: bool = False) 
 
 
 def report_borrowed(language: Language, sections: tuple[str, ...]) -> None:
-    """Report which words of some sections are English because another language lacks them."""
-    if language.code != shipped.ENGLISH:
-        say(*(lack.message for lack in language.lacking if lack.section in sections))
+    """Report which words of some sections are English because the language lacks them."""
+    say(*(lack.message for lack in language.lacking if lack.section in sections))
 
 
 @contextmanager
