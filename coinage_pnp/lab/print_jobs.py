@@ -14,6 +14,7 @@ from coinage_pnp.game.board.checks import (
     WARNING,
     find_all,
 )
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource, SourcedMap
 from coinage_pnp.lab.findings import find_untranslated, write_findings
 from coinage_pnp.lab.proof.coins_on_seats import make_suggest
@@ -75,12 +76,23 @@ def find_print_warnings(
     for source, board in behind:
         yield from find_untranslated(source.path, board.names_on_card, style.language)
     if style.options.player_aid or style.options.tin_kit or style.back_part == PLAYER_AID:
-        from coinage_pnp.sheet.rules.explained import explain_maps  # long to load; most prints have no aid
-        from coinage_pnp.sheet.rules.player_aid import list_unexplained
-
-        explained = explain_maps([board for _, board in fronts], style)
-        if explained and (left := list_unexplained(style.language, explained)):
+        left_out = _list_left_out([board for _, board in fronts], style)
+        if left_out:
             text = (
                 "the player aid has no room for what the rules say about {concepts}: keep the rules beside it"
             )
-            yield UserError(text, concepts=", ".join(_CONCEPTS[each.concept] for each in left))
+            yield UserError(text, concepts=", ".join(left_out))
+
+
+def _list_left_out(boards: Sequence[Map], style: PrintStyle) -> list[str]:
+    """What the player aid has no room to explain. Words that do not fit at all are for the print to report."""
+    from coinage_pnp.sheet.rules.explained import explain_maps  # long to load; most prints have no aid
+    from coinage_pnp.sheet.rules.player_aid import list_unexplained
+
+    explained = explain_maps(boards, style)
+    if not explained:
+        return []
+    try:
+        return [_CONCEPTS[each.concept] for each in list_unexplained(style.language, explained)]
+    except UserError:
+        return []

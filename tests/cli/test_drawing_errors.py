@@ -171,6 +171,15 @@ def test_everything_that_does_not_fit_a_player_aid_or_a_score_pad_is_reported_at
     )
 
 
+def test_an_aid_whose_words_do_not_fit_is_reported_at_its_line_on_a_map_with_walls_too(
+    coinage: Run, french: Path
+) -> None:
+    stack = change(french, '(?<=stack: )"Posez sur', f'"{LONG}')
+    code, out, err = coinage("build", "frozen", "--lang", "fr", "--only", "player-aid")
+    assert (code, out) == (1, "")
+    assert err.splitlines()[-1].startswith(f"{french}:{stack}: Player aid (fr): ")
+
+
 def test_words_that_do_not_fit_the_rule_cards_of_the_deck_are_reported_at_their_lines(
     coinage: Run, french: Path
 ) -> None:
