@@ -30,7 +30,7 @@ from coinage_pnp.cli.common.shared_options import (
     Notation,
     require_word,
 )
-from coinage_pnp.cli.common.terminal import ask_answer, forget_typed
+from coinage_pnp.cli.common.terminal import ask_answer, forget_typed_lines
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile, find_free_path
@@ -202,7 +202,7 @@ class _Table:
 
     def _answer(self, recording: Recording) -> Recording:
         answered = answer_toss(recording, self.level, ProgressLine())
-        forget_typed()  # nobody has seen it yet
+        forget_typed_lines()  # nobody has seen it yet
         return self._save_turn(answered)
 
     def _read_line(self, recording: Recording, line: str) -> Recording:

@@ -38,8 +38,8 @@ def ask(question: str) -> str:
     return line.strip()
 
 
-def forget_typed() -> None:
-    """Forget what was typed in a terminal and is not read yet: an impatient Enter would be the next answer."""
+def forget_typed_lines() -> None:
+    """Forget lines typed in a terminal before they were asked for: an impatient Enter would be an answer."""
     if sys.platform != "win32" and sys.stdin.isatty():
         import termios
 
