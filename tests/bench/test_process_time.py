@@ -3,22 +3,15 @@
 Run with `python -m pytest -m bench -s tests/bench`. Only ratios are asserted, not seconds.
 """
 
-import json
 import os
-import re
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from support.project_files import MAPS
-from support.random_games import random_game
-
-from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.situation import write_line
 
 ROUNDS = 9
 
@@ -43,58 +36,10 @@ Save()
 """A sheet of ten plain polygons with labels, and four texts."""
 
 POSITION = "format: 1\nmap: volcano\nboard: {a: Qn, b: p, c: D, g: q}\nbank: {heads: DDPPPN, tails: dn}\n"
-LINES = 30_000
-
-STAGES = {
-    "reading": ("lab.templates", "load_print_style", "game.shipped", "load_map"),
-    "planning": ("card.plan", "make_plan"),
-    "drawing": ("card.card_drawing", "draw_planned"),
-    "rules": ("sheet.rule_pages", "make_rule_panels"),
-    "PDF": ("drawing.render.pdf.document", "render"),
-}
-"""Modules and functions whose time is a stage of `build`."""
-
-TIMED_BUILD = """
-import sys, time
-from functools import wraps
-from importlib import import_module
-from coinage_pnp.cli.main import main
-import coinage_pnp.cli.commands.build
-
-stages, spent = {stages}, {{}}
-def timed(stage, call):
-    @wraps(call)
-    def run(*given, **named):
-        begun = time.process_time()
-        try:
-            return call(*given, **named)
-        finally:
-            spent[stage] = spent.get(stage, 0) + time.process_time() - begun
-    return run
-for stage, names in stages.items():
-    for module, name in zip(names[::2], names[1::2]):
-        call = getattr(import_module("coinage_pnp." + module), name)
-        for loaded in [each for word, each in sys.modules.items() if word.startswith("coinage_pnp")]:
-            if getattr(loaded, name, None) is call:
-                setattr(loaded, name, timed(stage, call))
-sys.argv = ["coinage-pnp", "build", "--map", "volcano", "--force"]
-try:
-    main()
-finally:
-    import json
-    print("spent", json.dumps(spent), file=sys.stderr)
-"""
-
-Report = Callable[[str], None]
 
 
-@pytest.fixture
-def report(capsys: pytest.CaptureFixture[str]) -> Report:
-    def write(line: str) -> None:
-        with capsys.disabled():
-            sys.stdout.write(f"\n{line}\n")
-
-    return write
+def report(line: str) -> None:
+    sys.stdout.write(f"\n{line}\n")
 
 
 def seconds(command: Sequence[str], folder: Path) -> float:
@@ -126,7 +71,7 @@ def peer(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.mark.bench
 def test_a_map_and_its_rules_take_three_quarters_of_the_time_of_a_plain_sheet_by_protograf(
-    peer: str, tmp_path: Path, report: Report
+    peer: str, tmp_path: Path
 ) -> None:
     (tmp_path / "peer.py").write_text(PEER, encoding="utf-8")
     ours, theirs, imports = medians(tmp_path, BUILD, [peer, "peer.py"], [sys.executable, "-c", PRINT_IMPORTS])
@@ -134,27 +79,6 @@ def test_a_map_and_its_rules_take_three_quarters_of_the_time_of_a_plain_sheet_by
         f"build {ours * 1000:.0f} ms, protograf {theirs * 1000:.0f} ms: {ours / theirs:.2f} (aim 0.75); "
         f"imports {imports * 1000:.0f} ms: {ours / imports:.2f}"
     )
-    loads = subprocess.run(
-        [sys.executable, "-X", "importtime", *BUILD[1:]],
-        cwd=tmp_path,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    own = library = 0
-    for spent, name in re.findall(r"import time: +(\d+) \| +\d+ \| +([\w.]+)", loads.stderr):
-        if name.startswith("coinage_pnp"):
-            own += int(spent)
-        else:
-            library += int(spent)
-    timed = [sys.executable, "-c", TIMED_BUILD.format(stages=STAGES)]
-    done = subprocess.run(timed, cwd=tmp_path, check=False, capture_output=True, text=True)
-    spent_on = json.loads(done.stderr.rpartition("spent ")[2])
-    assert spent_on.keys() == STAGES.keys()
-    stages = {"libraries": library / 1e6, "own imports": own / 1e6} | {
-        name: spent_on[name] for name in STAGES
-    }
-    report(", ".join(f"{name} {spent * 1000:.0f}" for name, spent in stages.items()) + " ms")
     assert ours / theirs <= 0.75 * 1.2  # tolerance for a shared machine
 
 
@@ -164,7 +88,7 @@ def test_a_map_and_its_rules_take_three_quarters_of_the_time_of_a_plain_sheet_by
     [(("check", "volcano"), PRINT_IMPORTS, 7.0), (("score", "game.yaml"), "import typer, yaml", 1.15)],
 )
 def test_a_command_stays_within_a_multiple_of_its_imports(
-    words: tuple[str, ...], base: str, aim: float, tmp_path: Path, report: Report
+    words: tuple[str, ...], base: str, aim: float, tmp_path: Path
 ) -> None:
     (tmp_path / "game.yaml").write_text(POSITION, encoding="utf-8")
     ours, imports = medians(tmp_path, [*COINAGE, *words], [sys.executable, "-c", base])
@@ -177,7 +101,7 @@ def test_a_command_stays_within_a_multiple_of_its_imports(
 @pytest.mark.bench
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to one processor")
 @pytest.mark.parametrize("words", [("build", "--all", "--force"), ("check", "--all")])
-def test_all_maps_use_all_processors(words: tuple[str, ...], tmp_path: Path, report: Report) -> None:
+def test_all_maps_use_all_processors(words: tuple[str, ...], tmp_path: Path) -> None:
     command = [*COINAGE, *words]
     one, every = medians(tmp_path, ["taskset", "-c", "0", *command], command)
     load = os.getloadavg()[0]
@@ -185,23 +109,3 @@ def test_all_maps_use_all_processors(words: tuple[str, ...], tmp_path: Path, rep
     if load > len(os.sched_getaffinity(0)) + 0.5:
         pytest.skip(f"other work is going on: a load of {load:.1f}")
     assert one / every >= 1.7 * 0.85
-
-
-@pytest.mark.bench
-def test_scored_lines_per_second_are_measured(tmp_path: Path, report: Report) -> None:
-    game = Game(MAPS["volcano"])
-    lines: list[str] = []
-    seed = 0
-    while len(lines) < LINES:
-        lines += [write_line("volcano", turn.position) for _, turn in random_game(game, seed)]
-        seed += 1
-    (tmp_path / "lines.txt").write_text("\n".join(lines[:LINES]) + "\n", encoding="utf-8")
-    (tmp_path / "one.txt").write_text(lines[0] + "\n", encoding="utf-8")
-    for form in ([], ["--json"]):
-        command = [*COINAGE, "score", *form, "--lines"]
-        start = min(seconds([*command, "one.txt"], tmp_path) for _ in range(3))
-        whole = min(seconds([*command, "lines.txt"], tmp_path) for _ in range(3))
-        report(
-            f"{LINES / (whole - start):,.0f} lines a second {' '.join(form)} after a start of {start:.2f} s"
-        )
-        assert whole > start

@@ -7,7 +7,6 @@ tosses is played twice, with sides swapped, and the interval is computed from th
 import os
 import sys
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -45,8 +44,8 @@ class Result(NamedTuple):
     """Mean time of a turn of either player on one core, ms."""
 
 
-def match(one: Player, other: Player, pairs: int, write: Callable[[str], object]) -> Result:
-    """Play pairs of games with the same tosses and sides swapped, and report the result through `write`."""
+def match(one: Player, other: Player, pairs: int) -> Result:
+    """Play pairs of games with the same tosses and sides swapped, and report the result."""
 
     def part(first: int) -> tuple[list[float], int, float]:
         start = time.thread_time()
@@ -66,7 +65,7 @@ def match(one: Player, other: Player, pairs: int, write: Callable[[str], object]
     pace = 1000 * sum(seconds for _, _, seconds in parts) / sum(turns for _, turns, _ in parts)
     result = Result(float(shares.mean()), half_width, pace)
     won = f"{100 * result.share:.2f} +- {100 * half_width:.2f} % of {2 * len(shares)} games"
-    write(f"{one.name} against {other.name}: {won}, {pace:.3f} ms a turn of either\n")
+    sys.stdout.write(f"{one.name} against {other.name}: {won}, {pace:.3f} ms a turn of either\n")
     return result
 
 
@@ -84,31 +83,22 @@ def value(tmp_path_factory: pytest.TempPathFactory) -> ValueFunction:
     return value
 
 
-def test_the_learned_player_wins_at_least_57_percent_against_greedy(
-    value: ValueFunction, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with capsys.disabled():
-        result = match(LearnedPlayer(value), GREEDY, 20_000, sys.stdout.write)
+def test_the_learned_player_wins_at_least_57_percent_against_greedy(value: ValueFunction) -> None:
+    result = match(LearnedPlayer(value), GREEDY, 20_000)
     assert result.share - result.half_width > 0.57
 
 
-def test_the_strong_player_wins_at_least_63_percent_against_greedy(
-    value: ValueFunction, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with capsys.disabled():
-        result = match(SearchPlayer(value), GREEDY, 10_000, sys.stdout.write)
-        match(SearchPlayer(value), LearnedPlayer(value), 5_000, sys.stdout.write)
-        itself = match(SearchPlayer(value), SearchPlayer(value), 2_000, sys.stdout.write)
+def test_the_strong_player_wins_at_least_63_percent_against_greedy(value: ValueFunction) -> None:
+    result = match(SearchPlayer(value), GREEDY, 10_000)
+    match(SearchPlayer(value), LearnedPlayer(value), 5_000)
+    itself = match(SearchPlayer(value), SearchPlayer(value), 2_000)
     assert result.share - result.half_width > 0.63
     assert itself.pace < PACE
 
 
-def test_the_master_wins_51_percent_against_strong_in_six_milliseconds_a_turn(
-    value: ValueFunction, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_master_wins_51_percent_against_strong_in_six_milliseconds_a_turn(value: ValueFunction) -> None:
     master = SearchPlayer(value, deep=MASTER_DEEP)
-    with capsys.disabled():
-        result = match(master, SearchPlayer(value), 1_000, sys.stdout.write)
-        itself = match(master, master, PART, sys.stdout.write)
+    result = match(master, SearchPlayer(value), 1_000)
+    itself = match(master, master, PART)
     assert result.share > 0.51
     assert itself.pace < MASTER_PACE
