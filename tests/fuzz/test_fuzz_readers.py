@@ -187,16 +187,18 @@ def seeds(reader: str) -> list[str]:
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_damaged_input_is_read_or_refused_as_a_user_error(reader: str) -> None:
-    watch = FuzzMonitor()
-    read = READERS[reader]
+def test_the_first_sample_is_valid_and_others_and_damaged_ones_are_read_or_refused_as_a_user_error(
+    reader: str,
+) -> None:
+    watch, read, samples = FuzzMonitor(), READERS[reader], seeds(reader)
+    read(samples[0])
 
-    @FUZZ_SETTINGS
-    @given(damaged(seeds(reader)))
-    def read_once(text: str) -> None:
+    def read_watched(text: str) -> None:
         watch.run(lambda: read(text), text)
 
-    read_once()
+    for text in corpus_samples(reader):
+        read_watched(text)
+    FUZZ_SETTINGS(given(damaged(samples))(read_watched))()
     watch.report(reader)
 
 
@@ -208,18 +210,6 @@ def test_a_damaged_file_gives_the_same_result_with_each_parser(kind: str) -> Non
         assert read_by_program(text) == read_by_python_parser(text)
 
     compare()
-
-
-@pytest.mark.parametrize("reader", READERS)
-def test_the_first_sample_of_each_reader_is_valid(reader: str) -> None:
-    READERS[reader](seeds(reader)[0])
-
-
-@pytest.mark.parametrize("reader", READERS)
-def test_every_input_in_the_corpus_is_read_or_refused_as_a_user_error(reader: str) -> None:
-    watch = FuzzMonitor()
-    for text in corpus_samples(reader):
-        watch.run(lambda text=text: READERS[reader](text), text)  # type: ignore[misc]
 
 
 def test_every_folder_of_the_corpus_has_a_reader() -> None:

@@ -1,12 +1,12 @@
 """Puzzles: positions in which one turn is clearly the best, how hard they are, and their cards."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pypdf
 import pytest
+from support.command_line import Run
 from support.drawing_walk import groups_named, walk_elements
 from support.pdf_colours import colour_counts
 from support.pdf_text import page_text
@@ -31,8 +31,6 @@ from coinage_pnp.lab.statistics.intervals import Z
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.value.training import load_or_train
-
-Run = Callable[..., tuple[int, str, str]]
 
 GAME = Game(MAPS["volcano"])
 

@@ -6,7 +6,7 @@ from support.wide_runs import case_count, first_or_all
 
 from coinage_pnp.lab.review.result import Account
 from coinage_pnp.lab.series.pairs import AVERAGE, Round, Standing, rate_players
-from coinage_pnp.lab.statistics.intervals import SURE, Interval, compute_sign_evidence
+from coinage_pnp.lab.statistics.intervals import SURE, compute_sign_evidence
 
 SERIES = case_count(300, 500)
 UNFORCED = 9  # unforced turns of each player in a simulated game
@@ -67,18 +67,6 @@ def test_the_interval_without_luck_covers_the_true_share_in_93_to_97_of_100_seri
     covered = sum(one.low <= true <= one.high for one in found) / SERIES
     noise = 2.5 * (0.95 * 0.05 / SERIES) ** 0.5
     assert least - noise <= covered <= 0.96 + noise, "the noise of the simulation apart"
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("games", [5, 20])
-@pytest.mark.parametrize("own", [0.004, 0.007, 0.037])
-def test_many_series_of_unequal_players_are_covered_as_often(games: int, own: float) -> None:
-    true, found = 0.5 + UNFORCED * (0.037 - own), list[Interval]()
-    for seed in range(40):
-        found += [each.without_luck for each in simulate_series(games, own, 0.037, 1000 * games + seed)]
-    covered = sum(one.low <= true <= one.high for one in found) / len(found)
-    noise = 2.5 * (0.95 * 0.05 / len(found)) ** 0.5
-    assert 0.93 - noise <= covered <= 0.97, "the noise of the simulation apart"
 
 
 @pytest.mark.parametrize("rate", first_or_all(1, [0.004, 0.037]))

@@ -1,7 +1,6 @@
 """Paper coins, player aids and score pads: which share a sheet, what is behind what, and where to cut and fold."""
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import product
 from math import pi
 from pathlib import Path
@@ -10,6 +9,7 @@ import numpy as np
 import pypdf
 import pytest
 import shapely
+from support.command_line import Run
 from support.cutting_files import read_dxf
 from support.print_checks import check_pieces
 from support.print_checks import page_contents as found_on
@@ -28,8 +28,6 @@ from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.saved_offset import save_offset
 
 pytestmark = pytest.mark.usefixtures("plain_cards")
-
-Run = Callable[..., tuple[int, str, str]]
 
 ALL_AIDS = "player-aid", "score-pad", "paper-coins"
 

@@ -1,6 +1,6 @@
 """Every back lands on its front, upright, and nothing else is printed behind what is cut out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations, cycle, product
 from pathlib import Path
 from typing import Literal
@@ -10,6 +10,7 @@ import pypdf
 import pytest
 import shapely
 from numpy.typing import NDArray
+from support.command_line import Run
 from support.pdf_text import page_text
 from support.print_checks import check_pieces, page_contents
 from support.print_samples import find_groups, marks_on, page_words, print_content
@@ -271,7 +272,6 @@ def test_backs_alone_are_those_of_the_whole_print_and_a_folded_card_must_fit() -
 
 pytestmark = pytest.mark.usefixtures("plain_cards")
 
-Run = Callable[..., tuple[int, str, str]]
 Part = tuple[str, object]
 
 MINT = read_tins(*read_template("tin.yaml"))["mint"]

@@ -1,6 +1,5 @@
 """Files for cutting machines have accurate lines at the trims of the PDF, as small independent readers find."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +7,7 @@ import pypdf
 import pytest
 import shapely
 from numpy.typing import NDArray
+from support.command_line import Run
 from support.cutting_files import Layers, read_dxf, read_svg
 from support.wide_runs import first_or_all
 
@@ -15,8 +15,6 @@ from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.files.units import PT_PER_MM
 
 pytestmark = pytest.mark.usefixtures("plain_cards")
-
-Run = Callable[..., tuple[int, str, str]]
 
 TOLERANCE = 0.05
 """The largest error of a line, mm."""

@@ -1,6 +1,6 @@
 """The rules in every form explain whatever a map has beyond the published game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import product
@@ -11,6 +11,7 @@ import pytest
 from hypothesis import Phase, assume, given, settings
 from support.browser import open_page
 from support.card_samples import small_map
+from support.command_line import Run
 from support.drawing_boxes import all_words
 from support.drawing_walk import walk_elements
 from support.grids import split_cells
@@ -42,8 +43,6 @@ from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH, draw_rule_panels
 
 pytestmark = pytest.mark.usefixtures("plain_cards")
-
-Run = Callable[..., tuple[int, str, str]]
 
 WITH_CONCEPTS = ("frozen", "forest", "lagoon", "ferries")
 

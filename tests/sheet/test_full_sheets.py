@@ -1,6 +1,5 @@
 """Sheets full of cards: touching cards with crosses between them, and perforated sheets."""
 
-from collections.abc import Callable
 from io import BytesIO
 from itertools import combinations, product
 from typing import Literal
@@ -10,6 +9,7 @@ import pypdf
 import pytest
 import shapely
 from numpy.typing import NDArray
+from support.command_line import Run
 from support.print_checks import check_margin, check_pieces, page_contents
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
@@ -28,8 +28,6 @@ from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import PrintContent, PrintedCard
 from coinage_pnp.sheet.layout.sheet_room import SheetRoom
 from coinage_pnp.sheet.print_options import FILL, SHORT, Flip, PrintOptions
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 def full(

@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support.card_samples import ISLE, oriented_card
+from support.command_line import Run
 from support.print_samples import plain_card
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, TERRAINS
@@ -20,8 +20,6 @@ from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.sheet import tabletop
 from coinage_pnp.sheet.tabletop import make_tabletop_files
-
-Run = Callable[..., tuple[int, str, str]]
 
 Made = tuple[Map, dict[str, bytes], dict[str, Any]]
 
