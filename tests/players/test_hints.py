@@ -83,7 +83,9 @@ def test_a_winning_turn_near_the_end_has_exact_bounds_and_a_turn_far_from_it_has
     known = arrays_and_value(BRICK)
     position = position_from("Q/N/D/d/P/P/N/p/d/- D ddd h")
     ends = list_legal_turns(BRICK, position, "D")
-    best = rank_choices(*known, position, dict.fromkeys(ends, 0.3))
+    best = rank_choices(*known, position, dict.fromkeys(reversed(ends), 0.3))
+    worths = [choice.worth for choice in best]
+    assert worths == sorted(worths, reverse=True)
     assert (best[0].worth, best[0].bounds) == (1.0, Bounds(1.0, 1.0))
     assert best[0].position.ended_by
     for choice in best:
