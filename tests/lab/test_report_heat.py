@@ -16,15 +16,13 @@ from support.card_samples import (
     placed_texts,
     plan_of,
 )
+from support.drawing_boxes import overlapping_texts, straight_texts, text_lines
 from support.project_files import MAPS
 from support.random_maps import random_map
 from support.report_samples import (
     UNKNOWN_INTERVAL,
     interval_around,
     map_report,
-    overlapping_texts,
-    straight_texts,
-    text_boxes,
 )
 from support.shipped_templates import CARDS
 from support.wide_runs import first_or_all
@@ -112,10 +110,10 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
     for space in board.spaces:
         land = composed.survey.drawn.join_spaces({space.letter})
         seat = groups_by_name(drawn)[f"seat {space.letter}"]
-        letter, number = (spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}"))
+        letter, number = (spot for spot in text_lines(drawn) if spot.group.endswith(f"/seat {space.letter}"))
         assert min(letter.size, number.size) >= 6.0
         for spot in (letter, number):
-            box = shapely.box(spot.left, spot.top, spot.right, spot.foot)
+            box = shapely.box(spot.left, spot.top, spot.right, spot.baseline)
             box = shapely.affinity.translate(box, -place.x, -place.y)
             assert land.contains(box.centroid)
             assert not names.intersects(box)
@@ -163,8 +161,8 @@ def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key_and_letters_stay() -> 
     on_rings = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
     keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
     assert len(keyed) > 3
-    assert {spot.text for spot in text_boxes(drawn) if "/seat" in spot.group} >= set("ABCDEFGHI")
-    assert min(spot.size for spot in text_boxes(drawn)) >= 6.0
+    assert {spot.text for spot in text_lines(drawn) if "/seat" in spot.group} >= set("ABCDEFGHI")
+    assert min(spot.size for spot in text_lines(drawn)) >= 6.0
     assert f"{ENDLESS}: A B C" in words
     for space in keyed:
         assert f"{space.letter.upper()} {space.name.best('en')}" in words
@@ -189,8 +187,8 @@ def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
         if space.letter in find_ringed_seats(composed) or any(map(land.intersects, names)):
             continue
         free += 1
-        both = [spot for spot in text_boxes(drawn) if spot.group.endswith(f"/seat {space.letter}")]
-        middle = (min(s.top for s in both) + max(s.foot for s in both)) / 2 - place.y
+        both = [spot for spot in text_lines(drawn) if spot.group.endswith(f"/seat {space.letter}")]
+        middle = (min(s.top for s in both) + max(s.baseline for s in both)) / 2 - place.y
         assert abs(middle - (top + foot) / 2) < (foot - top) / 18
     assert free > 0
 
@@ -201,7 +199,7 @@ def test_a_long_title_is_broken_into_lines_and_no_text_around_a_heat_map_is_cut_
     assert TITLE.upper() in " ".join(words)
     assert not any("…" in word for word in words)
     assert f"coinage-pnp {__version__}" in " ".join(words)
-    assert all(0 < s.left < s.right < drawn.width and s.foot < drawn.height for s in text_boxes(drawn))
+    assert all(0 < s.left < s.right < drawn.width and s.baseline < drawn.height for s in text_lines(drawn))
     assert overlapping_texts(drawn) == []
 
 

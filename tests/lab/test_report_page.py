@@ -8,6 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 from support.card_samples import groups_by_name
+from support.drawing_boxes import overlapping_texts, straight_texts, text_lines
 from support.project_files import MAPS
 from support.random_games import BRICK, position_from
 from support.random_maps import random_map
@@ -17,9 +18,6 @@ from support.report_samples import (
     interval_around,
     level_report,
     map_report,
-    overlapping_texts,
-    straight_texts,
-    text_boxes,
 )
 from support.shipped_templates import CARDS, INSTALLED_CODES, PAPERS, needs_japanese
 from support.wide_runs import first_or_all
@@ -120,10 +118,10 @@ all_cases = pytest.mark.parametrize(
 def refuse_crowded_text(drawn: Drawing, paper: Paper) -> None:
     """All text is at least 6 points large, inside the border and apart."""
     edge = paper.margin + 3.0
-    for spot in text_boxes(drawn):
+    for spot in text_lines(drawn):
         assert spot.size >= 6.0 - 1e-9, spot
         assert edge < spot.left < spot.right < paper.width - edge, spot
-        assert edge < spot.top < spot.foot < paper.height - edge, spot
+        assert edge < spot.top < spot.baseline < paper.height - edge, spot
     assert overlapping_texts(drawn) == []
 
 

@@ -1,38 +1,47 @@
 """The texts of a drawing with their places, and the bounding boxes of everything painted."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
+from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 
 from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Shape, Text, Use
+from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Shape, Text, Use
 from coinage_pnp.files.units import PT_PER_MM
+from support.drawing_walk import matrix_of, transformed, walk_elements
 
 
-@dataclass(frozen=True)
-class TextLine:
-    """A line of text and its bounding box, mm."""
+class TextLine(NamedTuple):
+    """A straight line of text and the box of its capitals, mm."""
 
     text: str
     size: float
+    """Font size as printed, pt."""
     left: float
     right: float
     baseline: float
     top: float
     face: str
     colour: str
+    group: str
+    """The path of its groups' names."""
 
 
-def are_apart(one: TextLine, other: TextLine) -> bool:
-    """Whether two lines do not touch."""
+def are_apart(one: TextLine, other: TextLine, descent: float = 0.3) -> bool:
+    """Whether two lines do not touch, each with its descenders, mm."""
     across = one.right <= other.left + 1e-6 or other.right <= one.left + 1e-6
-    down = one.baseline + 0.3 <= other.top or other.baseline + 0.3 <= one.top
+    down = one.baseline + descent <= other.top or other.baseline + descent <= one.top
     return across or down
 
 
-@dataclass(frozen=True)
-class PaintedBox:
+def overlapping_texts(drawing: Drawing) -> list[tuple[str, str]]:
+    """The pairs of lines whose capitals overlap."""
+    pairs = combinations(text_lines(drawing), 2)
+    return [(one.text, other.text) for one, other in pairs if not are_apart(one, other, descent=0.0)]
+
+
+class PaintedBox(NamedTuple):
     """The bounding box of a painted path including its stroke, mm."""
 
     left: float
@@ -44,70 +53,45 @@ class PaintedBox:
 
 
 def text_lines(drawing: Drawing) -> list[TextLine]:
-    """Every straight text; asserts that groups with texts are neither scaled nor turned."""
-    return [
-        TextLine(
-            text.text,
-            text.size,
-            x + text.x,
-            x + text.x + shaping.measure_width(text.text.rstrip(), text.face, text.size, text.tracking),
-            y + text.y,
-            y + text.y - shaping.measure_cap_height(text.face) * text.size / PT_PER_MM,
-            text.face,
-            text.fill,
-        )
-        for text, x, y in _texts(drawing.elements, 0, 0)
-    ]
+    """Every straight text; asserts that none is turned."""
+    found = []
+    for path, text, group in walk_elements(drawing.elements):
+        if isinstance(text, Text):
+            at = matrix_of(text, group)
+            assert at[0, 1] == at[1, 0] == 0
+            scale, (x, y) = float(at[0, 0]), at[:, 2].tolist()
+            wide = scale * shaping.measure_width(text.text.rstrip(), text.face, text.size, text.tracking)
+            top = y - scale * shaping.measure_cap_height(text.face) * text.size / PT_PER_MM
+            place = (scale * text.size, x, x + wide, y, top)
+            found.append(TextLine(text.text, *place, text.face, text.fill, path))
+    return found
+
+
+def straight_texts(drawing: Drawing) -> list[str]:
+    return [line.text for line in text_lines(drawing)]
 
 
 def all_words(drawing: Drawing) -> str:
     """All words of a drawing, in painting order."""
-    return " ".join(_said(drawing.elements))
-
-
-def _said(elements: Iterable[Element]) -> Iterator[str]:
-    for element in elements:
-        if isinstance(element, Group):
-            yield from _said(element.elements)
-        elif isinstance(element, Text | CurvedText):
-            yield element.text.strip()
-
-
-def _texts(elements: Iterable[Element], x: float, y: float) -> Iterator[tuple[Text, float, float]]:
-    for element in elements:
-        if isinstance(element, Group):
-            inner = list(_texts(element.elements, x + element.x, y + element.y))
-            assert not inner or (element.scale == 1 and element.angle == 0)
-            yield from inner
-        elif isinstance(element, Text):
-            yield element, x, y
+    every = walk_elements(drawing.elements)
+    return " ".join(text.text.strip() for _, text, _ in every if isinstance(text, Text | CurvedText))
 
 
 def painted_boxes(drawing: Drawing) -> list[PaintedBox]:
     """The box of every painted path; asserts that nothing is turned."""
-    return list(_ink(drawing.elements, drawing.symbols, 0, 0, 1))
-
-
-def _ink(
-    elements: Iterable[Element], symbols: Mapping[str, tuple[Shape, ...]], x: float, y: float, scale: float
-) -> Iterator[PaintedBox]:
-    for element in elements:
-        if isinstance(element, Shape):
-            yield _box(element, x, y, scale)
-        elif isinstance(element, Group | Use):
-            assert element.angle == 0
-            inner = symbols[element.symbol] if isinstance(element, Use) else element.elements
-            yield from _ink(
-                inner, symbols, x + scale * element.x, y + scale * element.y, scale * element.scale
-            )
-
-
-def _box(shape: Shape, x: float, y: float, scale: float) -> PaintedBox:
-    points = np.concatenate([part.flatten(8) for part in shape.path])
-    line = shape.paint.width * scale if shape.paint.stroke else 0.0
-    (left, top), (right, bottom) = points.min(axis=0) * scale, points.max(axis=0) * scale
-    half = line / 2
-    return PaintedBox(x + left - half, y + top - half, x + right + half, y + bottom + half, line)
+    found = []
+    for _, element, at in walk_elements(drawing.elements):
+        shapes: Iterable[Element] = (element,)
+        if isinstance(element, Use):
+            shapes, at = drawing.symbols[element.symbol], matrix_of(element, at)
+        for shape in shapes:
+            if isinstance(shape, Shape):
+                assert at[0, 1] == at[1, 0] == 0
+                points = transformed(np.concatenate([part.flatten(8) for part in shape.path]), at)
+                line = shape.paint.width * float(at[0, 0]) if shape.paint.stroke else 0.0
+                low, high = points.min(axis=0) - line / 2, points.max(axis=0) + line / 2
+                found.append(PaintedBox(*low.tolist(), *high.tolist(), line))
+    return found
 
 
 def assert_lines_inside(drawing: Drawing, margin: float) -> None:

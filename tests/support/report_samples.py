@@ -1,22 +1,14 @@
 """Sample balance reports with realistic figures, and the places of texts on a page."""
 
-from collections.abc import Iterator
 from math import exp, inf
 from random import Random
-from typing import NamedTuple
 
-import numpy as np
-
-from coinage_pnp.drawing.fonts import shaping
-from coinage_pnp.drawing.scene import Drawing, Text
-from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab.report.level_report import LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.measures import MEASURES
 from coinage_pnp.lab.statistics.places import PlaceStatistics
-from support.drawing_walk import matrix_of, walk_elements
 
 
 def bell_curve(mean: float, spread: float, low: int, high: int) -> dict[int, float]:
@@ -95,43 +87,3 @@ def map_report(
             decisive=interval_around(chance.uniform(0.05, 0.35), 0.006),
         )
     return MapReport(board, "plurality", 1, levels, levels[-1], spaces, regions, verdict)
-
-
-class TextBox(NamedTuple):
-    """A straight line of text on a page."""
-
-    text: str
-    size: float
-    """Font size as printed, pt."""
-    left: float
-    top: float
-    right: float
-    foot: float
-    """The box of its capitals, mm."""
-    group: str
-    """The path of its groups' names."""
-
-
-def text_boxes(drawing: Drawing) -> Iterator[TextBox]:
-    """Every straight text; asserts that none is turned."""
-    for path, element, at in walk_elements(drawing.elements):
-        if isinstance(element, Text):
-            own = matrix_of(element, at)
-            assert own[0, 1] == own[1, 0] == 0
-            scale = float(own[0, 0])
-            x, y = own[:, 2].tolist()
-            wide = scale * shaping.measure_width(element.text, element.face, element.size, element.tracking)
-            cap = scale * shaping.measure_cap_height(element.face) * element.size / PT_PER_MM
-            yield TextBox(element.text, scale * element.size, x, y - cap, x + wide, y, path)
-
-
-def straight_texts(drawing: Drawing) -> list[str]:
-    return [spot.text for spot in text_boxes(drawing)]
-
-
-def overlapping_texts(drawing: Drawing) -> list[tuple[str, str]]:
-    every = list(text_boxes(drawing))
-    box = np.array([(s.left, s.top, s.right, s.foot) for s in every])
-    apart = (box[:, None, 0] >= box[None, :, 2]) | (box[:, None, 1] >= box[None, :, 3])
-    both = ~(apart | apart.T)
-    return [(every[i].text, every[j].text) for i, j in zip(*np.nonzero(both), strict=True) if i < j]
