@@ -44,10 +44,9 @@ from coinage_pnp.card.shields import LetterShield, plan_straps
 from coinage_pnp.card.survey import survey
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.paths.lines import measure_length
 from coinage_pnp.drawing.scene import Group, Shape
 from coinage_pnp.errors import InvalidFile
-from coinage_pnp.game.board.model import Map, Name, Region, Space, find_touching_pairs
+from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.lab.proof.readability import warn_about_lost_names
 
 BESIDE = {
@@ -436,15 +435,3 @@ def test_a_penny_on_a_seat_of_the_tin_card_reaches_at_most_1_mm_past_the_trim(ma
         assert seat.room == pytest.approx(away, abs=1.5 * plan.survey.raster.pitch), letter
         assert seat.room >= 6.4, letter
         assert (seat.x, seat.y) == (plan.medals[letter].x, plan.medals[letter].y), letter
-
-
-@each_map
-def test_neighbours_share_at_least_4_mm_of_border_and_other_spaces_are_at_least_2_mm_apart(
-    map_id: str,
-) -> None:
-    drawn, shared = plan_of(map_id, "tin").survey.drawn, find_touching_pairs(MAPS[map_id].layout)
-    for a, b in combinations(MAPS[map_id].letters, 2):
-        if (a, b) in shared:
-            assert sum(map(measure_length, drawn.find_border(a, b))) >= 4, f"{a} and {b}"
-        else:
-            assert land_area(map_id, "tin", a).distance(land_area(map_id, "tin", b)) >= 2, f"{a} and {b}"

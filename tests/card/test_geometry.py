@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
 from random import Random
 from string import ascii_lowercase
 
@@ -17,11 +17,10 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 from support.grids import Cell, split_cells
-from support.planted_maps import FEATURES, planted_map
 from support.random_maps import legal_layouts, random_map
 from support.shipped_templates import CARDS
 from support.territory_faults import letters_of, territory_area, territory_faults
-from support.wide_runs import case_count, few_or_all
+from support.wide_runs import case_count
 
 from coinage_pnp.card.survey import make_map_frame
 from coinage_pnp.card.territory import territories
@@ -337,38 +336,10 @@ def test_there_is_a_plate_on_the_land_for_each_seed_apart_from_others_with_crack
     assert divide_into_plates(np.empty((0, 2)), land, []) == []
 
 
-SIZES = ((8, 8), (36, 58))
-LARGE = (*SIZES, (14, 18), (60, 60), (100, 150), (200, 200))
-
-
-@pytest.mark.parametrize(
-    ("plant", "size", "seeds"),
-    [
-        *few_or_all([*product(FEATURES, SIZES[:1], [range(1)])], [*product(FEATURES, SIZES, [range(1)])]),
-        *(pytest.param(*each, marks=pytest.mark.many) for each in product(FEATURES, LARGE, [range(40)])),
-    ],
-)
-def test_a_map_with_single_cell_features_is_drawn_without_faults_or_refused_at_its_rows(
-    plant: str, size: tuple[int, int], seeds: range
-) -> None:
-    for seed in seeds:
-        board = planted_map(plant, *size, seed)
-        frame = make_map_frame(list(CARDS.values())[seed % len(CARDS)])
-        try:
-            drawn = draw_territories(board, frame)
-        except UndrawableError as error:
-            for where, reason in error.causes:
-                row = int(where.removeprefix("layout."))
-                assert f"row {row + 1}, column" in str(reason)
-                assert "to be seen" in str(reason)
-        else:
-            assert not territory_faults(board, drawn), board.layout
-
-
 def test_a_map_whose_lines_always_cross_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(territories, "find_faulty_arcs", lambda *_: {0})
     with pytest.raises(UndrawableError, match="borders cross when drawn"):
-        draw_territories(planted_map("dot", 8, 8, 99), make_map_frame(CARDS["tin"]))
+        draw_territories(SPECIAL["lakes"], TIN)
 
 
 SPOTS = np.array([(1.0, 1.0), (5.0, 5.0), (9.0, 1.5)])

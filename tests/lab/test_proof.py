@@ -9,12 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 from support.card_samples import SMALL_CARD, plan_of
-from support.planted_maps import planted_map
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, TERRAINS
 from support.wide_runs import few_or_all
 
-from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.card.title_and_compass import TitleRibbon
 from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.game.board.model import Map, Name, Region, Space
@@ -108,14 +106,6 @@ def test_a_lake_of_a_single_cell_is_reported_at_its_row_and_a_larger_one_is_not(
     (finding,) = (f for f in quick(board(" ".join(map("".join, rows)))).findings if f.code == "small-lake")
     assert finding.where == "layout.3"
     assert re.match(r"the lake at row 4, column 8 has [1-3]\.\d mm² on the tin card", finding.message)
-
-
-@pytest.mark.wide
-@pytest.mark.parametrize("plant", ["dot", "enclave"])
-def test_a_map_with_single_cell_features_is_checked_and_drawn(plant: str) -> None:
-    planted = planted_map(plant, 14, 18, 1)
-    assert quick(planted).borders
-    assert draw_card(planted, CARDS["tin"].orient(planted.orientation), TERRAINS, "en").elements
 
 
 def test_a_seat_that_covers_its_whole_space_is_reported_with_the_percentage() -> None:
