@@ -13,14 +13,13 @@ from coinage_pnp.card.shields import QUARTER, LetterShield, compute_shield_scale
 from coinage_pnp.card.survey import Obstacle, Survey, rasterize_covers
 from coinage_pnp.card.territory.raster import Mask
 from coinage_pnp.drawing.map_frame import MapFrame
-from coinage_pnp.drawing.paths.path import Floats, Indices, Points
+from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.game.board.model import BACKDROP
 
 _OVERHANG = 1.0  # how far a coin may hang over the trim, mm: with less, ten pennies do not fit on a tin card
 _SHIELD_MARGIN = 1.3  # how far a shield extends past the ink of its letter, mm on the tin card
 _GOOD_DEPTH = 0.3  # preferred distance from a seat to its border, if possible, in coin diameters
 _LEAST_SPARE_ROOM = 0.015  # a seat with less spare room than this is in its space's middle, coin diameters
-_HIDDEN_BORDER = 1000.0  # cost of a seat for each missing share of a border that it hides, mm squared
 _OFF_CARD = -1e3  # off the card: for letters without a position yet, mm
 _COVERS = np.array([(-1.6, -2.15), (1.6, 1.95)])  # corners of what a shield hides, mm on the tin card
 
@@ -39,25 +38,10 @@ def find_seats(
     """A seat deep inside each space, for a ring of radius `ring` (mm), and a letter visible beside all coins.
 
     Letters avoid walls; letters and rings avoid a `title` that is already placed. With positions `near`, only the
-    surroundings of those are tried, which is quicker. Seats that hide a border go elsewhere, if there is room.
+    surroundings of those are tried, which is quicker.
     """
-    ground = _Ground(land, ring, title)
-    found = _settle(ground, near)
-    if ground.measure_hidden_by_seats(found):
-        again = _settle(_Ground(land, ring, title, _HIDDEN_BORDER), near)
-        found = min(found, again, key=ground.measure_hidden)
-    seats, shields = {}, {}
-    for space, at, (x, y) in zip(land.board.spaces, found.seats, found.spots.tolist(), strict=True):
-        room = land.raster.sample(land.rooms[space.letter], at)
-        seats[space.letter] = Seat(float(at[0]), float(at[1]), float(room))
-        pearls = len(land.board.list_letters(space.region))
-        shields[space.letter] = LetterShield(space.letter, pearls, x, y, ground.scale)
-    return seats, shields
-
-
-def _settle(ground: _Ground, near: SeatPlaces | None) -> SeatPlaces:
-    """Positions for all seats and letters, near those given if any."""
-    board, found = ground.land.board, near
+    ground, board = _Ground(land, ring, title), land.board
+    found = near
     if not found:  # the better of two greedy passes: first space to last, and last to first
         coarse = [ground.list_candidates(letter, ground.borders) for letter in board.letters]
         deepest = np.array([choice.seats[choice.seat_costs.argmin()] for choice in coarse])
@@ -79,7 +63,13 @@ def _settle(ground: _Ground, near: SeatPlaces | None) -> SeatPlaces:
         left, _, found = min(tried, key=lambda t: t[:2])
         if not left or found is before:
             break
-    return found
+    seats, shields = {}, {}
+    for space, at, (x, y) in zip(board.spaces, found.seats, found.spots.tolist(), strict=True):
+        room = land.raster.sample(land.rooms[space.letter], at)
+        seats[space.letter] = Seat(float(at[0]), float(at[1]), float(room))
+        pearls = len(board.list_letters(space.region))
+        shields[space.letter] = LetterShield(space.letter, pearls, x, y, ground.scale)
+    return seats, shields
 
 
 def cover_with_shields(borders: OpenBorders, spots: Points, scale: float) -> OpenBorders:
@@ -92,10 +82,8 @@ def cover_with_shields(borders: OpenBorders, spots: Points, scale: float) -> Ope
 class _Ground:
     """A surveyed map with the obstacles of its seats and letters."""
 
-    def __init__(self, land: Survey, ring: float, title: Obstacle | None, border_cost: float = 0.0) -> None:
-        """`border_cost`: of a seat for each missing share of a border that it hides, mm squared."""
+    def __init__(self, land: Survey, ring: float, title: Obstacle | None) -> None:
         self.land, self.card, self.scale = land, land.card, compute_shield_scale(land)
-        self.border_cost, self.least_ring = border_cost, TIGHTEST * land.card.coin
         self.borders, self.covers = land.borders, _COVERS * self.scale
         self.shape = _SHAPE.min(axis=(0, 1)) * self.scale, _SHAPE.max(axis=(0, 1)) * self.scale
         self.around = ring + 0.6 * self.scale  # seats have this much room around them, if possible
@@ -131,28 +119,6 @@ class _Ground:
         seen = cover_with_shields(self.borders.with_longer_runs(), spots, self.scale)
         lacks = VISIBLE_SHARE_AIMED_FOR - seen.find_least_shares_around(spots, *self.shape)
         return {k: lack for k, lack in enumerate(lacks.tolist()) if lack > 0}
-
-    def measure_hidden_by_seats(self, places: SeatPlaces) -> float:
-        """The sum of the missing shares of borders of which seats hide too much."""
-        letters, land = self.land.board.letters, self.land
-        rooms = [land.raster.sample(land.rooms[k], at) for k, at in zip(letters, places.seats, strict=True)]
-        return float(self.measure_lacks(places.seats, np.array(rooms)).sum())
-
-    def measure_hidden(self, places: SeatPlaces) -> float:
-        """The same of seats and letters."""
-        return self.measure_hidden_by_seats(places) + sum(self.find_hiding_spaces(places.spots).values())
-
-    def measure_lacks(self, seats: Points, rooms: Floats) -> Floats:
-        """For each seat: the missing share of the border of which it hides too much; 0 if it hides none.
-
-        Rings are over borders only if a seat has less room than the smallest ring: then all are as small as that.
-        """
-        lacks = np.zeros(len(seats))
-        for number in np.flatnonzero(rooms < self.least_ring).tolist():
-            seat = seats[number : number + 1]
-            share = self.borders.find_least_share_beside_line(seat, self.least_ring)
-            lacks[number] = max(VISIBLE_SHARE_AIMED_FOR - share, 0.0)
-        return lacks
 
     def list_candidates(
         self, letter: str, borders: OpenBorders, seat: Points | None = None, spot: Points | None = None
@@ -190,8 +156,6 @@ class _Ground:
         trim = MapFrame(0, 0, self.card.width, self.card.height, self.card.radius)
         over = np.maximum(self.card.coin / 2 - _OVERHANG - trim.measure_depth(seats), 0)
         seat_costs = 3 * lack**2 + 0.05 * (deepest - around) ** 2 + 150 * (over**2 + close**2)
-        if self.border_cost:
-            seat_costs += self.border_cost * self.measure_lacks(seats, around)
         return SeatChoice(seats, seat_costs, spots[good], costs[good], reach)
 
     def _select_near(self, mask: Mask, at: Points) -> Indices:
