@@ -18,7 +18,7 @@ def describe_costly_turn(turn: ReviewedTurn, sentences: TurnSentences) -> tuple[
     words = sentences.words
     own = words.review
     before, after = count_wins_of_100(turn.after + turn.cost), count_wins_of_100(turn.after)
-    checked = describe_noise(turn, own, own.format_whole_points)
+    checked = describe_noise(turn, own, own.format_whole_points, "by_rollouts")
     lost = own.say(
         "points_lost",
         points=own.format_whole_points(turn.cost),
@@ -72,14 +72,16 @@ def label_advice(key: str, turn: ReviewedTurn, one: Alternative, sentences: Turn
     return sentences.words.score.say("labelled", label=label, text=text)
 
 
-def describe_noise(turn: ReviewedTurn, own: ReviewWords, write: Callable[[float], str]) -> str:
-    """How certain a cost is: exact, or its interval with points written by `write`."""
+def describe_noise(
+    turn: ReviewedTurn, own: ReviewWords, write: Callable[[float], str], key: str = "between"
+) -> str:
+    """How certain a cost is: exact, or its interval by the phrase `key`, with points written by `write`."""
     if turn.exact:
         return f"({own.say('exact')})"
     if turn.interval is None:
         return ""
     low, high = (write(each) for each in (turn.interval.low, turn.interval.high))
-    return f"({own.say('between', low=low, high=high)})"
+    return f"({own.say(key, low=low, high=high)})"
 
 
 def find_known_cost(turn: ReviewedTurn, then: Position) -> float | None:
