@@ -135,23 +135,8 @@ def test_a_wrong_command_line_is_refused_with_the_reason(coinage: Run) -> None:
         assert said in " ".join(err.split())
 
 
-class InterruptedProgress:
-    """A progress line that raises KeyboardInterrupt when it is shown for the `count`-th time."""
-
-    def __init__(self, count: int) -> None:
-        self.left = count
-
-    def show(self, *_: object, **__: object) -> None:
-        self.left -= 1
-        if not self.left:
-            raise KeyboardInterrupt
-
-
-def test_ctrl_c_prints_the_table_of_the_results_so_far(coinage: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ProgressLine, "show", InterruptedProgress(6).show)
-    code, out, err = coinage("balance", "volcano", "--players", "random", "--games", "1000000")
-    assert (code, "stopped" in err) == (130, True)
-    assert "AdvantageP1, %" in out
+def interrupt(*_: object, **__: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_ctrl_c_during_a_match_between_levels_stops_and_prints_the_ladder(
@@ -170,10 +155,7 @@ def test_ctrl_c_during_a_match_between_levels_stops_and_prints_the_ladder(
 def test_ctrl_c_while_a_player_learns_prints_the_results_of_the_others(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def learning(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(level_players, "load_or_train", learning)
+    monkeypatch.setattr(level_players, "load_or_train", interrupt)
     monkeypatch.setattr(level_players, "COMPILED", True)
     code, out, _ = coinage(
         "balance", "volcano", "--players", "random,greedy,strong", "--games", "4", "--json"
@@ -182,16 +164,12 @@ def test_ctrl_c_while_a_player_learns_prints_the_results_of_the_others(
     assert [level["player"] for level in json.loads(out)["levels"]] == ["random", "greedy"]
 
 
-@pytest.mark.parametrize("during", ["choose_maps", "ProgressLine"])
+@pytest.mark.parametrize("during", ["commands.balance.choose_maps", "common.progress_line.ProgressLine.show"])
 def test_ctrl_c_before_the_first_game_says_that_no_game_was_played(
     coinage: Run, monkeypatch: pytest.MonkeyPatch, during: str
 ) -> None:
     """Pressed while maps are read, or when the first game begins."""
-    first = InterruptedProgress(1)
-    if during == "choose_maps":
-        monkeypatch.setattr("coinage_pnp.cli.commands.balance.choose_maps", first.show)
-    else:
-        monkeypatch.setattr(ProgressLine, "show", first.show)
+    monkeypatch.setattr(f"coinage_pnp.cli.{during}", interrupt)
     code, out, err = coinage("balance", "volcano", *SHORT)
     assert (code, out) == (130, "")
     assert "stopped before a game was played" in err

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from support.command_line import Run
 
-from coinage_pnp.players.value.array_files import write_arrays
 from coinage_pnp.sheet import shop
 
 resource = pytest.importorskip("resource", reason="Windows has no limit for the size of a file")
@@ -81,12 +80,3 @@ def test_output_to_a_full_disk_is_reported_and_not_taken_for_an_unreadable_file(
             )
         message = "Error: the output cannot be written: no space left on device\n"
         assert (done.returncode, done.stderr) == (1, message)
-
-
-def test_weights_that_cannot_be_saved_are_skipped_without_an_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import numpy as np
-
-    (tmp_path / "values").write_text("a file", encoding="utf-8")
-    assert not write_arrays(tmp_path / "values" / "0", weights=np.zeros(4, np.float32))

@@ -176,16 +176,6 @@ def test_the_example_in_the_help_works(coinage: Run) -> None:
     assert coinage(*words[1:])[0] == 0
 
 
-def test_the_help_and_the_page_on_installing_say_how_long_the_first_hint_takes(coinage: Run) -> None:
-    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
-    for text in (coinage("hint", "--help")[1], page):
-        reported = " ".join(text.split())
-        assert "compiled" in reported
-        assert "up to a minute" in reported
-        assert "about twenty seconds" in reported
-        assert "ten seconds" not in reported
-
-
 def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coinage: Run) -> None:
     code, out, err = coinage("hint", "volcano", "-t", "d")
     assert (code, out) == (1, "")

@@ -113,6 +113,7 @@ WRONG_LINES = [
     ),
     (("build", "volcano", "--paper", "a2"), "--paper: there is no paper 'a2'"),
     (("build", "volcano", "--card", "tni"), "--card: there is no card 'tni'; did you mean 'tin'?"),
+    (("preview", "volcano", "--card", "pokr"), "--card: there is no card 'pokr'; did you mean 'poker'?"),
     (("build", "volcano", "--lang", "fr.yaml"), "--lang: there is no language 'fr.yaml'"),
     (
         ("build", "volcano", "--only", "cards"),
@@ -216,19 +217,6 @@ def test_a_large_file_full_of_problems_is_read_up_to_a_hundred_of_them(
     code, out, err = coinage(*command.split())
     assert code == 1
     assert (out + err).endswith((": 101 errors, no warnings\n", "\n... and 51 more\n"))
-
-
-@pytest.mark.parametrize(
-    "line", ["check ./a.yaml", "score a.yaml", "replay a.yaml", "classic-coins score a.yaml"]
-)
-def test_a_file_of_a_later_format_is_refused_with_the_advice_to_update_the_program(
-    coinage: Run, tmp_path: Path, line: str
-) -> None:
-    (tmp_path / "a.yaml").write_text("format: 2\n", encoding="utf-8")
-    code, out, err = coinage(*line.split())
-    assert code == 1
-    assert "a.yaml:1: " in out + err
-    assert "this program reads 'format: 1': update coinage-pnp to read this file" in out + err
 
 
 def test_every_json_document_has_the_version_of_its_format(coinage: Run) -> None:

@@ -13,7 +13,6 @@ from coinage_pnp.cli.commands import check
 from coinage_pnp.game.board.checks import find_all
 from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import find_map, load_map, read_template
-from coinage_pnp.lab.proof.map_proof import prove
 
 TERRAINS = read_terrains(*read_template("terrains.yaml"), ())
 
@@ -33,16 +32,6 @@ def test_a_new_map_is_titled_after_its_id_has_no_errors_and_can_be_built(
     assert code == 0
     assert f"{path.name}: no errors, " in out.splitlines()[-1]
     assert coinage("build", "green-vale", "-q") == (0, "", "")
-
-
-@pytest.mark.wide
-@pytest.mark.parametrize("map_id", ["green-vale", "harbour"])
-def test_check_finds_nothing_on_a_new_map_with_us_coins(coinage: Run, map_id: str) -> None:
-    """The id is the seed of the drawing: for one id in ten, `check` may find a letter under a coin."""
-    coinage("new", map_id)
-    templates = tin_card_templates()
-    defaults = templates.select_print(templates.default_card, templates.coins["usd"], "en")
-    assert not prove(load_map(find_map(map_id)), defaults).findings
 
 
 def test_an_existing_map_is_not_overwritten(coinage: Run, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -13,48 +12,9 @@ from support.command_line import Run
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.drawing.render.png import write_png
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import refuse_foreign, save_new, save_text, write_result
+from coinage_pnp.files.saving import save_new, save_text, write_result
 
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, {})
-
-
-def test_an_unchanged_picture_made_by_coinage_is_replaced(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "card.png"
-    write_result(path, PICTURE)
-    write_result(path, b"another")
-    assert path.read_bytes() == b"another"
-
-
-@pytest.mark.parametrize(
-    "theirs",
-    [
-        b"",
-        b"coinage-pnp 0.1.0",
-        PICTURE.replace(b"Software", b"software"),
-        PICTURE[:-20] + b"x" + PICTURE[-19:],
-        PICTURE + PICTURE[8:],
-        PICTURE + b"\n",
-    ],
-)
-def test_a_picture_changed_or_not_made_by_coinage_is_replaced_only_with_force(
-    theirs: bytes, tmp_path: Path
-) -> None:
-    path = tmp_path / "card.png"
-    path.write_bytes(theirs)
-    with pytest.raises(UserError, match="was not made by coinage-pnp"):
-        write_result(path, PICTURE)
-    assert path.read_bytes() == theirs
-    write_result(path, PICTURE, force=True)
-    assert path.read_bytes() == PICTURE
-
-
-def test_an_early_check_refuses_a_file_not_made_by_coinage_unless_forced(tmp_path: Path) -> None:
-    path = tmp_path / "card.png"
-    refuse_foreign(path)
-    path.write_bytes(b"mine")
-    with pytest.raises(UserError, match="give --force to replace it, or name another file"):
-        refuse_foreign(path)
-    refuse_foreign(path, force=True)
 
 
 def test_an_impossible_file_name_is_a_user_error(tmp_path: Path) -> None:
@@ -94,22 +54,6 @@ def test_a_read_only_file_is_not_replaced_without_force_and_a_folder_never(tmp_p
         save_text(tmp_path, "a folder is there", over="")
     write_result(picture, PICTURE, force=True)
     assert text.read_text(encoding="utf-8") == "old"
-
-
-@pytest.mark.parametrize(
-    "write",
-    [
-        lambda path: write_result(path, PICTURE),
-        lambda path: save_text(path, "new", over=""),
-        lambda path: save_new(path, "new"),
-        refuse_foreign,
-    ],
-)
-def test_a_message_about_a_file_names_it_first(write: Callable[[Path], None], tmp_path: Path) -> None:
-    path = tmp_path / ("a" * 300)
-    with pytest.raises(UserError) as error:
-        write(path)
-    assert str(error.value) == f"{path}: cannot be written: file name too long"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")

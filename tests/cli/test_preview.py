@@ -95,6 +95,14 @@ def test_non_default_options_appear_in_the_file_name_of_a_preview(coinage: Run, 
     assert red.tobytes() == green.tobytes() == blue.tobytes()
 
 
+@pytest.mark.usefixtures("plain_cards")
+def test_a_custom_card_size_is_previewed_and_appears_in_the_file_name(coinage: Run, tmp_path: Path) -> None:
+    size = ("--card", "10CM x 70mm, r3mm", "--ink", "low", "--out", "x", "--dpi", "72")
+    code, out, _ = coinage("preview", "volcano", *size)
+    assert (code, "70 x 100 mm" in out) == (0, True)
+    assert (tmp_path / "x" / "volcano-70mmx10cm,r3mm-low.png").exists()
+
+
 def test_a_low_ink_preview_is_black_and_white_except_for_the_cut_edge(coinage: Run, tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     copyfile(ROOT / "tests" / "data" / "small.yaml", tmp_path / "maps" / "small.yaml")

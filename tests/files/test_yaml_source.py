@@ -325,7 +325,7 @@ def test_all_problems_are_reported_at_once_in_line_order() -> None:
 
 WRONG_FIELDS = [
     ("name: x\nsize: 1", "a.yaml:1: … 'format: 1' … missing"),
-    ("format: 2\nname: x", "a.yaml:1: … '2' … 'format: 1'"),
+    ("format: 2\nname: x", "a.yaml:1: … '2' … 'format: 1' … update"),
     ("- a\n- b", "a.yaml:1: … a test … 'key: value'"),
     ("format: 1\nsize: 1", "a.yaml:1: … a test … 'name'"),
     ("format: 1\nsize: 1\nname:", "a.yaml:3: … 'name' … empty"),
