@@ -19,16 +19,11 @@ from support.wide_runs import case_count
 from coinage_pnp.classic.deck import (
     PACK,
     ROUNDS,
-    THREE_PLAYER_HOUSE_READING,
     Cards,
     DealtRound,
     deal,
     find_left_seat,
-    find_number,
-    find_suit,
-    find_year,
     list_turn_order,
-    write_name,
 )
 from coinage_pnp.classic.notation import read_cards
 from coinage_pnp.classic.play import (
@@ -46,7 +41,6 @@ from coinage_pnp.classic.scoring import (
     CARD_POINTS,
     MOST_SWEEPS,
     Captured,
-    compute_running_totals,
     find_leader,
     find_missing_cards,
     find_winner,
@@ -55,29 +49,6 @@ from coinage_pnp.classic.scoring import (
 )
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.rule_errors import IllegalError
-
-
-def test_the_pack_is_four_suits_of_the_years_1911_to_1919_which_count_1_to_9() -> None:
-    assert len(set(PACK)) == 36
-    assert {(find_suit(card).cents, find_year(card)) for card in PACK} == {
-        (cents, year) for cents in (5, 10, 25, 50) for year in range(1911, 1920)
-    }
-    assert all(find_number(card) == find_year(card) - 1910 for card in PACK)
-    assert write_name("Q6") == "quarter 1916"
-
-
-@pytest.mark.parametrize("players", ROUNDS)
-def test_every_way_of_dealing_uses_up_the_pack_and_begins_with_four_each_and_four_to_the_table(
-    players: int,
-) -> None:
-    assert sum(players * share.hand + share.table for share in ROUNDS[players]) == len(PACK)
-    assert (ROUNDS[players][0].hand, ROUNDS[players][0].table) == (4, 4)
-    further = [share for share in ROUNDS[players][1:] if share is not THREE_PLAYER_HOUSE_READING]
-    assert all((share.hand, share.table) == (4, 0) for share in further)
-    house = [share for share in ROUNDS[players] if share is THREE_PLAYER_HOUSE_READING]
-    assert house == ([*ROUNDS[3][-1:]] if players == 3 else []), (
-        "only three players need it, in their last round"
-    )
 
 
 @pytest.mark.parametrize("players", ROUNDS)
@@ -92,25 +63,6 @@ def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(playe
     assert first.table == PACK[4 * players : 4 * players + 4]
     cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
     assert sorted(cards) == sorted(PACK)
-
-
-def test_a_single_card_comes_before_a_sum_and_a_sum_has_two_cards_or_more() -> None:
-    for card, table, sets in (
-        ("N5", "", []),
-        ("N5", "D6 H1", []),
-        ("N5", "D5", ["D5"]),
-        ("N5", "D5 H5", ["D5", "H5"]),
-        ("N5", "D2 H3", ["D2 H3"]),
-        ("N5", "D2 H3 D5", ["D5"]),
-        ("N5", "D2 H3 Q1 H4", ["D2 H3", "Q1 H4"]),
-        ("N6", "D1 D2 D3 H6 H5", ["H6"]),
-        ("N6", "D1 D2 D3 H5", ["D1 D2 D3", "D1 H5"]),
-        ("N9", "D4 H4 Q1", ["D4 H4 Q1"]),
-        ("N1", "D2 H3", []),
-        ("N1", "D1", ["D1"]),
-        ("N2", "D1 H1 Q1", ["D1 H1", "D1 Q1", "H1 Q1"]),
-    ):
-        assert [" ".join(some) for some in list_captures(card, hand(table))] == sets
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 14))
@@ -255,35 +207,12 @@ def test_most_cards_most_halves_and_four_cards_score_and_a_tie_scores_nobody() -
         assert score_deal(took(ana, ben)).totals == points
 
 
-@given(st.lists(st.integers(0, 3), min_size=36, max_size=36), st.integers(2, 4))
-def test_the_points_of_any_deal_are_eight_minus_the_ties_plus_the_sweeps(
-    owners: list[int], parties: int
-) -> None:
-    piles: list[Cards] = [
-        tuple(card for card, owner in zip(PACK, owners, strict=True) if owner % parties == party)
-        for party in range(parties)
-    ]
-    score = score_deal([total_captured(pile, 1) for pile in piles])
-    ties = sum(
-        sorted(counts)[-1] == sorted(counts)[-2]
-        for counts in (score.items["most_cards"].counts, score.items["most_halves"].counts)
-    )
-    assert sum(score.totals) == DEAL_POINTS - ties + parties
-    assert not find_missing_cards([total_captured(pile) for pile in piles])
-
-
 def test_the_leader_has_more_than_every_other_and_wins_with_24_points_or_more() -> None:
     leaders = {(3, 2): 0, (2, 2, 1): None, (1, 2, 2): None, (0, 0, 1): 2}
     assert {totals: find_leader(totals) for totals in leaders} == leaders
     winners = {(23, 0): None, (24, 0): 0, (24, 25): 1, (24, 24): None, (30, 24, 29): 0, (25, 24, 25): None}
     winners |= {(23, 23): None, (0, 0, 0, 24): 3}
     assert {totals: find_winner(totals) for totals in winners} == winners
-
-
-def test_running_totals_add_up_from_deal_to_deal() -> None:
-    scores = [score_deal(took("N3", "D1")), score_deal(took("none", "Q6")), score_deal(took("D6", "none"))]
-    assert compute_running_totals(scores) == ((1, 0), (1, 4), (3, 4))
-    assert compute_running_totals([]) == ()
 
 
 DEAL = ("20", "", "5", "", "ana", "2", "-", "b", "1", "")

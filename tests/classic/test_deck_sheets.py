@@ -91,12 +91,6 @@ def test_cards_are_inside_the_margins_in_full_rows_with_one_gap_of_at_least_1_5_
     assert gap >= 1.5
 
 
-def test_a_single_part_or_the_backs_alone_can_be_printed() -> None:
-    assert [page.label for page in pages("poker", "a4", only="rules")] == ["cards"]
-    assert [page.label for page in pages("poker", "a4", only="score-pad")] == ["score pad"]
-    assert [page.label for page in pages("poker", "a4", only="back", backs=True)] == ["back"] * 5
-
-
 @pytest.mark.parametrize(
     ("card", "paper", "flip", "offset"),
     first_or_all(

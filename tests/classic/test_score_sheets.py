@@ -11,10 +11,10 @@ from support.messages import assert_each_says, assert_says, says_all
 from support.random_deals import shuffled_pack
 
 from coinage_pnp.classic.deck import PACK, sort_cards
-from coinage_pnp.classic.notation import read_cards, read_play, scan_cards, write_cards
+from coinage_pnp.classic.notation import read_cards, read_play, write_cards
 from coinage_pnp.classic.play import Play
 from coinage_pnp.classic.score_yaml import ScoreSheet, make_key, read_sheet
-from coinage_pnp.classic.scoring import Captured, count_missing_cards, score_deal, total_captured
+from coinage_pnp.classic.scoring import count_missing_cards, score_deal, total_captured
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
@@ -72,16 +72,6 @@ def test_teams_score_whether_or_not_their_players_are_named() -> None:
         assert sheet.seats.parties == ("North", "South")
     named = problems("  - {A: N1 2, B: rest, C: none, D: none}\n", head)
     assert_each_says(named, ["5: partners … North and South"])
-
-
-@given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(0, 36))
-def test_any_share_of_the_pack_is_read_as_it_was_written(seed: int, parties: int, lost: int) -> None:
-    pack = shuffled_pack(Random(seed))[lost:]
-    piles = [sort_cards(pack[at::parties]) for at in range(parties)]
-    names = ["Ana", "y", "no", "10"][:parties]
-    rows = "".join(f"    {name}: {write_cards(pile)}\n" for name, pile in zip(names, piles, strict=True))
-    head = f"format: 1\nplayers: [{', '.join(names)}]\ndeals:\n"
-    assert read(f"  - {rows.lstrip()}", head).deals == (tuple(map(total_captured, piles)),)
 
 
 def test_a_repeated_card_is_reported_at_its_line_with_the_card_that_may_have_been_meant() -> None:
@@ -180,25 +170,6 @@ def test_a_deal_after_the_end_is_reported_with_other_errors_unless_an_earlier_de
     assert len(problems(late + won + won)) == 1
 
 
-def test_all_errors_of_a_score_sheet_are_reported_in_the_order_of_their_lines() -> None:
-    found = problems(
-        "  - Ana: N1 N1\n    Ben: X\n  - Ana: D11\n    Bn: none\nround: 2\n",
-        "format: 1\nplayers: [Ana]\ndeals:\n",
-    )
-    assert [line.split(":")[0] for line in found] == sorted(line.split(":")[0] for line in found)
-    assert {line.split(":")[0] for line in found} == {"2", "4", "5", "8"}
-
-
-COUNTED = "  - Ana: {cards: 20, halves: 5, nickel-1913: yes, sweeps: 1}\n    Ben: rest\n"
-
-
-def test_counted_cards_score_the_same_as_listed_cards() -> None:
-    [counted] = read(COUNTED).deals
-    assert counted == (Captured(20, 5, ("N3",), 1), Captured(16, 4, ("D6", "H6", "Q6"), 0))
-    rows = "  - Ana: {cards: N1-9 D1-5 D7 H1-5, sweeps: 1}\n    Ben: rest\n"
-    assert score_deal(counted).totals == score_deal(read(rows).deals[0]).totals == (4, 5)
-
-
 @given(st.integers(0, 2**32 - 1), st.integers(2, 4), st.integers(0, 4))
 def test_any_share_of_the_pack_scores_the_same_listed_counted_or_mixed(
     seed: int, parties: int, lost: int
@@ -264,12 +235,6 @@ def test_an_invalid_card_is_reported_with_its_column() -> None:
             read_cards(text)
         assert reported.value.column == column
         assert_says(str(reported.value.reason), reason)
-
-
-def test_every_error_in_a_row_of_cards_is_reported_once() -> None:
-    cards, wrong = scan_cards("N10 X3 4 D5 N")
-    assert cards == ("D5",)
-    assert [error.column for error in wrong] == [2, 5, 13]
 
 
 @given(st.sets(st.sampled_from(PACK)))

@@ -49,16 +49,6 @@ def test_japanese_names_and_rules_can_be_extracted_as_text(coinage: Run, tmp_pat
         assert word in said
 
 
-def test_folded_backs_appear_in_the_imprint_and_add_no_page_of_backs(coinage: Run, tmp_path: Path) -> None:
-    code, out, _ = coinage(
-        "classic-coins", "build", "--back", "--fold", "--only", "rules", "--out", "gift.pdf"
-    )
-    assert (code, out.split(":")[0]) == (0, "gift.pdf")
-    made = pypdf.PdfReader(tmp_path / "gift.pdf")
-    assert "back" not in made.page_labels
-    assert "folded back" in page_text(tmp_path / "gift.pdf")
-
-
 def test_the_saved_offset_moves_backs_and_is_reported_but_not_in_the_file_name(
     coinage: Run, tmp_path: Path
 ) -> None:
