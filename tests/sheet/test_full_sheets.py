@@ -267,10 +267,3 @@ def test_pictures_of_marks_are_inside_the_footer_strip_apart_and_below_the_line_
     above = next(e for e in foot.elements if isinstance(e, Text) and e.text == french.ruler)
     descent = 0.27 * above.size / PT_PER_MM  # the descenders of its letters
     assert shapes(foot)[0][:, 1].min() > above.y + descent + 0.1
-
-
-def test_the_footer_strip_always_has_its_ruler_and_ends_at_the_margin() -> None:
-    paper = PAPERS["letter"]
-    foot = _strip(paper, ENGLISH.sheet, (), TURNED)
-    assert [element.name for element in foot.elements if isinstance(element, Group)] == ["ruler"]
-    assert foot.y + STRIP_HEIGHT == pytest.approx(paper.height - paper.margin)

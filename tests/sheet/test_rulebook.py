@@ -115,22 +115,6 @@ def test_no_paragraph_ends_with_a_line_of_one_word_on_any_map(code: str, count: 
     assert [line for line in ended if sum(len(split_phrases(part)) for part in line.split()) < 2] == []
 
 
-def test_a_panel_prints_all_its_words_at_full_size_or_is_refused() -> None:
-    """Words are added one by one: either all are printed, at full size, or the panel is refused."""
-    fitted = 0
-    for count in range(10, 40, 3):
-        words = " ".join(f"word{i}" for i in range(count))
-        try:
-            panel = draw_rule_panels(with_block(2, Block(words, "text", "")), USD)[1]
-        except UserError:
-            break
-        fitted += 1
-        assert all(word in all_words(panel) for word in words.split())
-        assert min(line.size for line in text_lines(panel)) >= 6.5
-        assert max(box.bottom for box in painted_boxes(panel)) <= PANEL_HEIGHT - 3
-    assert 2 < fitted < 10
-
-
 def with_title(number: int) -> Language:
     """English with a long title on a panel."""
     panels = list(ENGLISH.rules)

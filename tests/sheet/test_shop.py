@@ -86,15 +86,6 @@ def test_artwork_fills_the_square_corners_of_the_bleed_and_there_are_no_marks(ca
     assert np.ptp(border, axis=0).max() < 25, "no white either"
 
 
-def test_a_png_has_the_pixels_of_its_bleed_and_states_its_resolution() -> None:
-    file = made()[1]
-    assert file.ending == "-front-300.png"
-    assert struct.unpack(">II", file.data[16:24]) == (726, 1134)  # 61.5 x 96 mm
-    at = file.data.index(b"pHYs") + 4
-    assert struct.unpack(">IIB", file.data[at : at + 9]) == (11811, 11811, 1)
-    assert "726 x 1134 dots" in file.what
-
-
 @pytest.mark.parametrize("dpi", [300, 600])
 @pytest.mark.parametrize("size", [(55.5, 90.0), (63.5, 88.9), (54.86, 87.37)])
 def test_a_png_of_any_card_size_has_the_pixels_of_its_bleed_and_no_white_line_at_an_edge(
