@@ -35,8 +35,8 @@ from coinage_pnp.card.terrain.motifs import MOTIFS, draw_glyph_symbol
 from coinage_pnp.drawing.colour import INK, compute_luminance
 from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.path import Points, Subpath, polygon
-from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Paint, Shape, Text, Use
+from coinage_pnp.drawing.paths.path import Points
+from coinage_pnp.drawing.scene import Group, Paint, Shape, Text, Use
 from coinage_pnp.game.board.model import BACKDROP
 from coinage_pnp.lab.proof.painted_scene import list_vertices
 
@@ -265,28 +265,6 @@ def test_a_glyph_stays_within_its_declared_size_and_its_variants_all_differ(terr
             assert -top <= glyph.height + 0.25
             assert -0.1 <= foot <= 0.25
         assert len({points.tobytes() for points in every}) == len(every)
-
-
-def test_comparing_recordings_ignores_only_differences_too_small_to_see() -> None:
-    ring = np.array([(0.0, 0.0), (4.05, 0.0), (4.0, 3.0)])
-    words = (Text("A", 1.049, 2.0, "body", 7.0), CurvedText("B", "body", 7.0, ((1.0, 2.0, 30.049),)))
-    one, other = (
-        Drawing(9, 9, (Shape((Subpath(ring + shift),), Paint("#000000")), Group(words, x=1 + shift)))
-        for shift in (0.0, 0.004)
-    )
-    assert drawing_as_text(one) != drawing_as_text(other)
-    assert not line_differences(drawing_as_text(one), drawing_as_text(other))
-    assert line_differences(drawing_as_text(one), drawing_as_text(one._replace(width=9.3)))
-    assert line_differences(drawing_as_text(one), drawing_as_text(one._replace(elements=one.elements[:1])))
-    shape, group = one.elements
-    for changed in (
-        Shape(polygon(ring), Paint("#000001")),
-        Shape(polygon(ring), Paint("#000000", stroke="#000000", width=0.04)),
-        Shape((Subpath(ring + 0.3),), Paint("#000000")),
-    ):
-        assert line_differences(drawing_as_text(Drawing(9, 9, (changed, group))), drawing_as_text(one))
-    turned = Group((words[0]._replace(text="B"), words[1]), x=1)
-    assert line_differences(drawing_as_text(Drawing(9, 9, (shape, turned))), drawing_as_text(one))
 
 
 @each_map

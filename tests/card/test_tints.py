@@ -6,10 +6,8 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 from support.project_files import MAPS
 from support.shipped_templates import TERRAINS
-from support.wide_runs import first_or_all
 
 from coinage_pnp.card.terrain import tints
 from coinage_pnp.card.terrain.motifs import MOTIFS
@@ -28,42 +26,11 @@ from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.model import Map, Name, Region
 
-TINTS = 4
-"""Number of tints of each shipped terrain."""
-
-FLAT = [tint._replace(tints=()) for terrain in TERRAINS.values() for tint in (terrain, *terrain.tints)]
-
 
 def with_terrains(kinds: Iterable[str], backdrop: str | None = None) -> Map:
     """A map with a sea and a region for each of `kinds`."""
     regions = tuple(Region(f"r{i}", Name((("", "X"),)), kind) for i, kind in enumerate(kinds))
     return replace(MAPS["volcano"], regions=regions, backdrop=backdrop)
-
-
-def share_that_can_be_drawn(apart: NDArray[np.bool_], size: int) -> float:
-    """The share of all sets of `size` terrains for which some choice of tints keeps every pair apart."""
-    sets = np.array(list(combinations(range(len(TERRAINS)), size)))
-    chosen = TINTS * sets[:, :, None] + np.indices((TINTS,) * size).reshape(size, -1)
-    pairs = [apart[chosen[:, i], chosen[:, j]] for i, j in combinations(range(size), 2)]
-    return float(np.logical_and.reduce(pairs).any(axis=1).mean())
-
-
-def apart_for_everyone() -> NDArray[np.bool_]:
-    """Whether two tints are far enough apart; a tint too similar to the sea is apart from none."""
-    limits = np.array([LIMITS[vision] for vision in VISIONS])
-    pairs = np.asarray(
-        (tints._compute_all_differences(FLAT) >= limits[:, None] * tints._SHARES).all(axis=(2, 3))
-    )
-    ashore = np.asarray((tints._compute_sea_differences(FLAT, TERRAINS["water"]) >= limits / 2).all(axis=1))
-    return np.asarray(pairs & ashore & ashore[:, None])
-
-
-@pytest.mark.parametrize(("size", "least"), first_or_all(1, [(4, 1.0), (5, 0.95)]))
-def test_any_four_terrains_and_95_percent_of_sets_of_five_have_distinguishable_tints(
-    size: int, least: float
-) -> None:
-    assert {1 + len(terrain.tints) for terrain in TERRAINS.values()} == {TINTS}
-    assert share_that_can_be_drawn(apart_for_everyone(), size) >= least
 
 
 def test_distinguishable_tints_are_found_for_any_four_terrains() -> None:
