@@ -45,7 +45,6 @@ from coinage_pnp.card.survey import survey
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.scene import Group, Shape
-from coinage_pnp.errors import InvalidFile
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.lab.proof.readability import warn_about_lost_names
 
@@ -348,15 +347,6 @@ def test_other_names_and_terrains_leave_borders_seats_and_letters_as_they_were()
     assert after.board.regions == changed.regions
     draft = make_plan(changed, SMALL_CARD, "en", before=first)
     assert draft.shields is first.shields, "nor does a draft move them"
-
-
-def test_a_map_with_another_edition_and_line_about_it_has_the_same_drawing() -> None:
-    board, tin = MAPS["frozen"], oriented_card(MAPS["frozen"], "tin")
-    first = draw_card(board, tin, TERRAINS, "en")
-    other = replace(board, about=Name((("", "Ice and sea"),)), edition=7)
-    assert draw_card(other, tin, TERRAINS, "en") is first
-    with pytest.raises(InvalidFile, match="cannot be printed"):
-        draw_card(replace(board, about=Name((("", "\u0e01"),))), tin, TERRAINS, "en")
 
 
 def test_a_draft_after_a_small_change_keeps_seats_and_letters_nearby_and_draws_bare_land() -> None:

@@ -33,7 +33,6 @@ from coinage_pnp.card.details import draw_compass
 from coinage_pnp.card.plan import make_plan
 from coinage_pnp.card.terrain.motifs import MOTIFS, draw_glyph_symbol
 from coinage_pnp.drawing.colour import INK, compute_luminance
-from coinage_pnp.drawing.ink_choices import LOW
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import Group, Paint, Shape, Text, Use
@@ -220,15 +219,6 @@ def test_walls_follow_their_border_and_links_reach_both_seats(map_id: str, card:
 
 def drawn_points(group: Group) -> Points:
     return np.vstack([part.flatten(8) for e in group.elements if isinstance(e, Shape) for part in e.path])
-
-
-def test_a_drawn_card_is_cached_per_map_colours_and_ink() -> None:
-    board = small_map("kept", ("aaaa", "aaaa", "bbbb", "bbbb"), ("ice", "sand"))
-    first = draw_card(board, SMALL_CARD, TERRAINS, "en")
-    assert draw_card(board, SMALL_CARD, dict(TERRAINS), "en") is first
-    pink = TERRAINS | {"ice": TERRAINS["ice"]._replace(wash="#ff88aa")}
-    assert draw_card(board, SMALL_CARD, pink, "en").elements != first.elements
-    assert draw_card(board, SMALL_CARD, TERRAINS, "en", LOW).elements != first.elements
 
 
 def test_every_terrain_is_drawn_with_its_own_ground_and_glyphs_and_one_landmark() -> None:

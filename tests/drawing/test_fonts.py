@@ -73,12 +73,6 @@ def test_every_font_has_latin_letters_capitals_from_the_baseline_to_the_cap_heig
     assert -four[:, 1].min() > 0.85 * cap_height
 
 
-def test_the_outlines_of_a_text_are_as_wide_as_its_kerned_width() -> None:
-    """The right edge of a long word is at its kerned width, minus the side bearing of the last letter."""
-    points = np.concatenate([part.points for part in outlines.outline("AVATAVA", "body", 40)])
-    assert points[:, 0].max() == pytest.approx(shaping.measure_width("AVATAVA", "body", 40), abs=0.3)
-
-
 def test_a_missing_glyph_is_refused_with_its_code_point_and_its_text() -> None:
     with pytest.raises(UserError, match=r'"Volcano कख".*\'क\' \(U\+0915\), \'ख\' \(U\+0916\)'):
         shaping.require_glyphs("Volcano कख", "display")

@@ -213,15 +213,11 @@ def test_an_invalid_custom_card_is_refused_with_the_reason() -> None:
     for text, message in (
         ("70x100", "'70x100' has no unit: write 70x100mm"),
         ("63,5x88mm", "'63,5mm' has a comma: write a point, as in 63.5mm"),
-        ("70x100,r3mm", "'70x100' has no unit"),
         ("70mm", "write width x height, as in 70x100mm"),
         ("29.9x50mm", "29.9 mm does not work: a side of a card is 30 to 400 mm"),
-        ("50x401mm", "401 mm does not work"),
         ("70x100mm,r36mm", "the corners' radius 36 mm is too large: this card takes at most 35 mm"),
         ("300x400mm,r101mm", "at most 100 mm"),
         ("70x100mm,3mm", "as in 70x100mm,r3mm; not '3mm'"),
-        ("70x100mm,r3", "'3' has no unit"),
-        ("70x100mm,", "not ''"),
         ("70x100mm,r-3mm", "above zero"),
     ):
         with pytest.raises(UserError, match=re.escape(message)):

@@ -12,7 +12,6 @@ from support.random_maps import random_map
 from support.tally_samples import have_same_sums, tally_of, tally_with_luck
 
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.lab.games.contest import Contest, ContestResult, Pairing, find_differences
 from coinage_pnp.lab.games.experiment import limit_match, play_level, play_match
 from coinage_pnp.lab.statistics.intervals import Sums, estimate_mean
@@ -37,7 +36,6 @@ from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.game_batch import GameBatch, PlayedGames
 from coinage_pnp.players.engine.match import play_games
 from coinage_pnp.players.engine.random_turn import RandomPlayer
-from coinage_pnp.players.engine.stack_codes import decode_position
 from coinage_pnp.players.sweep import Stop, open_threads, sweep
 
 ARRAYS = make_arrays(BRICK)
@@ -96,13 +94,6 @@ def test_measures_of_the_outcome_match_games_counted_one_by_one(games: PlayedGam
     assert sum(tally.lengths * np.arange(len(tally.lengths))) == sum(turns)
     assert int(tally.margins.sum()) == GAMES
     assert int(tally.margins[:MOST_POINTS].sum()) == sum(h < t for h, t in games.points)
-
-
-def test_the_last_lead_of_a_game_is_its_difference_in_points_by_the_rules(games: PlayedGames) -> None:
-    for row in range(20):
-        found = score(BRICK, decode_position(games.stacks[row], games.banks[row], 0))
-        lead = found.totals[0].total - found.totals[1].total
-        assert lead == int(games.leads[row, -1])
 
 
 def test_timeouts_do_not_count_as_draws() -> None:

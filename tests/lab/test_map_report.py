@@ -21,10 +21,15 @@ from coinage_pnp.lab.report.balance_table import write_table
 from coinage_pnp.lab.report.level_report import ENOUGH_GAMES
 from coinage_pnp.lab.report.map_report import MapReport, make_reports
 from coinage_pnp.lab.report.phrases import round_up
-from coinage_pnp.lab.statistics.intervals import Cross, Interval, Sums
+from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.measures import INDEX, MEASURES
 from coinage_pnp.lab.statistics.places import COLUMNS, subtract_places
-from coinage_pnp.lab.statistics.tally import Tally, estimate_heads_result, estimate_heads_wins
+from coinage_pnp.lab.statistics.tally import (
+    Tally,
+    estimate_heads_result,
+    estimate_heads_wins,
+    estimate_luck_gain,
+)
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.players.sweep import Stop
@@ -96,17 +101,9 @@ def table_rows() -> dict[str, Sequence[str]]:
 
 
 def test_the_json_has_the_wins_without_luck_and_the_gain_from_it() -> None:
-    """Wins without luck by least squares, the gain by the correlation."""
     luck = document()["levels"][0]["luck"]
-    plain = document()["levels"][0]["heads"]
-    n, total, squares, lucks, luck_squares, both = (int(value) for value in TALLY.luck[1])
-    x, l_x = Sums(n, total, squares, 65536), Sums(n, lucks, luck_squares, 65536)
-    cross = Cross(n, total, lucks, both)
-    slope = cross.covariance / 65536**2 / l_x.variance
-    assert luck["heads"] == pytest.approx(x.mean - slope * l_x.mean, abs=1e-5)
-    assert abs(luck["heads"] - plain) > 0.003
-    square = (cross.covariance / 65536**2) ** 2 / (x.variance * l_x.variance)
-    assert luck["gain"] == pytest.approx(1 / (1 - square), rel=0.01)
+    assert luck["heads"] == pytest.approx(estimate_heads_wins(TALLY).value, abs=1e-6)
+    assert luck["gain"] == pytest.approx(estimate_luck_gain(TALLY), abs=0.005)
 
 
 def test_each_place_has_its_own_figures_with_their_intervals_and_an_unknown_one_is_never_zero() -> None:

@@ -25,9 +25,8 @@ from support.wide_runs import first_or_all
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.lettering import capitalize
-from coinage_pnp.drawing.pages import Box, Info, Page
+from coinage_pnp.drawing.pages import Box
 from coinage_pnp.drawing.paths.path import Subpath
-from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import measure_line
 from coinage_pnp.files.units import PT_PER_MM
@@ -239,16 +238,6 @@ def test_the_scale_of_the_ladder_includes_its_intervals() -> None:
         (1.0, 0.0, (0.4, 1.0)),
     ):
         assert find_span([level_report("strong", 9, heads, half, 20)]) == pytest.approx(span)
-
-
-def test_the_same_figures_make_the_same_file() -> None:
-    def write(drawn: Drawing) -> bytes:
-        whole = Box(0, 0, drawn.width, drawn.height)
-        return render([Page(drawn, "report", whole, whole)], Info("Volcano"))
-
-    first = write(page("upright on A4"))
-    assert first == write(page.__wrapped__("upright on A4"))
-    assert len(first) < 400_000
 
 
 COMPARED = {

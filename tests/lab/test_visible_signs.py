@@ -4,12 +4,11 @@ from dataclasses import replace
 from functools import cache
 
 import numpy as np
-import pytest
 import shapely
 from support.card_samples import SMALL_CARD, groups_by_name, plan_of, small_map
 from support.messages import assert_says
 from support.project_files import MAPS
-from support.shipped_templates import CARDS, COIN_SETS, INSTALLED_CODES, TERRAINS
+from support.shipped_templates import CARDS, COIN_SETS, TERRAINS
 
 from coinage_pnp.card.card_drawing import draw_planned, draw_signs
 from coinage_pnp.card.curves import Band
@@ -163,18 +162,6 @@ def test_a_link_stays_on_the_water_between_other_spaces() -> None:
     for route in known.routes:
         others = known.survey.drawn.join_spaces(set("abcde") - set(route.between))
         assert not shapely.LineString(route.line).intersection(others).length, route.between
-
-
-@pytest.mark.wide
-@pytest.mark.parametrize("language", INSTALLED_CODES)
-def test_no_link_of_nine_ferries_runs_under_a_shield_or_a_region_name_on_the_a5_play_mat(
-    language: str,
-) -> None:
-    known = plan_of("ferries", "a5", language)
-    outlines = [shield.outline() for shield in known.shields.values()]
-    outlines += [label.outline() for label in known.labels if not label.seat]
-    covered = shapely.union_all([shapely.Polygon(outline) for outline in outlines])
-    assert sum(shapely.LineString(route.line).intersection(covered).length for route in known.routes) == 0
 
 
 def views(known: CardPlan, *signs: Element) -> tuple[BorderView, ...]:
