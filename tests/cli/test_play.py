@@ -158,6 +158,39 @@ def test_a_missing_or_mistyped_option_is_answered_with_advice(coinage: Run, type
     assert coinage("play", "--map", "volcan")[0] == 1
 
 
+def test_an_option_that_contradicts_the_record_of_a_game_is_refused_and_its_game_stays(
+    coinage: Run, types: Type, tmp_path: Path
+) -> None:
+    types()
+    assert_says(coinage(*NEW, "--tutor")[2], "coinage-pnp play volcano-1.yaml --tutor to continue")
+    before = (tmp_path / "volcano-1.yaml").read_bytes()
+    for option, written in (
+        ("--against=strong", "greedy"),
+        ("--side=tails", "heads"),
+        ("--my-toss", "'seed: 5'"),
+        ("--seed=6", "5"),
+        ("--majority=absolute", "plurality"),
+    ):
+        code, _, err = coinage("play", "volcano-1.yaml", option)
+        assert code == 2
+        assert_says(err, f"{option.partition('=')[0]}: volcano-1.yaml says {written}: leave it out")
+    assert (tmp_path / "volcano-1.yaml").read_bytes() == before
+    types()
+    assert_says(coinage("play", "volcano-1.yaml", "--against=greedy", "--seed=5")[2], "Continuing")
+
+
+def test_the_program_takes_nobodys_seat_in_a_game_of_two_people(coinage: Run, tmp_path: Path) -> None:
+    text = "format: 1\nmap: volcano\nplayers: {heads: Ana, tails: Ben}\nturns: []\n"
+    (tmp_path / "two.yaml").write_text(text)
+    code, _, err = coinage("play", "two.yaml", "--against", "greedy")
+    assert code == 1
+    assert_says(err, "without the program: 'coinage-pnp record two.yaml' goes on with it")
+    assert_says(
+        coinage("record", "two.yaml", "--heads", "Cleo")[2], "--heads: two.yaml says Ana: leave it out"
+    )
+    assert (tmp_path / "two.yaml").read_text() == text
+
+
 def test_tosses_are_fair() -> None:
     """Chi-square over 20,000 tosses of four coins: a fair program exceeds 37.7 once in a thousand runs."""
     start = GAME.start()

@@ -29,10 +29,10 @@ def test_a_missing_folder_is_made(coinage: Run, tmp_path: Path) -> None:
     assert (tmp_path / "games" / "2026" / "friday.yaml").is_file()
 
 
-def test_the_command_to_continue_a_game_keeps_the_language_and_quotes_the_file(coinage: Run) -> None:
-    for words, command in ((("record", "mon jeu.yaml"), "record"), (("play", "mon jeu.yaml"), "play")):
-        _, _, err = coinage(*words, "--map", "volcano", "--lang", "fr")
-        assert f"tapez coinage-pnp {command} 'mon jeu.yaml' --lang fr pour continuer" in err
+def test_the_command_to_continue_a_game_keeps_options_and_language_and_quotes_the_file(coinage: Run) -> None:
+    for command, file in (("record", "mon jeu.yaml"), ("play", "mon autre jeu.yaml")):
+        _, _, err = coinage(command, file, "--map", "volcano", "--notation", "--lang", "fr")
+        assert f"tapez coinage-pnp {command} '{file}' --notation --lang fr pour continuer" in err
     _, _, err = coinage("record", "./-dash.yaml", "--map", "volcano")
     assert "type coinage-pnp record ./-dash.yaml to continue" in err
 
@@ -78,11 +78,11 @@ def test_a_game_whose_turns_are_on_one_line_goes_on_in_a_second_file(
 def test_a_record_that_breaks_the_rules_is_refused_with_the_line_number_of_the_turn(
     coinage: Run, tmp_path: Path, command: str
 ) -> None:
-    text = "format: 1\nmap: volcano\nturns:\n  - QNPD Q@a\n  # late\n  - qnpD Q@b\n"
+    text = "format: 1\nmap: volcano\nplayers: {tails: greedy}\nturns:\n  - QNPD Q@a\n  # late\n  - qnpD Q@b\n"
     (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
     code, _, err = coinage(command, "odd.yaml")
     assert code == 1
-    assert_says(err, "odd.yaml:6: turn 2 (tails) … Q@b is illegal")
+    assert_says(err, "odd.yaml:7: turn 2 (tails) … Q@b is illegal")
     assert (tmp_path / "odd.yaml").read_text(encoding="utf-8") == text
 
 

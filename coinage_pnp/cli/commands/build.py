@@ -12,7 +12,7 @@ from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
-from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, require_word
+from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, list_typed_names, require_word
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
@@ -127,7 +127,7 @@ def build(
         back_offset=read_offset(back_offset),
         out=out,
     )
-    parameters.refuse_first(find_refusals(options, parameters.list_typed_names(context)))
+    parameters.refuse_first(find_refusals(options, list_typed_names(context)))
     templates = read_drawing_templates()
     style = load_print_style(options.with_named_parts(), templates)
     if not quiet:

@@ -1,7 +1,6 @@
 """`coinage-pnp play`: a game against a player of the ladder, in the terminal, and its review."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated
@@ -13,6 +12,7 @@ from coinage_pnp.cli.common.game_recorder import (
     ask_line,
     explain_stop,
     open_record,
+    refuse_contradictions,
     save_turn,
     show_position,
     write_prompt,
@@ -28,6 +28,7 @@ from coinage_pnp.cli.common.shared_options import (
     MajorityOption,
     NewMap,
     Notation,
+    list_typed_names,
     require_word,
 )
 from coinage_pnp.cli.common.terminal import ask_answer, forget_typed_lines
@@ -62,6 +63,7 @@ WARNING_COST = MARKS["?"]  # minimum cost of a turn for the tutor's warning, in 
 
 
 def play(
+    context: typer.Context,
     file: Annotated[
         Path | None,
         typer.Argument(
@@ -111,16 +113,30 @@ def play(
         file = find_free_path(Path(f"{stem}.yaml"))
     players = ("", level.value) if mine is HEADS else (level.value, "")
     start = None if my_toss else randbelow(MOST_SEED) if seed is None else seed
+    typed = list_typed_names(context)
+
+    def refuse(game: Game, record: Record) -> None:
+        opponent, program = _find_program(record, file)
+        said = {
+            "against": (level, opponent),
+            "side": (mine.word, program.opponent.word),
+            "my_toss": (None, None if record.seed is None else f"'seed: {record.seed}'"),
+            "seed": (seed, record.seed),
+            "majority": (majority, record.majority),
+        }
+        refuse_contradictions(file, {f"--{key.replace('_', '-')}": said[key] for key in said if key in typed})
+        if (tutor or opponent not in UNTRAINED_LEVELS) and (why := _explain_unlearnable(game)):
+            raise UserError(f"write --against greedy, without --tutor: {why}")
+
     with lock_while_used(file), translate_refusals(words):
-        recording, target = open_record(
-            file, name, players, majority, words, start, partial(_refuse_unlearnable, level, tutor)
-        )
-        level, program = find_opponent(recording.record) or (level, mine.opponent)
+        recording, target = open_record(file, name, players, majority, words, start, refuse)
+        level, program = _find_program(recording.record, file)
         named, reader = recording.record.players, program.opponent
         sentences = TurnSentences(recording.game, words, named, reader, letters=True, notation=notation)
         table = _Table(level, program, target, sentences, tutor)
         say(*table.list_help())
-        with explain_stop("play", target, words):
+        kept = [*(["--tutor"] if tutor else []), *(["--notation"] if notation else [])]
+        with explain_stop("play", target, words, *kept):
             recording = table.play_game(recording)
     show_score(recording.game, recording.position, words)
     say(words.talk.say("recorded", file=target.path))
@@ -132,11 +148,12 @@ def play(
     print_review(found, recording.record, replayed, sentences._replace(reader=None), as_json=False)
 
 
-def _refuse_unlearnable(level: Level, tutor: bool, game: Game, record: Record) -> None:
-    """Raise UserError, before a turn is played, if the opponent or the tutor must learn the map, and cannot."""
-    level, _ = find_opponent(record) or (level, None)
-    if (tutor or level not in UNTRAINED_LEVELS) and (why := _explain_unlearnable(game)):
-        raise UserError(f"write --against greedy, without --tutor: {why}")
+def _find_program(record: Record, file: Path) -> tuple[Level, Side]:
+    """The program's level and side. UserError: it does not play in this game."""
+    found = find_opponent(record)
+    if not found:
+        raise UserError(f"{file} is a game without the program: 'coinage-pnp record {file}' goes on with it")
+    return found
 
 
 def _explain_unlearnable(game: Game) -> str:

@@ -17,7 +17,7 @@ from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import choose_path, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.records import read_game
-from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, Show
+from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, Show, list_typed_names
 from coinage_pnp.errors import UserError, name_option_in_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.digest import make_digest
@@ -113,7 +113,7 @@ def puzzles(
         out=out,
     )
     if fold:
-        parameters.refuse_first(find_fold_refusals(options, parameters.list_typed_names(context)))
+        parameters.refuse_first(find_fold_refusals(options, list_typed_names(context)))
     refuse_ending(out, ".pdf")
     known = templates.read_drawing_templates()
     style = templates.load_print_style(replace(options, back=True), known, words)

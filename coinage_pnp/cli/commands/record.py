@@ -5,16 +5,31 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.game_recorder import ask_line, explain_stop, open_record, save_turn, show_position
+from coinage_pnp.cli.common.game_recorder import (
+    ask_line,
+    explain_stop,
+    open_record,
+    refuse_contradictions,
+    save_turn,
+    show_position,
+)
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
-from coinage_pnp.cli.common.shared_options import LanguageOption, MajorityOption, NewMap, Notation
+from coinage_pnp.cli.common.shared_options import (
+    LanguageOption,
+    MajorityOption,
+    NewMap,
+    Notation,
+    list_typed_names,
+)
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.files.typed_text import strip_name
 from coinage_pnp.game.record_files import RecordFile
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
@@ -27,6 +42,7 @@ EXAMPLES = """
 
 
 def record(
+    context: typer.Context,
     file: Annotated[
         Path, typer.Argument(metavar="RECORD", help="The record: a new file, or one to continue.")
     ],
@@ -43,12 +59,21 @@ def record(
     """
     words = load_language(language, SPOKEN)
     with lock_while_used(file), translate_refusals(words):
-        names = strip_name(heads), strip_name(tails)
-        recording, target = open_record(file, name, names, majority, words)
+        names, typed = (strip_name(heads), strip_name(tails)), list_typed_names(context)
+
+        def refuse(_game: Game, written: Record) -> None:
+            said = {
+                "heads": (names[0], written.players[0]),
+                "tails": (names[1], written.players[1]),
+                "majority": (majority, written.majority),
+            }
+            refuse_contradictions(file, {f"--{key}": said[key] for key in said if key in typed})
+
+        recording, target = open_record(file, name, names, majority, words, refuse=refuse)
         say(*_list_help(words))
         players = recording.record.players
         sentences = TurnSentences(recording.game, words, players, letters=True, notation=notation)
-        with explain_stop("record", target, words):
+        with explain_stop("record", target, words, *(["--notation"] if notation else [])):
             recording = ask_turns(recording, target, sentences)
         show_score(recording.game, recording.position, words)
         say(words.talk.say("recorded", file=target.path))

@@ -1,7 +1,7 @@
 """A game typed turn by turn: start or resume, prompts, and display."""
 
 import shlex
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -48,9 +48,9 @@ def open_record(
         say(*(translate_refusal(caution, words) for caution in written.cautions))
         if name is not None and make_digest(maps.find(name)) != make_digest(maps.find(written.map)):
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
-        say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
         game = maps.make_game(written.map, written.majority)
         refuse(game, written)
+        say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
         return resume(game, written), target
     if name is None:
         raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
@@ -60,6 +60,19 @@ def open_record(
     game = maps.make_game(name, majority)
     refuse(game, new)
     return resume(game, new), create_record(file, new, maps.find)
+
+
+def refuse_contradictions(file: Path, said: Mapping[str, tuple[object, object]]) -> None:
+    """Raise BadParameter if an option says something else than the record of a game that goes on.
+
+    `said` has both by option: what the option says, and what the record says.
+    """
+    for option, (given, written) in said.items():
+        if given != written:
+            raise typer.BadParameter(
+                f"{file} says {written or 'nothing'}: leave it out, or give another file for a new game",
+                param_hint=option,
+            )
 
 
 def save_turn(file: RecordFile, record: Record, words: Language) -> None:
@@ -98,12 +111,12 @@ def show_position(recording: Recording, sentences: TurnSentences) -> None:
 
 
 @contextmanager
-def explain_stop(command: str, file: RecordFile, words: Language) -> Iterator[None]:
-    """If the user stops in the block, say what to type to continue the game, and exit."""
+def explain_stop(command: str, file: RecordFile, words: Language, *options: str) -> Iterator[None]:
+    """If the user stops in the block, say what to type to continue the game, with `options`, and exit."""
     try:
         yield
     except (Stopped, KeyboardInterrupt):
-        chosen = [] if words.code == ENGLISH else ["--lang", words.code]
+        chosen = [*options] if words.code == ENGLISH else [*options, "--lang", words.code]
         path = str(file.path)
         typed = shlex.join(["coinage-pnp", command, f"./{path}" if path.startswith("-") else path, *chosen])
         say("\n" + words.talk.say("stopped", file=file.path, command=typed))

@@ -64,12 +64,6 @@ BackOffsetOption = Annotated[str | None, print_option("back_offset")]
 OutOption = Annotated[Path | None, print_option("out", short="-o")]
 
 
-def list_typed_names(context: typer.Context) -> set[str]:
-    """The names of the parameters that are on the command line."""
-    sources = {name: context.get_parameter_source(name) for name in context.params}
-    return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
-
-
 def refuse_first(refusals: Iterator[InvalidOption]) -> None:
     """Raise the first refusal, if there is one."""
     for refusal in refusals:

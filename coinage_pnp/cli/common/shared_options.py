@@ -38,6 +38,12 @@ def require_word(word: str, known: Collection[str], option: str, what: str = "")
         return require_known(word, known, what or option.lstrip("-"))
 
 
+def list_typed_names(context: typer.Context) -> set[str]:
+    """The names of the parameters that are on the command line."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
+
+
 def refuse_workers(workers: int | None, scheduler: str | None) -> None:
     """Raise BadParameter if both a number of workers and a cluster are given."""
     if workers and scheduler:

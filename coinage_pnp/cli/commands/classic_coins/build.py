@@ -28,7 +28,7 @@ from coinage_pnp.cli.common.output_files import (
 )
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, require_word
+from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, list_typed_names, require_word
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
@@ -86,7 +86,7 @@ def build(
         back_offset=read_offset(back_offset),
         out=out,
     )
-    parameters.refuse_first(find_deck_refusals(options, parameters.list_typed_names(context)))
+    parameters.refuse_first(find_deck_refusals(options, list_typed_names(context)))
     language = load_language(lang, (*PRINTED, "classic"), quiet=quiet)
     if shop == GENERIC:
         cards = templates.load_deck_cards()
