@@ -203,7 +203,7 @@ def test_names_that_differ_in_case_or_are_joined_are_one_and_nobody_who_plays_th
     (records / "mine.yaml").write_text(write_record(mine))
     for joined, name in (((), "You"), (("--as", "you=Ana"), "Ana")):
         [pair] = json.loads(coinage("series", "--json", *joined)[1])["pairs"]
-        assert pair["players"] == ["a strong player", name]
+        assert pair["players"] == ["A strong player", name]
     assert "playDate%22%3A%222" in coinage("series", "--bgstats")[1], "the day of the file"
 
 

@@ -42,7 +42,7 @@ def test_the_series_has_the_verdict_of_each_pair_and_why_a_record_does_not_count
     monkeypatch.setattr(advice, "suggest_compiler", lambda: "slow")
     found = ask(new_visitor(), "/api/series?lang=de")
     [pair] = found["pairs"]
-    assert pair["sentences"][0].startswith("Ana führt 1 zu 0: ")
+    assert pair["sentences"][0].startswith("Ana – Ben: 1 zu 0; ")
     assert pair["rows"][0][0] == "Ana – Ben"
     assert [row[0] for row in found["ratings"][1:]] == ["Ana", "Ben"]
     unread = {Path(line.split(":")[0].strip()).name for line in found["notes"][-2:]}

@@ -41,7 +41,9 @@ _BAND_COLOUR = "#eadfc9"
 def print_series(series: Series, words: Language, paper: Paper) -> PrintFile:
     """The pages as a PDF. Raises UserError if a font lacks a character."""
     names = [words.score.say("versus", heads=pair.players[0], tails=pair.players[1]) for pair in series.pairs]
-    title = f"{words.series.say('title')} {names[0]}" if len(names) == 1 else words.series.say("title_all")
+    title = words.series.say("title_all")
+    if len(names) == 1:
+        title = words.score.say("labelled", label=words.series.title, text=names[0])
     whole = Box(0, 0, paper.width, paper.height)
     drawn = (_draw_pair(pair, series, words, paper) for pair in series.pairs)
     pages = [Page(drawing, name, whole, whole) for drawing, name in zip(drawn, names, strict=True)]
@@ -58,7 +60,7 @@ def _draw_pair(pair: Pair, series: Series, words: Language, paper: Paper) -> Dra
     games = words.series.played.choose_form(len(pair.whole.rounds))
     played = words.score.join_list(filter(None, (games, *boards, dates)))
     titles = (
-        Text(words.series.say("title"), x, body.y + 1.4, "italic", 9.0, INK),
+        Text(words.series.title, x, body.y + 1.4, "italic", 9.0, INK),
         Text(name, x, body.y + 9.6, "display", 20.0, INK, tracking=0.16),
         Text(played, x, body.y + 17.2, "italic", 9.0, FAINT),
     )

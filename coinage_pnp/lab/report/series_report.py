@@ -85,28 +85,18 @@ def write_verdict(pair: Pair, words: Language) -> str:
     """Who plays better, if that can be said, or how many more games would tell."""
     own, standing, better = words.series, pair.whole, pair.whole.find_better()
     (won, lost), (first, second), shares = standing.wins, pair.players, standing.fair_shares
-    if won == lost:
-        score = own.say("level", who=first, other=second, more=won)
-    else:
-        leader = first if won > lost else second
-        score = own.say("leads", who=leader, more=max(won, lost), fewer=min(won, lost))
+    score = own.say("score", first=first, second=second, won=won, lost=lost)
     if not shares.count:
         if better is None:
             return own.say("close_result", score=score)
         return own.say("clear_result", score=score, who=pair.players[better])
     if shares.count < 2:
         return own.say("few", score=score)
-    ahead = 1 if shares.mean < 0.5 else 0
-    share = max(shares.mean, 1 - shares.mean)
-    values = {
-        "score": score,
-        "who": pair.players[ahead],
-        "share": format_percent(share),
-        "rest": format_percent(1 - share),
-    }
+    share, rest = format_percent(shares.mean), format_percent(1 - shares.mean)
+    values = {"score": score, "share": share, "rest": rest}
     if better is not None:
-        return own.say("clear", **values)
-    if values["share"] == "50":
+        return own.say("clear", who=pair.players[better], **values)
+    if share == "50":
         return own.say("even", score=score)
     games = standing.estimate_games_to_go()
     if games is None:

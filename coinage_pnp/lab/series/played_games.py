@@ -98,9 +98,10 @@ def _check_game(
     if replayed.position.ended_by is None:
         raise LeftOutError("unfinished", own.unfinished.choose_form(len(replayed.steps)))
     named = list(record.players)
-    if program := find_opponent(record):  # it is called as in reviews, and a nameless person against it "You"
+    if program := find_opponent(record):  # "A learned player", and a nameless person against it is "You"
         level, side = program
         own_name = words.review.levels.say(level)
+        own_name = own_name[0].upper() + own_name[1:]
         named = [own_name if at == side else named[at] or own.you for at in SIDES]
     # the spelling of a name that was seen first
     heads, tails = (names.setdefault(fold_word(name), name.strip()) if name.strip() else "" for name in named)
