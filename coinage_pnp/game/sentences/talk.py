@@ -32,16 +32,16 @@ def list_choices(recording: Recording, words: Language) -> list[str]:
     from coinage_pnp.game.rules.recording import group_options
 
     talk, left = words.talk, recording.turn.left
+    groups = group_options(recording.options)
+    if not groups:
+        return [talk.nothing_left]
     named = {action: talk.say(action) for action in ACTIONS}
     allowed = [f"{what} {number}" for what, number in zip(named.values(), left, strict=True) if number]
-    if not allowed:
-        first = talk.nothing_left
-    elif coins := "".join(recording.turn.coins):
+    if coins := "".join(recording.turn.coins):
         first = talk.say("left_with", allowed=words.score.join_list(allowed), coins=coins)
     else:
         first = talk.say("left", allowed=words.score.join_list(allowed))
-    groups = group_options(recording.options).items()
-    return [first, *(f"  {named.get(what, what)} {' '.join(choices)}" for what, choices in groups)]
+    return [first, *(f"  {named.get(what, what)} {' '.join(choices)}" for what, choices in groups.items())]
 
 
 def translate_refusal(error: UserError, words: Language) -> str:
