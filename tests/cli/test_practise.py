@@ -107,7 +107,8 @@ def test_only_the_turns_of_the_player_are_asked_and_not_those_of_the_program(
     costly: list[ReviewedTurn], review: Review, answer: Answer, coinage: Run, tmp_path: Path
 ) -> None:
     assert answer("quit", options=("--count", "1"))[1].startswith("\n1 of 1: ")
-    assert "nothing to practise" in coinage("practise", "game.yaml", "--player", "Cleo")[1]
+    code, _, err = coinage("practise", "game.yaml", "--player", "Anna")
+    assert (code, err) == (2, "--player: there is no player 'Anna'; did you mean 'Ana'?\n")
     against = write_record(replace(RECORD, players=("strong", "")))
     (tmp_path / "game.yaml").write_text(against, encoding="utf-8")
     theirs = sum(bool(turn.mark) for turn in review.turns if turn.number % 2 == 0)

@@ -197,13 +197,17 @@ def test_names_that_differ_in_case_or_are_joined_are_one_and_nobody_who_plays_th
     assert (pair["players"], pair["all"]["games"]) == (["Ana", "Ben"], 4)
     code, _, err = coinage("series", "--as", "Cleo")
     assert (code, err) == (2, "--as: write two names, as in Bea=Beatrice, not 'Cleo'\n")
+    assert coinage("series", "--as", "Zoe=Ana")[2].startswith(
+        "--as Zoe=Ana: nobody in these games is called Zoe\n"
+    )
     for record in records.iterdir():
         record.unlink()
     mine = replace(make_records()[0], players=("", "strong"), date="")
     (records / "mine.yaml").write_text(write_record(mine))
     for joined, name in (((), "You"), (("--as", "you=Ana"), "Ana")):
-        [pair] = json.loads(coinage("series", "--json", *joined)[1])["pairs"]
-        assert pair["players"] == ["A strong player", name]
+        _, out, err = coinage("series", "--json", *joined)
+        [pair] = json.loads(out)["pairs"]
+        assert (pair["players"], "nobody" in err) == (["A strong player", name], False)
     assert "playDate%22%3A%222" in coinage("series", "--bgstats")[1], "the day of the file"
 
 

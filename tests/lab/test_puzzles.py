@@ -240,9 +240,13 @@ def test_a_card_too_narrow_for_the_toss_and_the_banks_is_refused() -> None:
         draw_front(3, find_rich(), GAME, narrow, LANGUAGES["en"], templates.load_picture_style())
 
 
-def test_an_unknown_level_map_file_or_card_is_refused(coinage: Run) -> None:
+def test_an_unknown_level_map_file_or_card_or_no_puzzle_is_answered_with_what_to_write(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzles, "MOST_GAMES", 0)
     for words, code, said in (
         (("--level", "gredy"), 2, "did you mean 'greedy'?"),
+        (("--level", "strong"), 1, "a puzzle for strong: try another --seed, or leave --level out"),
         (("--level", "random"), 2, "there are: greedy, learned, strong, master"),
         (("--fold", "--flip", "short"), 2, "leave out --flip"),
         (("--map", "vulcano"), 1, "volcano"),

@@ -1,5 +1,6 @@
 """`coinage-pnp practise`: the costly turns of your games, to play again."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -12,10 +13,11 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_error
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.records import read_game
-from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
+from coinage_pnp.cli.common.shared_options import LanguageOption, Notation, require_word
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.sentences.score_sentences import write_board_strip
@@ -67,10 +69,14 @@ def practise(
     words = load_language(language, SPOKEN)
     if slow := suggest_compiler():
         say(slow)
-    found, files, line = list[AskedTurn](), list_record_files(paths), ProgressLine()
-    for done, path in enumerate(files):
-        line.show("reviews", done / len(files), note=f"{done} of {len(files)}")
-        found += _list_exercises(path, player, notation, words)
+    games, found, line = [*_read_games(list_record_files(paths), words)], list[AskedTurn](), ProgressLine()
+    if player:
+        names = {name for _, record, _ in games for name in record.players if name}
+        player = require_word(player, sorted(names), "--player")
+    for done, (path, record, game) in enumerate(games):
+        line.show("reviews", done / len(games), note=f"{done} of {len(games)}")
+        sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
+        found += _list_exercises(path, record, player, sentences)
     line.clear()
     asked = sorted(found, key=lambda each: -each.turn.cost)[:count]
     if not asked:
@@ -89,13 +95,18 @@ def practise(
             _show_result(costs, words)
 
 
-def _list_exercises(path: Path, player: str, notation: bool, words: Language) -> list[AskedTurn]:
-    """The costly turns of a record; a file that is not one, or has an illegal turn, is reported."""
-    try:
-        record, game = read_game(*read_named(str(path)), words)
-    except UserError as error:
-        show_error(error)
-        return []
+def _read_games(files: Iterable[Path], words: Language) -> Iterator[tuple[Path, Record, Game]]:
+    """The records among the files; others are reported."""
+    for path in files:
+        try:
+            yield path, *read_game(*read_named(str(path)), words)
+        except UserError as error:
+            show_error(error)
+
+
+def _list_exercises(path: Path, record: Record, player: str, sentences: TurnSentences) -> list[AskedTurn]:
+    """The costly turns of a record, all of them or those of a player; an illegal turn is reported."""
+    game, words = sentences.game, sentences.words
     replayed, program = replay(game, record), find_opponent(record)
     if replayed.refusal:
         say(f"{path}: {translate_refusal(replayed.refusal, words)}")
@@ -113,7 +124,6 @@ def _list_exercises(path: Path, player: str, notation: bool, words: Language) ->
     except UserError as error:  # a map that cannot be learned here
         say(f"{path}: {error}")
         return []
-    sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
     return [AskedTurn(str(path), record, turn, sentences) for turn in errors if turn.side in sides]
 
 

@@ -136,11 +136,15 @@ def puzzles(
         moments = recorded if recorded is not None else _play_games(game, value, seed, count, words)
         for puzzle in islice(find_puzzles(game, value, show_progress(moments), levels), count):
             found.append(puzzle)
+    more = "give more games" if paths else "try another --seed"
+    if level:
+        more += ", or leave --level out"
     if not found:
-        raise UserError("no turn of these games is clearly the best: there is no puzzle in them")
+        for_whom = f" for {' or '.join(levels)}" if level else ""
+        raise UserError(f"no turn of these games is clearly the best and a puzzle{for_whom}: {more}")
     if len(found) < count:
         found_so_far = "1 puzzle" if len(found) == 1 else f"{len(found)} puzzles"
-        say(f"{found_so_far} found, not {count}: {'give more games' if paths else 'try another --seed'}")
+        say(f"{found_so_far} found, not {count}: {more}")
     found.sort(key=lambda puzzle: (LEVELS.index(puzzle.level), -puzzle.turn.cost))
     path = choose_path(out, compose_file_name(f"{game.board.id}-puzzles", options, known.cards))
     usual = style.card == known.cards["poker"] and style.paper == templates.load_papers()["a4"]

@@ -88,6 +88,7 @@ def series(
     if not games:
         say(*list_left_out(left_out, words))
         raise UserError(words.series.none)
+    _report_unused(spellings or [], games, words)
     if bgstats:
         _show_links(games, left_out, words)
         return
@@ -130,6 +131,16 @@ def _read_spellings(given: Sequence[str]) -> dict[str, str]:
             raise typer.BadParameter(f"write two names, as in Bea=Beatrice, not '{text}'", param_hint="--as")
         found |= {fold_word(other): name, fold_word(name): name}
     return found
+
+
+def _report_unused(given: Sequence[str], games: Sequence[PlayedGame], words: Language) -> None:
+    """Report names to be replaced that nobody has, such as a mistyped one."""
+    names = [words.series.you, *words.review.levels.list_phrases().values()]
+    names += [name for game in games for name in game.record.players]
+    for text in given:
+        other = text.partition("=")[0].strip()
+        if fold_word(other) not in map(fold_word, names):
+            say(f"--as {text}: nobody in these games is called {other}")
 
 
 def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Accounts | None]:
