@@ -3,7 +3,6 @@
 Everything is measured with shapely on the drawn outlines.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -45,7 +44,7 @@ from coinage_pnp.card.survey import survey
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.scene import Group, Shape
-from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.board.model import Name
 from coinage_pnp.lab.proof.readability import warn_about_lost_names
 
 BESIDE = {
@@ -64,13 +63,10 @@ each_card = pytest.mark.parametrize(("map_id", "card"), MAPS_AND_CARDS)
 each_map = pytest.mark.parametrize("map_id", DRAWN_MAPS)
 
 
-def languages(map_id: str, card: str) -> Sequence[str]:
-    """The languages to check on a card: English; with `--wide` two on the tin card, the second by turns."""
-    if not WIDE:
-        return ("en",)
-    others = [code for code in INSTALLED_CODES if code != "en"]
-    turn = others[(list(MAPS).index(map_id) + list(CARDS).index(card)) % len(others)]
-    return ("en", turn) if card == "tin" else (turn,)
+def language_of(map_id: str, card: str) -> str:
+    """The language to check on a card: English; with `--wide` on other cards than tin ones all by turns."""
+    turn = list(MAPS).index(map_id) + list(CARDS).index(card)
+    return "en" if card == "tin" or not WIDE else INSTALLED_CODES[turn % len(INSTALLED_CODES)]
 
 
 @cache
@@ -115,53 +111,51 @@ def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all
     map_id: str, card: str
 ) -> None:
     """These are more quarters than a game has. Coins reach at most 0.1 mm over a letter in the finished drawing."""
-    for language in languages(map_id, card):
-        medals = plan_of(map_id, card, language).medals
-        found = letters(map_id, card, language)
-        assert found.keys() == medals.keys()
-        for letter, (seat, medal) in product(found, medals.items()):
-            coin = BESIDE[card] if seat == letter else QUARTER_DIAMETER
-            clear = found[letter].distance(shapely.Point(medal.x, medal.y)) - coin / 2
-            assert clear > -0.1, f"{letter} is {-clear:.2f} mm under a coin on {seat} ({language})"
+    language = language_of(map_id, card)
+    medals = plan_of(map_id, card, language).medals
+    found = letters(map_id, card, language)
+    assert found.keys() == medals.keys()
+    for letter, (seat, medal) in product(found, medals.items()):
+        coin = BESIDE[card] if seat == letter else QUARTER_DIAMETER
+        clear = found[letter].distance(shapely.Point(medal.x, medal.y)) - coin / 2
+        assert clear > -0.1, f"{letter} is {-clear:.2f} mm under a coin on {seat}"
 
 
 @each_card
 def test_every_letter_and_region_name_is_on_its_own_land(map_id: str, card: str) -> None:
-    for language in languages(map_id, card):
-        known = plan_of(map_id, card, language)
-        for letter, outlines in letters(map_id, card, language).items():
-            space = land_area(map_id, card, letter)
-            assert space.contains(shapely.Point(known.shields[letter].x, known.shields[letter].y)), letter
-            out = farthest_outside(shapely.get_coordinates(outlines), space)
-            assert out <= HALF_BORDER * known.survey.scale, f"{letter} by {out:.2f} mm ({language})"
-        for label, name in names(map_id, card, language):
-            if not label.seat:
-                home = "".join(space.letter for space in MAPS[map_id].list_spaces(label.region))
-                out = farthest_outside(shapely.get_coordinates(name), land_area(map_id, card, home))
-                assert out <= 0.2 * known.survey.scale, f"{label.region} by {out:.2f} mm ({language})"
+    language = language_of(map_id, card)
+    known = plan_of(map_id, card, language)
+    for letter, outlines in letters(map_id, card, language).items():
+        space = land_area(map_id, card, letter)
+        assert space.contains(shapely.Point(known.shields[letter].x, known.shields[letter].y)), letter
+        out = farthest_outside(shapely.get_coordinates(outlines), space)
+        assert out <= HALF_BORDER * known.survey.scale, f"{letter} by {out:.2f} mm"
+    for label, name in names(map_id, card, language):
+        if not label.seat:
+            home = "".join(space.letter for space in MAPS[map_id].list_spaces(label.region))
+            out = farthest_outside(shapely.get_coordinates(name), land_area(map_id, card, home))
+            assert out <= 0.2 * known.survey.scale, f"{label.region} by {out:.2f} mm"
 
 
 @each_card
 def test_shields_region_names_and_the_title_do_not_overlap_each_other_or_rings(
     map_id: str, card: str
 ) -> None:
-    for language in languages(map_id, card):
-        known = plan_of(map_id, card, language)
-        loose = {**shields(map_id, card, language), "title": title(map_id, card, language)}
-        loose |= {label.region: name for label, name in names(map_id, card, language) if not label.seat}
-        for letter, medal in known.medals.items():
-            middle = shapely.Point(medal.x, medal.y)
-            for sign, area in loose.items():
-                assert area.is_empty or area.distance(middle) >= medal.outer, (
-                    f"{sign} on {letter} ({language})"
-                )
-        banded = {
-            f"{label.region} in a ring": name for label, name in names(map_id, card, language) if label.seat
-        }
-        for (one, area), (other, second) in combinations((loose | banded).items(), 2):
-            assert not area.intersects(second), f"{one} and {other} ({language})"
-        if known.title:
-            assert loose["title"].contains(letter_outlines(*known.title.titles)), language
+    language = language_of(map_id, card)
+    known = plan_of(map_id, card, language)
+    loose = {**shields(map_id, card, language), "title": title(map_id, card, language)}
+    loose |= {label.region: name for label, name in names(map_id, card, language) if not label.seat}
+    for letter, medal in known.medals.items():
+        middle = shapely.Point(medal.x, medal.y)
+        for sign, area in loose.items():
+            assert area.is_empty or area.distance(middle) >= medal.outer, f"{sign} on {letter}"
+    banded = {
+        f"{label.region} in a ring": name for label, name in names(map_id, card, language) if label.seat
+    }
+    for (one, area), (other, second) in combinations((loose | banded).items(), 2):
+        assert not area.intersects(second), f"{one} and {other}"
+    if known.title:
+        assert loose["title"].contains(letter_outlines(*known.title.titles)), language
 
 
 def test_most_letters_of_region_names_are_clear_of_coins_on_the_tin_card() -> None:
@@ -192,24 +186,24 @@ def test_names_in_a_ring_stay_inside_it_apart_and_off_the_line_around_its_hollow
 ) -> None:
     """The line is open beside letters, which fill the narrow band."""
     board = MAPS[map_id]
-    for language in languages(map_id, card):
-        known = plan_of(map_id, card, language)
-        signs = {sign.name: sign for sign in draw_signs(known, TERRAINS) if isinstance(sign, Group)}
-        banded = {label.seat: name for label, name in names(map_id, card, language) if label.seat}
-        regions = {label.seat: label.region for label in known.labels}
-        homes = {space.letter: space.region for space in board.spaces}
-        for letter, medal in known.medals.items():
-            middle, own = shapely.Point(medal.x, medal.y), letter_outlines(*medal.names)
-            shapes = [part for part in signs[f"medal {letter}"].elements if isinstance(part, Shape)]
-            arcs = [part.flatten(4) for shape in shapes for part in shape.path if not part.closed]
-            line = shapely.MultiLineString(arcs)
-            assert line.length > medal.inner or letter in banded, f"{letter} ({language})"
-            for name in (own, *([banded[letter]] if letter in banded else [])):
-                assert line.is_empty or name.distance(line) > 0.2, f"{letter} ({language})"
-                assert name.hausdorff_distance(middle) < medal.outer, f"{letter} ({language})"
-            if letter in banded:
-                assert homes[letter] == regions[letter]
-                assert banded[letter].distance(own) > 0.5, f"{letter} ({language})"
+    language = language_of(map_id, card)
+    known = plan_of(map_id, card, language)
+    signs = {sign.name: sign for sign in draw_signs(known, TERRAINS) if isinstance(sign, Group)}
+    banded = {label.seat: name for label, name in names(map_id, card, language) if label.seat}
+    regions = {label.seat: label.region for label in known.labels}
+    homes = {space.letter: space.region for space in board.spaces}
+    for letter, medal in known.medals.items():
+        middle, own = shapely.Point(medal.x, medal.y), letter_outlines(*medal.names)
+        shapes = [part for part in signs[f"medal {letter}"].elements if isinstance(part, Shape)]
+        arcs = [part.flatten(4) for shape in shapes for part in shape.path if not part.closed]
+        line = shapely.MultiLineString(arcs)
+        assert line.length > medal.inner or letter in banded, f"{letter}"
+        for name in (own, *([banded[letter]] if letter in banded else [])):
+            assert line.is_empty or name.distance(line) > 0.2, f"{letter}"
+            assert name.hausdorff_distance(middle) < medal.outer, f"{letter}"
+        if letter in banded:
+            assert homes[letter] == regions[letter]
+            assert banded[letter].distance(own) > 0.5, f"{letter}"
 
 
 def test_the_band_of_a_seat_is_narrow_and_its_name_at_least_6_pt_large() -> None:
@@ -223,31 +217,31 @@ def test_the_band_of_a_seat_is_narrow_and_its_name_at_least_6_pt_large() -> None
 def test_no_lettering_is_cut_by_the_trim_covered_by_the_degree_bar_or_under_6_points(
     map_id: str, card: str
 ) -> None:
-    for language in languages(map_id, card):
-        drawn, trim = plan_of(map_id, card, language).survey.drawn, oriented_card(MAPS[map_id], card)
-        edge = MapFrame(1.2, 1.2, trim.width - 2.4, trim.height - 2.4, trim.radius - 1.2)
-        for path, text, at in placed_texts(drawing_of(map_id, card, language)):
-            frame = edge if path == "/title" else drawn.frame  # its plate may be over the bar
-            depth = frame.measure_depth(shapely.get_coordinates(letter_outlines(text, at=at))).min()
-            assert depth > -0.15 * drawn.scale, f"{text.text} in {path} by {-depth:.2f} mm ({language})"
-            size = text.size * float(np.hypot(*at[:, 0]))
-            assert size >= 6 - 1e-9, f"{text.text} in {path}: {size:.2f} pt ({language})"
+    language = language_of(map_id, card)
+    drawn, trim = plan_of(map_id, card, language).survey.drawn, oriented_card(MAPS[map_id], card)
+    edge = MapFrame(1.2, 1.2, trim.width - 2.4, trim.height - 2.4, trim.radius - 1.2)
+    for path, text, at in placed_texts(drawing_of(map_id, card, language)):
+        frame = edge if path == "/title" else drawn.frame  # its plate may be over the bar
+        depth = frame.measure_depth(shapely.get_coordinates(letter_outlines(text, at=at))).min()
+        assert depth > -0.15 * drawn.scale, f"{text.text} in {path} by {-depth:.2f} mm"
+        size = text.size * float(np.hypot(*at[:, 0]))
+        assert size >= 6 - 1e-9, f"{text.text} in {path}: {size:.2f} pt"
 
 
 @each_card
 def test_every_name_and_letter_of_the_map_is_printed_on_the_card(map_id: str, card: str) -> None:
     board = MAPS[map_id]
-    for language in languages(map_id, card):
-        printed: dict[str, list[str]] = {}
-        for path, text, _ in placed_texts(drawing_of(map_id, card, language)):
-            printed.setdefault(path, []).append(text.text)
-        for space in board.spaces:
-            assert " ".join(printed[f"/seat {space.letter}"]) == space.name.best(language)
-            assert printed[f"/shield {space.letter}"] == [space.letter.upper()]
-        for region in board.regions:
-            assert region.name.best(language).upper() in " ".join(printed[f"/region {region.id}"])
-        if plan_of(map_id, card, language).title:
-            assert " ".join(printed["/title"]) == board.name.best(language)
+    language = language_of(map_id, card)
+    printed: dict[str, list[str]] = {}
+    for path, text, _ in placed_texts(drawing_of(map_id, card, language)):
+        printed.setdefault(path, []).append(text.text)
+    for space in board.spaces:
+        assert " ".join(printed[f"/seat {space.letter}"]) == space.name.best(language)
+        assert printed[f"/shield {space.letter}"] == [space.letter.upper()]
+    for region in board.regions:
+        assert region.name.best(language).upper() in " ".join(printed[f"/region {region.id}"])
+    if plan_of(map_id, card, language).title:
+        assert " ".join(printed["/title"]) == board.name.best(language)
 
 
 @each_map
@@ -306,7 +300,7 @@ def test_the_line_to_a_letter_behind_a_name_stays_in_its_space_and_off_every_sea
 @each_card
 def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: str) -> None:
     homes = {space.letter: space.region for space in MAPS[map_id].spaces}
-    language = languages(map_id, card)[0]
+    language = language_of(map_id, card)
     for name, group in groups_by_name(drawing_of(map_id, card, language)).items():
         if name.startswith("shield"):
             pearls = list(homes.values()).count(homes[name[-1]])
@@ -316,11 +310,9 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
 
 
 def test_a_plan_is_cached_per_map_card_and_names() -> None:
-    north, south = Name((("en", "North"), ("fr", "Nord"))), Name((("en", "South"), ("fr", "Sud")))
-    regions = Region("north", north, "ice"), Region("south", south, "forest")
-    spaces = Space("a", north, "north"), Space("b", south, "south")
-    layout = ("aaaaaa",) * 5 + ("bbbbbb",) * 5
-    board = Map("kept", north, None, regions, spaces, layout, (), (("a", "b"),), None, "portrait", 1)
+    plain = small_map("kept", ("aaaaaa",) * 5 + ("bbbbbb",) * 5, ("ice", "forest"))
+    north = plain.regions[0]._replace(name=Name((("en", "North"), ("fr", "Nord"))))
+    board = replace(plain, regions=(north, plain.regions[1]), walls=(("a", "b"),))
     first = make_plan(board, SMALL_CARD, "en")
     assert make_plan(board, SMALL_CARD, "en") is first
     assert make_plan(board, SMALL_CARD, "ja") is first, "it has no Japanese names"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.card_samples import ISLE
 from support.random_texts import texts_of
-from support.shipped_templates import CARDS, needs_japanese
+from support.shipped_templates import CARDS
 
 from coinage_pnp.card.medals import SMALLEST
 from coinage_pnp.card.plan import make_plan
@@ -79,12 +79,6 @@ def test_a_missing_glyph_is_refused_with_its_code_point_and_its_text() -> None:
     for measure in (shaping.measure_advances, lambda text, face: outlines.outline(text, face, 8)):
         with pytest.raises(UserError, match="cannot be printed"):
             measure("→क", "body")
-
-
-@needs_japanese
-@pytest.mark.parametrize("text", ["表、2026-11-20", "10スペース中3対1", "15.7～20.4"])
-def test_a_date_or_number_beside_japanese_is_set_in_one_font_with_it(text: str) -> None:
-    assert len(shaping.split_runs(text, "italic")) == 1
 
 
 NAMES = (

@@ -36,27 +36,15 @@ ROOT = Path(__file__).parents[2]
 
 def board(rows: str, names: dict[str, str] | None = None, terrains: str = "forest town") -> Map:
     """A map of the grid `rows`, the space a in a region of its own."""
-    letters = sorted(set(rows) - set(". "))
-    texts = names or {}
-    first, second = terrains.split()
-    return Map(
-        id="x",
-        name=Name((("", texts.get("map", "X")),)),
-        about=None,
-        regions=(
-            Region("one", Name((("", texts.get("one", "Xx")),)), first),
-            Region("two", Name((("", "Yy"),)), second),
-        ),
-        spaces=tuple(
-            Space(a, Name((("", texts.get(a, "Aa")),)), "one" if a == "a" else "two") for a in letters
-        ),
-        layout=tuple(rows.split()),
-        links=(),
-        walls=(),
-        backdrop=None,
-        orientation="portrait",
-        edition=1,
+    texts = {"map": "X", "one": "Xx", "two": "Yy"} | (names or {})
+    named = {key: Name((("", text),)) for key, text in texts.items()}
+    kinds = zip(("one", "two"), terrains.split(), strict=True)
+    regions = tuple(Region(key, named[key], kind) for key, kind in kinds)
+    spaces = tuple(
+        Space(letter, named.get(letter, Name((("", "Aa"),))), "one" if letter == "a" else "two")
+        for letter in sorted(set(rows) - set(". "))
     )
+    return Map("x", named["map"], None, regions, spaces, tuple(rows.split()), (), (), None, "portrait", 1)
 
 
 @cache

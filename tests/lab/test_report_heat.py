@@ -40,7 +40,7 @@ from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Shape, Text
-from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.game.board.model import Map, Name, Space
 from coinage_pnp.lab.page import scales
 from coinage_pnp.lab.page.headings import break_text, fit_line
 from coinage_pnp.lab.page.heat_map import Reading, draw_heat_card, find_ringed_seats, plan_plate, read_figures
@@ -129,25 +129,14 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
 
 def crowded() -> Map:
     """Nine spaces in three rows, with names too long for the rings on a small card, and a long title."""
-    letters = "abcdefghi"
+    first, *others = VOLCANO.regions[:3]
+    regions = (first._replace(name=Name((("", ENDLESS),))), *others)
     spaces = tuple(
-        VOLCANO.spaces[0]._replace(
-            letter=letter,
-            name=Name((("", f"Village {letter}"),)),
-            region=VOLCANO.regions[n // 3].id,
-        )
-        for n, letter in enumerate(letters)
+        Space(letter, Name((("", f"Village {letter}"),)), regions[n // 3].id)
+        for n, letter in enumerate("abcdefghi")
     )
-    endless = VOLCANO.regions[0]._replace(name=Name((("", ENDLESS),)))
-    return replace(
-        VOLCANO,
-        name=Name((("", TITLE),)),
-        regions=(endless, *VOLCANO.regions[1:3]),
-        spaces=spaces,
-        layout=("abc", "def", "ghi"),
-        links=(),
-        walls=(),
-    )
+    title, rows = Name((("", TITLE),)), ("abc", "def", "ghi")
+    return replace(VOLCANO, name=title, regions=regions, spaces=spaces, layout=rows, links=(), walls=())
 
 
 @cache

@@ -39,14 +39,16 @@ DOTS = DPI / 25.4
 RED, BLUE = "#ff0000", "#0000ff"
 
 
-def card_with_spots(size: CardFormat, *, back: bool = False) -> Drawing:
+def card_with_spots(
+    size: CardFormat, *, back: bool = False, colours: tuple[str, str] = (RED, BLUE)
+) -> Drawing:
     """A pale card with a red spot near the top and a blue one near the bottom; mirrored on a back."""
 
     def spot(x: float, y: float, radius: float, colour: str) -> Shape:
         return Shape(circle(size.width - x if back else x, y, radius), Paint(fill=colour))
 
     ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill="#e8e8e8"))
-    spots = (spot(15, 12, 4, RED), spot(size.width - 20, size.height - 9, 3, BLUE))
+    spots = (spot(15, 12, 4, colours[0]), spot(size.width - 20, size.height - 9, 3, colours[1]))
     return Drawing(size.width, size.height, (ground, *spots))
 
 
@@ -178,24 +180,16 @@ def test_a_folded_back_lands_on_its_front(
     name: str, width: float | None, orientation: str, over: str
 ) -> None:
     """The spots of the back, mirrored about the fold, are on those of the front."""
-    card = two_sided(CARDS["tin"].orient(orientation))
-    back = card.cards[0].back
-    assert back
-    green = card.cards[0]._replace(back=back._replace(elements=tuple(map(_green, back.elements))))
+    size = CARDS["tin"].orient(orientation)
+    green = card_with_spots(size, back=True, colours=("#00ff00", "#ffffff"))
+    card = PrintedCard("Volcano", card_with_spots(size), size, green)
     paper = PAPERS[name]._replace(width=width or PAPERS[name].width)
-    pages = impose(card._replace(cards=(green,)), paper, ENGLISH.sheet, PrintOptions(fold=True))
+    pages = impose(print_content(None)._replace(cards=(card,)), paper, ENGLISH.sheet, PrintOptions(fold=True))
     fx, fy = marks_on(pages[0], "fold marks")[0][0]
     picture = printed(pages, 0)
     (ax, ay), seen = middle(coloured(picture, 0), pages[0]), middle(coloured(picture, 1), pages[0])
     expected = (2 * fx - ax, ay) if over == "portrait" else (ax, 2 * fy - ay)
     assert seen == pytest.approx(expected, abs=0.1)
-
-
-def _green(element: object) -> Shape:
-    """The spot with red replaced by green and blue by white."""
-    assert isinstance(element, Shape)
-    fill = {RED: "#00ff00", BLUE: "#ffffff"}.get(str(element.paint.fill), element.paint.fill)
-    return element._replace(paint=element.paint._replace(fill=fill))
 
 
 @pytest.mark.parametrize("count", [1, 2])

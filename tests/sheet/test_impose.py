@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
 from support.pdf_colours import colour_counts
+from support.print_checks import check_pieces, page_contents
 from support.print_samples import find_groups, marks_on, page_words, placed_elements, print_content
 from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
 from support.wide_runs import few_or_all, first_or_all
@@ -63,21 +64,14 @@ def test_text_in_the_footer_is_inside_the_margin_below_the_pieces_and_apart_in_a
             [card] = content.cards
             content = content._replace(cards=(card._replace(back=card.face),))
         page, *_ = impose(content, paper, words, how)
-        ((foot, x, y),) = find_groups(page, "foot")
-        placed = placed_elements(foot.elements)
-        texts = [(text, x + a, y + b) for text, a, b in placed if isinstance(text, Text)]
-        printed = {text.text: text.size for text, _, _ in texts}
+        [(foot, _, _)] = find_groups(page, "foot")
+        lines = [text for text, _, _ in placed_elements(foot.elements) if isinstance(text, Text)]
+        printed = {text.text: text.size for text in lines}
         assert name not in {"a4", "letter"} or printed[words.print_at_100] == 8.0
         assert min(printed.values()) >= 5.0
-        boxes = [
-            box(a + t.x, b + t.y - 0.7 * t.size / PT_PER_MM, a + t.x + measure_line(t), b + t.y)
-            for t, a, b in texts
-        ]
-        right, low = paper.width - paper.margin, paper.height - paper.margin
-        inside = box(paper.margin, page.bleed.bottom + 0.6, right, low)
-        for i, one in enumerate(boxes):
-            assert inside.buffer(1e-6).covers(one)
-            assert not any(one.intersection(other).area > 1e-6 for other in boxes[:i])
+        check_pieces(page)
+        inside = box(paper.margin, paper.margin, paper.width - paper.margin, paper.height - paper.margin)
+        assert all(inside.buffer(1e-6).covers(line) for line in page_contents(page).words)
 
 
 def segments(page: Page, name: str) -> list[LineString]:

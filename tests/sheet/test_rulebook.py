@@ -18,7 +18,6 @@ from coinage_pnp.drawing.coins.coin_face import draw_coin
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text, Use
 from coinage_pnp.drawing.type.line_breaks import is_japanese, split_phrases
-from coinage_pnp.drawing.undrawable import WordsError
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.coins import HEADS, KINDS, SIDES, STARTING_BANK, TAILS, find_owner
@@ -29,7 +28,6 @@ from coinage_pnp.game.words.markup import Block
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rule_pages import make_rule_panels
 from coinage_pnp.sheet.rules.example_figure import ISLAND, POSITION, score_example, write_sum
-from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH, STYLES, draw_rule_panels
 
 USD = COIN_SETS["usd"]
@@ -115,52 +113,22 @@ def test_no_paragraph_ends_with_a_line_of_one_word_on_any_map(code: str, count: 
     assert [line for line in ended if sum(len(split_phrases(part)) for part in line.split()) < 2] == []
 
 
-def with_title(number: int) -> Language:
-    """English with a long title on a panel."""
-    panels = list(ENGLISH.rules)
-    panels[number - 1] = panels[number - 1]._replace(title="A title without any end at all")
-    return ENGLISH.replace(rules=tuple(panels))
-
-
 LONG = "far too many words " * 30
 TOO_TALL = r"\(en\): .*\d+\.\d mm too tall"
 
 
 def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason() -> None:
+    first, *more = ENGLISH.rules
+    long_title = first._replace(title="A title without any end at all")
     for language, message in (
-        (
-            with_block(1, Block(LONG, "text", ENGLISH.rules[0].blocks[1].drawing), 1),
-            f'1/4 "Coin Age" {TOO_TALL}',
-        ),
-        (
-            with_block(2, Block(LONG, "text", ENGLISH.rules[1].blocks[0].drawing)),
-            f'2/4 "Your turn" {TOO_TALL}',
-        ),
-        (with_block(4, Block(LONG, "text", ENGLISH.rules[3].blocks[0].drawing)), f'4/4 "Scoring" {TOO_TALL}'),
-        (with_title(1), "1/4.*too long for its place"),
-        (with_title(2), "2/4.*too long for its place"),
-        (with_block(4, Block("a W" + "o" * 60 + "rd", "text", "")), r'4/4 "Scoring".*column of 40\.0 mm'),
+        (with_block(1, Block(LONG, "text", ENGLISH.rules[0].blocks[1].drawing), 1), f"1/4 .* {TOO_TALL}"),
+        (with_block(4, Block(LONG, "text", ENGLISH.rules[3].blocks[0].drawing)), f"4/4 .* {TOO_TALL}"),
+        (ENGLISH.replace(rules=(long_title, *more)), "1/4.*too long for its place"),
         (with_block(4, Block("कख", "text", "")), r'4/4 "Scoring".*क'),
-        (
-            ENGLISH.replace(figures=ENGLISH.figures.replace(may="what you may do now, as you like it best")),
-            r'2/4 "Your turn".*too long',
-        ),
-        (
-            ENGLISH.replace(figures=ENGLISH.figures.replace(bank="All that is left in the bank")),
-            "4/4.*too long",
-        ),
         (Language(sides=Sides("The side of the Heads", "Tails")), "4/4.*too long"),
     ):
         with pytest.raises(UserError, match=f"^Rule panel {message}"):
             draw_rule_panels(language, USD)
-
-
-def test_words_too_long_for_a_drawing_are_reported_at_figures_in_the_language_file() -> None:
-    long = ENGLISH.replace(figures=ENGLISH.figures.replace(pay="or you may pay {n} of them,"))
-    for draw in (draw_rule_panels, draw_player_aid):
-        with pytest.raises(WordsError) as caught:
-            draw(long, USD)
-        assert [where for where, _ in caught.value.causes] == ["figures"]
 
 
 def icons(row: Group) -> list[str]:
@@ -283,13 +251,6 @@ def test_the_number_in_a_coin_name_is_printed_with_the_count_if_the_name_is_too_
     assert printed.count("centimes") == 4
 
 
-def test_a_coin_name_that_does_not_fit_is_refused_with_its_panel() -> None:
-    usd = COIN_SETS["usd"]
-    long = usd._replace(coins=tuple(coin._replace(name=Name((("", "silver dime"),))) for coin in usd.coins))
-    with pytest.raises(UserError, match=r'1/4 "Coin Age".*too long'):
-        draw_rule_panels(ENGLISH, long)
-
-
 SCORE = score_example()
 
 
@@ -302,17 +263,6 @@ def test_the_example_is_a_possible_finished_game_with_a_majority_a_tie_and_a_cov
     assert [region.majority for region in SCORE.regions] == [HEADS, None]
     assert [len(ISLAND.list_spaces(region.id)) for region in ISLAND.regions] == [3, 2]
     assert len(ENGLISH.figures.regions) == len(ISLAND.regions)
-
-
-def test_the_example_scored_by_hand_gives_the_same_score() -> None:
-    wood = {"heads": (3 + 1) * 2, "tails": 2}  # Heads holds a (nickel) and b (dime), Tails c (penny)
-    peaks = {"heads": 2, "tails": 3}  # one space each: nobody's count double
-    assert [region.points for region in SCORE.regions] == [
-        (wood["heads"], wood["tails"]),
-        (peaks["heads"], peaks["tails"]),
-    ]
-    assert [total.bank_bonus for total in SCORE.totals] == [1, 4]
-    assert [total.total for total in SCORE.totals] == [8 + 2 + 1, 2 + 3 + 4] == [11, 9]
 
 
 def test_the_printed_table_is_the_score_with_sums_that_equal_the_points_of_their_regions() -> None:

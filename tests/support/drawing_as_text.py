@@ -6,7 +6,7 @@ versions of numpy.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 import numpy as np
@@ -59,15 +59,16 @@ def _lines(elements: Sequence[Element]) -> Iterator[str]:
                 yield f"group {element.name}{_place(element)}"
                 if element.clip:
                     yield f"  clip {_path(element.clip)}"
-                yield from _indented(_lines(element.elements))
+                yield from (f"  {line}" for line in _lines(element.elements))
             case Shape():
-                yield _shape(element)
+                yield f"shape {_paint(element.paint)}: {_path(element.path)}"
             case Text():
                 at = _numbers(element.x, element.y)
                 yield f"text {element.text!r} {_font(element)} at {at}, tracking {element.tracking:g}"
             case CurvedText():
-                start, end = element.placements[0], element.placements[-1]
-                yield f"text {element.text!r} {_font(element)} from {_letter_place(start)} to {_letter_place(end)}"
+                ends = (element.placements[0], element.placements[-1])
+                start, end = (f"{_numbers(x, y)} at {turn:.1f} degrees" for x, y, turn in ends)
+                yield f"text {element.text!r} {_font(element)} from {start} to {end}"
     yield from _planted([element for element in elements if isinstance(element, Use)])
 
 
@@ -78,10 +79,6 @@ def _planted(uses: Sequence[Use]) -> Iterator[str]:
         sizes = [use.scale for use in same]
         turned = sum(use.mirror or use.angle != 0 for use in same)
         yield f"plant {count} {symbol}, scale {_numbers(min(sizes), max(sizes))}, {turned} turned, feet {feet}"
-
-
-def _shape(shape: Shape) -> str:
-    return f"shape {_paint(shape.paint)}: {_path(shape.path)}"
 
 
 def _symbol(name: str, shapes: Sequence[Shape]) -> str:
@@ -121,11 +118,6 @@ def _place(group: Group) -> str:
     return at + grown + turned
 
 
-def _letter_place(placement: tuple[float, float, float]) -> str:
-    x, y, angle = placement
-    return f"{_numbers(x, y)} at {angle:.1f} degrees"
-
-
 def _box(points: Points, digits: int = 1) -> str:
     return _numbers(*points.min(axis=0), *points.max(axis=0), digits=digits)
 
@@ -133,7 +125,3 @@ def _box(points: Points, digits: int = 1) -> str:
 def _numbers(*values: float, digits: int = 1) -> str:
     """Rounded, and never "-0.0"."""
     return " ".join(f"{round(float(value), digits) + 0.0:.{digits}f}" for value in values)
-
-
-def _indented(lines: Iterable[str]) -> Iterator[str]:
-    return (f"  {line}" for line in lines)

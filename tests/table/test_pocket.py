@@ -68,13 +68,6 @@ def test_code_that_cannot_be_lowered_is_reported_with_its_file_and_line() -> Non
         assert f"rules/sorting.py:{line}: {why.format(what)}" in lines
 
 
-def test_lowered_code_keeps_the_order_of_dictionaries_and_needs_no_new_syntax() -> None:
-    source = 'def f(a, *b):\n    return {**a, "x": f"{b!r:>3}"}, (*b, 1), {k: 1 for k in b}\n'
-    lowered = lower_module(source, "f.py")
-    assert "make_dict" in lowered
-    assert not re.search(r"\{\*\*|\(\*b, 1\)|f'|f\"", lowered)
-
-
 def test_the_library_has_every_name_that_lowered_code_may_import() -> None:
     library = (LIBRARY / "pocket_library.upy").read_text(encoding="utf-8")
     defined = set(re.findall(r"^(?:def|class) (\w+)|^(\w+) = ", library, re.MULTILINE))

@@ -267,6 +267,26 @@ def test_a_position_is_kept_by_its_link_but_not_when_its_map_is_gone(new_page: N
 
 
 @pytest.mark.wide
+def test_a_coin_on_the_score_tab_is_taken_back_and_kept_while_other_tabs_are_open(new_page: NewPage) -> None:
+    page = new_page("#score/volcano")
+    line = page.locator("#score output")
+    for coin, begun in (("04", "Q/-/-"), ("13", "Q/n/-")):
+        page.locator(f"[data-coin='{coin}']").click()
+        expect(line).to_contain_text(f"volcano {begun}")
+    page.get_by_role("button", name="Undo").click()
+    expect(line).to_contain_text("volcano Q/-/-")
+    expect(page.locator("#score .board .here")).to_have_attribute("data-space", "b")
+    page.get_by_role("link", name="Play").click()
+    page.locator(".lobby .main").wait_for()
+    page.reload()
+    page.get_by_role("link", name="Score").click()
+    for button, begun in (("Start over", "Q/-/-"), ("Undo", "-/-/-")):
+        expect(line).to_contain_text(f"volcano {begun}")
+        page.get_by_role("button", name=button).click()
+    expect(line).to_contain_text("volcano Q/-/-")
+
+
+@pytest.mark.wide
 def test_a_coin_can_be_placed_with_the_keyboard_and_the_result_is_announced(new_page: NewPage) -> None:
     page = new_page("#score/volcano%20-/-/-/-/-/-/-/-/-/-%20DDDDPPPNNQ%20DDDDPPPNNQ%20h")
     page.get_by_role("button", name="B High Saddle: empty").press("Enter")

@@ -123,17 +123,6 @@ def test_an_illegal_line_is_refused_and_changes_nothing() -> None:
         assert ask(one, path)["line"] == view["line"]
 
 
-def test_undo_takes_back_an_action_then_the_toss_then_the_turn_before() -> None:
-    one = new_visitor()
-    view = entered(one, "QNPD", "Q@a")
-    assert view["under_way"] == "QNPD Q@a"
-    for left in ("QNPD", ""):
-        view = sent(one, view, "undo")
-        assert view["under_way"] == left
-    view = sent(one, sent(one, view, "line", "QNPD"), "line", "--")
-    assert (view["turns"], sent(one, view, "undo")["turns"]) == (1, 0)
-
-
 def entered(one: Visitor, *lines: str) -> dict[str, Any]:
     """A new game, with own coins, after some lines."""
     view: dict[str, Any] = ask(one, "/api/games", {**WISH, "on_screen": False})
@@ -152,11 +141,12 @@ def state_of(view: dict[str, Any]) -> tuple[object, ...]:
     return view["line"], view["under_way"], view["played"], view["redo"]
 
 
-def test_redo_gives_back_step_by_step_what_was_undone() -> None:
+def test_undo_takes_back_actions_then_the_toss_then_the_turn_before_and_redo_gives_them_back() -> None:
     one = new_visitor()
     views = [entered(one, "QNpd Q@a --", "QnPd n@b", "d@c")]
-    for _ in range(6):
+    for left in ("QnPd n@b", "QnPd", "", "QNpd Q@a", "QNpd", ""):
         views.append(sent(one, views[-1], "undo"))
+        assert views[-1]["under_way"] == left
     assert [view["redo"] for view in views] == [False, *[True] * 6]
     assert views[-1]["played"] == []
     assert "turns: []" in record_of(views[0]["name"]).read_text(encoding="utf-8")
@@ -262,29 +252,20 @@ def test_the_other_phone_hears_in_its_language_what_was_undone_redone_or_lost() 
     )
 
 
-def test_against_the_program_undo_and_redo_go_from_one_turn_of_the_person_to_the_next() -> None:
+def test_the_program_takes_its_turns_and_undo_and_redo_go_from_one_turn_of_the_person_to_the_next() -> None:
     one = new_visitor()
-    view = _settled(one, ask(one, "/api/games", {**WISH, "level": "random", "side": 0}))
-    view = _settled(one, sent(one, sent(one, view, "toss"), "line", "--"))
+    view = _settled(one, ask(one, "/api/games", {**WISH, "level": "random", "side": 1}))
+    assert (view["turns"], view["side"], view["program"]) == (1, 1, 0)
+    for _ in range(2):
+        view = _settled(one, sent(one, sent(one, view, "toss"), "line", "--"))
+    assert "players: {heads: random, tails: Ben}" in record_of(view["name"]).read_text(encoding="utf-8")
     back = sent(one, view, "undo")
-    assert (back["turns"], back["redo"]) == (0, True)
+    assert (view["turns"], back["turns"], back["redo"]) == (5, 3, True)
     assert back["news"]["text"].startswith("The other phone took back: You tossed ")
     tossed = sent(one, back, "toss")
     assert tossed["redo"], "the same seed, the same toss"
     forth = _settled(one, sent(one, tossed, "redo"))
     assert state_of(forth) == state_of(view)
-
-
-def test_the_program_takes_its_turns_and_undo_goes_back_to_the_persons_turn() -> None:
-    one, chance = new_visitor(), Random(3)
-    view = _settled(one, ask(one, "/api/games", {**WISH, "level": "random", "side": 1}))
-    assert (view["turns"], view["side"], view["program"]) == (1, 1, 0)
-    while view["stage"] != "over" and view["turns"] < 5:
-        words = [path[-1] for path in view["options"]]
-        step = ("toss",) if view["stage"] == "toss" else ("line", chance.choice([*words, "--"]))
-        view = _settled(one, sent(one, view, *step))
-    assert "players: {heads: random, tails: Ben}" in record_of(view["name"]).read_text(encoding="utf-8")
-    assert sent(one, view, "undo")["turns"] == 3, "back before the person's own turn"
 
 
 def test_a_missing_game_or_map_is_reported_in_the_chosen_language() -> None:
