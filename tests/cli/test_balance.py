@@ -87,6 +87,7 @@ def test_the_table_has_room_for_four_levels_in_80_columns(coinage: Run) -> None:
     rows = {line.split("  ")[0]: line for line in out.splitlines()}
     assert len(rows["DecisivenessThreshold, %"]) == 24 + 14
     assert rows["a The Maw"].count("±") == 1
+    assert "The Crater (1)" in rows
 
 
 def test_several_maps_are_compared_with_the_first_and_have_the_same_figures_as_alone(coinage: Run) -> None:

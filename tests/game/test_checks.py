@@ -1,16 +1,13 @@
 """Warnings report what is legal but probably not intended."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
-from support.random_maps import random_map
 
 from coinage_pnp.game.board.causes import summarize
 from coinage_pnp.game.board.checks import (
     Finding,
     find_all,
-    find_connected_parts,
     find_missing_names,
     find_region_parts,
     make_warning,
@@ -39,32 +36,8 @@ def board(rows: str, regions: str, links: Pairs = (), walls: Pairs = (), backdro
     )
 
 
-def codes(found: tuple[Finding, ...]) -> list[str]:
-    """The code and the field of each finding."""
-    return [f"{finding.code} {finding.where}" for finding in found]
-
-
 def test_a_map_like_the_published_ones_has_no_warning() -> None:
     assert find_all(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
-
-
-def test_each_doubtful_feature_of_a_map_is_reported_with_its_code_and_field() -> None:
-    for given, found in (
-        (board("ab cd", "xxyz"), ["spaces-count spaces"]),
-        (board("ab cd", "xxyy"), ["spaces-count spaces", "equal-regions regions"]),
-        (board("ab cd", "xxxx"), ["spaces-count spaces", "equal-regions regions"]),
-        (board("abc", "xxy"), ["spaces-count spaces", "dead-end spaces.a", "dead-end spaces.c"]),
-        (board("abc", "xxy", links=(("a", "c"),)), ["spaces-count spaces"]),
-        (board("ab.ef cd.gh", "xxyzxxyz"), ["spaces-count spaces", "unconnected layout"]),
-        (board("ab.ef cd.gh", "xxyzxxyz", links=(("b", "e"),)), ["spaces-count spaces"]),
-        (
-            board("ab cd", "xxyz", walls=(("a", "b"),)),
-            ["spaces-count spaces", *(f"dead-end spaces.{a}" for a in "ab")],
-        ),
-        (board("ab. cd.", "xxyz", backdrop="terrain x"), ["spaces-count spaces", "backdrop-twin backdrop"]),
-        (board("ab cd", "xxyz", backdrop="sea"), ["spaces-count spaces", "backdrop-unused backdrop"]),
-    ):
-        assert codes(find_all(given)) == found
 
 
 @pytest.mark.parametrize(
@@ -105,6 +78,14 @@ def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: l
     assert [finding.message for finding in find_all(given)] == messages
 
 
+def test_a_link_joins_parts_and_ends_a_dead_end_and_the_backdrop_may_have_a_terrain_of_its_own() -> None:
+    for given in (
+        board("abc", "xxy", links=(("a", "c"),)),
+        board("ab.ef cd.gh", "xxyzxxyz", links=(("b", "e"),), backdrop="sea"),
+    ):
+        assert [finding.code for finding in find_all(given)] == ["spaces-count"]
+
+
 def test_warnings_of_one_cause_are_one_and_the_heaviest_come_first() -> None:
     given = board("ab.c d..e", "xxyyy", walls=(("a", "b"),), backdrop="terrain x")
     found = summarize(given, find_all(given))
@@ -141,15 +122,6 @@ def test_names_missing_in_a_language_are_listed_by_their_fields() -> None:
     assert find_missing_names(mixed) == {"en": (), "fr": ("about", "regions.x.name")}
     assert find_missing_names(replace(plain, name=both)) == {"en": (), "fr": ()}
     assert find_missing_names(replace(mixed, name=english))["fr"] == ("name", "about", "regions.x.name")
-
-
-def test_connected_spaces_are_grouped_together() -> None:
-    assert find_connected_parts({"a": "c", "b": "", "c": "ad", "d": "c"}) == (("a", "c", "d"), ("b",))
-
-
-def test_a_legal_map_gets_warnings_but_no_errors() -> None:
-    for seed in range(20):
-        assert all(finding.severity == "warning" for finding in find_all(random_map(Random(seed))))
 
 
 def test_a_region_is_split_into_parts_that_share_borders_on_the_grid_largest_first() -> None:

@@ -13,7 +13,7 @@ from support.wide_runs import case_count
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.digest import is_digest, list_differences, make_digest, read_digest
-from coinage_pnp.game.board.model import Map, Name, find_borders, find_touching_pairs
+from coinage_pnp.game.board.model import Map, Name, find_borders
 from coinage_pnp.game.board.reader import read_map
 
 few_examples = settings(max_examples=case_count(10, 40))
@@ -52,16 +52,6 @@ def test_names_ids_the_drawing_and_the_order_of_the_file_make_no_difference(boar
     assert is_digest(digest)
     assert read_digest(f" {digest.upper()} ") == digest
     assert list_differences(digest, digest) == ()
-
-
-@few_examples
-@given(legal_maps())
-def test_it_makes_no_difference_whether_neighbours_share_a_border_or_are_linked(board: Map) -> None:
-    """The same neighbours on a grid where no two spaces touch."""
-    row = ".".join(board.letters)
-    apart = replace(board, layout=(row,), links=tuple(sorted(find_borders(board))), walls=())
-    assert not find_touching_pairs(apart.layout)
-    assert make_digest(apart) == make_digest(board)
 
 
 @few_examples

@@ -1,5 +1,6 @@
 """Turns on the brick map, one hand-made case for each rule."""
 
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ from support.random_games import BRICK, play_turn, position_from, random_game
 from support.random_maps import random_map
 from support.wide_runs import case_count
 
-from coinage_pnp.game.rules.coins import TAILS
+from coinage_pnp.game.rules.coins import TAILS, Bank
 from coinage_pnp.game.rules.engine import (
     act,
     begin,
@@ -20,6 +21,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.situation import write_line
+from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.game.rules.turn_notation import read_action, read_turn
 
 EMPTY = "-/-/-/-/-/-/-/-/-/-"
@@ -127,6 +129,7 @@ def test_one_match_allows_a_place_and_a_move_in_any_order() -> None:
     line = "Qn/-/-/-/-/-/-/-/-/- DDPN ddpn h"
     assert after(line, "Npd N@b b>c") == "Qn/-/N/-/-/-/-/-/-/- DDP ddpn t"
     assert after(line, "Npd a>b N@a") == "N/Qn/-/-/-/-/-/-/-/- DDP ddpn t"
+    assert "no move is left" in refused(line, "Npd a>e e>f")
     assert "nothing can be captured" in refused(line, "Npd x@a")
 
 
@@ -176,6 +179,14 @@ def test_a_toss_must_hold_one_coin_of_each_kind_in_the_bank() -> None:
     for toss in ("QNP", "QNPDD", "", "QNPN"):
         with pytest.raises(IllegalError, match="one coin of each kind"):
             begin(BRICK.start(), toss)
+    assert begin(BRICK.start(), "dPQN").coins == ("Q", "N", "P"), "in any order"
+
+
+@pytest.mark.parametrize(("bank", "count"), [((4, 3, 2, 1), 16), ((2, 0, 1, 0), 4), ((0, 0, 0, 3), 2)])
+def test_all_tosses_of_a_bank_are_equally_likely(bank: Bank, count: int) -> None:
+    found = list_outcomes(bank)
+    assert len({toss for toss, _ in found}) == len(found) == count
+    assert {chance for _, chance in found} == {Fraction(1, count)}
 
 
 def test_no_turn_can_begin_if_the_side_to_move_is_unknown() -> None:

@@ -101,37 +101,6 @@ def test_german_has_its_own_quotes_and_a_no_break_space_before_units() -> None:
         assert not re.search(r"[\d}] (%|mm|Zoll|¢)", written.text), written.text
 
 
-def test_french_calls_a_space_region_and_a_region_zone() -> None:
-    rules = " ".join(without_markup(block.words) for panel in LANGUAGES["fr"].rules for block in panel.blocks)
-    assert "les régions d’un plateau vide" in rules
-    assert "le plus de régions d’une zone" in rules
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_introduction_of_the_rules_mentions_no_colours_and_no_number_of_spaces(code: str) -> None:
-    """A print with low ink has no colours, and a map may have four spaces."""
-    blocks = LANGUAGES[code].rules[0].blocks
-    text = " ".join(
-        without_markup(block.words) for block in blocks[: [block.style for block in blocks].index("head")]
-    )
-    assert not re.search(r"colour|couleur|Farbe|色|\bten\b|\bdix\b|\bzehn\b|10", text, re.IGNORECASE)
-
-
-def test_numbers_have_the_decimal_separator_of_the_language() -> None:
-    assert ENGLISH.sheet.format_number(55.5) == "55.5"
-    assert LANGUAGES["fr"].sheet.format_number(55.5) == "55,5"
-    assert LANGUAGES["fr"].sheet.format_number(90.0) == "90"
-
-
-def test_the_english_texts_have_the_scale_the_imprint_the_page_number_and_a_singular_and_a_plural() -> None:
-    sheet = ENGLISH.sheet
-    assert "100%" in sheet.print_at_100
-    assert sheet.unofficial == "Unofficial companion to Coin Age by Adam P. McIver"
-    assert sheet.cut != sheet.fold
-    assert sheet.page.format(page=1, pages=2) == "page 1 of 2"
-    assert [ENGLISH.figures.place.choose_form(n) for n in (1, 2)] == ["place 1", "place up to 2"]
-
-
 def test_a_misspelled_key_is_reported_at_its_line_with_the_right_one() -> None:
     sheet = cut_section("  cut: ")
     [found] = problems("  cut: ", "  cat: ", sheet)
@@ -168,6 +137,7 @@ def test_a_mistake_is_reported_at_its_line_or_the_start_of_its_paragraph() -> No
         ),
         ("- head: The end", "- {drawing: pay, head: Pay}", "'pay' takes a 'text' beside it"),
         ("- title: Scoring", "- titel: Scoring", "unknown key 'titel'"),
+        ('{version}"\n  decimal: "."', '{version}"\n  decimal: ",."', "'decimal' is ',.': write one sign"),
         ("language: en ", "language: English! ", "not a language code"),
         ("format: 1", "format: 2", "format is '2'"),
     ):
@@ -214,12 +184,6 @@ classic:
         for one in noted
     )
     assert any(one.startswith("de.yaml:8: 'figures' lacks 'cents', 'most_cards'") for one in noted)
-
-
-def test_a_decimal_sign_is_one_sign() -> None:
-    assert "'decimal' is ',.': write one sign" in "".join(
-        problems('  decimal: "."', '  decimal: ",."', cut_section("print_at_100"))
-    )
 
 
 def test_a_language_without_some_rules_has_the_english_panels_with_their_drawings() -> None:

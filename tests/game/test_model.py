@@ -1,13 +1,10 @@
 """The names, regions, spaces and neighbours of a map."""
 
-from dataclasses import replace
-from random import Random
-
 from hypothesis import given, settings
-from support.random_maps import legal_maps, random_map
+from support.random_maps import legal_maps
 from support.wide_runs import case_count
 
-from coinage_pnp.game.board.model import Map, Name, find_borders, find_neighbours, find_touching_pairs
+from coinage_pnp.game.board.model import Map, Name, find_borders, find_touching_pairs
 from coinage_pnp.game.board.reader import find_pieces
 
 few_examples = settings(max_examples=case_count(10, 100))
@@ -31,27 +28,6 @@ def test_the_field_path_of_a_name_ends_in_the_language_that_is_used() -> None:
     assert Name((("en-XX", "Brick"),)).find_key_path("name", "fr") == "name.en-XX"
 
 
-def test_the_names_of_a_map_are_its_own_name_its_about_text_and_those_of_regions_and_spaces() -> None:
-    board = random_map(Random(1))
-    below = (*(region.name for region in board.regions), *(space.name for space in board.spaces))
-    about = Name((("en", "A map"),))
-    assert replace(board, about=None).names == (board.name, *below)
-    assert replace(board, about=about).names == (board.name, about, *below)
-
-
-def test_regions_with_the_same_name_are_distinguished_by_the_letters_of_their_spaces() -> None:
-    board = random_map(Random(1))
-    first, second, third, *_ = board.regions
-    twins = tuple(region._replace(name=Name((("", "Isle"),))) for region in (first, second))
-    other = third._replace(name=Name((("en", "Moor"), ("fr", "Lande"))))
-    board = replace(board, regions=(*twins, other))
-    letters = ["".join(space.letter for space in board.list_spaces(twin.id)) for twin in twins]
-    assert board.name_regions("fr") == {
-        **{twin.id: f"Isle {of}" for twin, of in zip(twins, letters, strict=True)},
-        other.id: "Lande",
-    }
-
-
 def test_spaces_that_share_an_edge_touch_and_those_that_share_a_corner_do_not() -> None:
     assert find_touching_pairs(["ab", "ca"]) == {("a", "b"), ("a", "c")}
     assert find_touching_pairs(["ba", "ac"]) == {("a", "b"), ("a", "c")}
@@ -64,16 +40,6 @@ def test_borders_are_the_shared_edges_plus_links_minus_walls(board: Map) -> None
     assert find_borders(board) == (find_touching_pairs(board.layout) | set(board.links)) - set(board.walls)
     assert not find_borders(board) & set(board.walls)
     assert find_borders(board) >= set(board.links)
-
-
-@few_examples
-@given(legal_maps())
-def test_neighbours_are_mutual_and_every_space_has_its_entry(board: Map) -> None:
-    near = find_neighbours(board)
-    assert list(near) == [space.letter for space in board.spaces]
-    pairs = {(a, b) for a, others in near.items() for b in others}
-    assert pairs == {(b, a) for a, b in pairs}
-    assert {(a, b) for a, b in pairs if a < b} == find_borders(board)
 
 
 def test_a_piece_is_connected_by_edges_and_listed_by_its_first_cell_the_largest_first() -> None:

@@ -13,11 +13,10 @@ from support.wide_runs import case_count
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.syntax import list_texts, parse
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.rules.coins import TAILS
 from coinage_pnp.game.rules.notation import read_bank, read_stack, write_stack
 from coinage_pnp.game.rules.position import STACKS
 from coinage_pnp.game.rules.position_yaml import quote_yaml, read_position, write_position
-from coinage_pnp.game.rules.rule_errors import IllegalError, ImpossibleError, UnreadableError
+from coinage_pnp.game.rules.rule_errors import ImpossibleError, UnreadableError
 from coinage_pnp.game.rules.situation import Situation, read_line, write_line
 from coinage_pnp.game.rules.turn_notation import read_action, read_toss, read_turn
 
@@ -189,13 +188,6 @@ def test_a_mistake_in_a_position_file_is_reported_with_what_to_write() -> None:
         assert any(says_all(str(problem), says) for problem in info.value.problems), info.value
 
 
-def test_the_three_families_of_errors_are_distinct() -> None:
-    families = {UnreadableError, ImpossibleError, IllegalError}
-    for family in families:
-        assert issubclass(family, UserError)
-        assert not any(issubclass(family, other) for other in families - {family})
-
-
 def test_an_unreadable_turn_is_reported_with_its_column() -> None:
     for text, column, says in (
         ("QNPd Q@\u0430", 8, "'\u0430' (U+0430) only looks like 'a': type the Latin letter"),
@@ -255,19 +247,6 @@ bank:
     assert "no space 'z'" in found[7]
     assert "a quarter on a dime" in found[8]
     assert "shilling" in found[11]
-
-
-def test_both_banks_must_be_given() -> None:
-    ((line, message),) = problems(YAML.replace("  tails: DDDP\n", ""))
-    assert (line, "tails" in message) == (7, True)
-    for empty in ("{}", '"-"'):
-        assert read_position(YAML.replace("DDDP", empty), "p", brick).position.banks[TAILS] == (0, 0, 0, 0)
-
-
-def test_a_missing_map_is_reported_at_its_line() -> None:
-    ((line, message),) = problems(YAML.replace("map: brick", "map: brik"))
-    assert line == 2
-    assert_says(message, "no map 'brik'")
 
 
 def test_the_map_path_in_a_line_may_have_spaces_but_not_two_lines_or_over_400_characters() -> None:

@@ -19,7 +19,7 @@ from coinage_pnp.game.rules.actions import Place
 from coinage_pnp.game.rules.coins import COINS, SIDES
 from coinage_pnp.game.rules.engine import act, begin, finish, list_legal_actions
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.position import STACKS, Position, count_missing_coins
+from coinage_pnp.game.rules.position import Position, count_missing_coins
 from coinage_pnp.game.rules.record import play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.situation import read_line, write_line
@@ -95,7 +95,3 @@ def list_every_action(game: Game) -> list[str]:
         *moves,
         *(f"x@{a}" for a in letters),
     ]
-
-
-def test_there_are_81_stacks() -> None:
-    assert len(STACKS) == 81

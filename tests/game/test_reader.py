@@ -1,13 +1,10 @@
 """A map file is read exactly, or each of its problems is reported at its line."""
 
-import random
 import re
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 from support.messages import assert_each_says, assert_says, says_all
 from support.random_maps import TERRAIN_NAMES, legal_maps, translated_names, write_map
 from support.random_texts import any_texts
@@ -266,20 +263,6 @@ def test_an_empty_or_too_large_layout_is_refused() -> None:
 def test_a_layout_of_200_by_200_cells_is_read() -> None:
     grid = f"  {'a' * 200}\n" * 200
     assert len(read_map(f"{ONE_SPACE}layout: |\n{grid}", "m.yaml", "x").layout) == 200
-
-
-@settings(max_examples=60)
-@given(st.integers(0, 2**32 - 1))
-def test_a_damaged_map_file_is_either_read_or_refused_as_invalid(seed: int) -> None:
-    chance = random.Random(seed)
-    text = VOLCANO
-    for _ in range(chance.randint(1, 4)):
-        start = chance.randrange(len(text))
-        end = start + chance.choice((0, 1, 1, 5, 40))
-        junk = "".join(chance.choices(" \n:-[]{}|'\"#&*!.abcé-\t0", k=chance.choice((0, 1, 1, 2, 6))))
-        text = text[:start] + junk + text[end:]
-    with suppress(InvalidFile):
-        read_map(text, "m.yaml", "volcano", TERRAIN_NAMES)
 
 
 @given(any_texts(80))

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.messages import assert_says, says_all
+from support.messages import says_all
 from support.random_games import BRICK, position_from, random_game
 from support.random_texts import printable_texts
 
@@ -129,16 +129,6 @@ def test_only_a_wrong_result_of_a_complete_replay_is_reported() -> None:
     assert check_result(open_end, replay(BRICK, open_end), BRICK) is None
     broken = replace(wrong, turns=(*wrong.turns, *wrong.turns))
     assert check_result(broken, replay(BRICK, broken), BRICK) is None
-
-
-def test_an_illegal_action_is_refused_with_its_turn_and_text_and_the_turns_before_count() -> None:
-    record = read_record(TEXT.replace("nPD --", "nPD P@c"), "r.yaml", brick)
-    replayed = replay(BRICK, record)
-    assert len(replayed.steps) == 2
-    assert_says(str(replayed.refusal), "turn 3 … heads … 'nPD P@c' … P@c … illegal")
-    assert tuple(step.turn for step in replayed.steps) == record.turns[:2]
-    first = replay(BRICK, read_record(TEXT.replace("QNPd Q@a", "QNPd Q@a Q@a"), "r.yaml", brick))
-    assert (first.steps, first.start, first.position) == ((), BRICK.start(), BRICK.start())
 
 
 def test_an_unreadable_value_of_a_record_is_reported_at_its_line() -> None:

@@ -87,12 +87,6 @@ def test_the_shipped_maps_together_use_every_feature_of_the_format() -> None:
     assert {board.orientation for board in boards} == {"portrait", "landscape"}
 
 
-def test_only_the_crater_of_volcano_has_no_coast_and_it_has_six_neighbours() -> None:
-    volcano = MAPS["volcano"]
-    assert inland(volcano) == {"a"}
-    assert len(find_neighbours(volcano)["a"]) == 6
-
-
 def test_terraces_has_the_structure_of_the_published_game_and_a_region_in_each_row() -> None:
     terraces = MAPS["terraces"]
     assert find_neighbours(terraces) == find_neighbours(BRICK.board)
