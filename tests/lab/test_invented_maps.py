@@ -32,10 +32,7 @@ from coinage_pnp.lab.invent.map_maker import (
     write_yaml,
 )
 from coinage_pnp.lab.invent.map_search import (
-    COMPILED_GAMES,
     COURSES,
-    LEARNED_GAMES,
-    UNCOMPILED_GAMES,
     Candidate,
     Search,
     Wishes,
@@ -284,19 +281,3 @@ def test_games_of_learned_players_are_cached_and_played_again_if_their_file_is_d
     assert learned == [*COURSES, *COURSES]
     list(play_learned_games(Game(find_idea()[1]), 2))
     assert len(learned) == 3 * len(COURSES), "another seed has games of its own"
-
-
-@pytest.mark.compiled
-@pytest.mark.wide
-def test_players_learn_a_map_the_same_each_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    played = []
-    courses = tuple(replace(course, games=128, batch=32) for course in COURSES)
-    monkeypatch.setattr(map_search, "COURSES", courses)
-    monkeypatch.setattr(map_search, "LEARNED_GAMES", 200)
-    for cache_name in ("one", "other"):
-        monkeypatch.setenv("COINAGE_CACHE", str(tmp_path / cache_name))
-        played.append(next(play_learned_games(Game(find_idea()[1]), 1)))
-    first, again = played
-    assert (first.sums == again.sums).all()
-    assert (first.games, {course.games % course.batch for course in COURSES}) == (200, {0})
-    assert LEARNED_GAMES > COMPILED_GAMES > UNCOMPILED_GAMES

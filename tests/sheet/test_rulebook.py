@@ -1,4 +1,4 @@
-"""The rule panels are complete, legible, true to the rules, and show the coins of the chosen set."""
+"""Rule panels, player aids and score pads are complete, legible, true to the rules, and show the coins of a set."""
 
 import re
 from collections import defaultdict
@@ -25,17 +25,25 @@ from coinage_pnp.game.rules.position import BOARD_FULL, count_missing_coins, ref
 from coinage_pnp.game.rules.toss import ALLOWANCES
 from coinage_pnp.game.words.language import Language, Sides
 from coinage_pnp.game.words.markup import Block
+from coinage_pnp.sheet.aids import GAMES, draw_pad_panel
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rule_pages import make_rule_panels
 from coinage_pnp.sheet.rules.example_figure import ISLAND, POSITION, score_example, write_sum
+from coinage_pnp.sheet.rules.player_aid import draw_player_aid
 from coinage_pnp.sheet.rules.rule_panels import MARGIN, PANEL_HEIGHT, PANEL_WIDTH, STYLES, draw_rule_panels
 
 USD = COIN_SETS["usd"]
 CODES_AND_SETS = [(code, key) for code in INSTALLED_LANGUAGES for key in COIN_SETS]
+each_language = pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+each_set = pytest.mark.parametrize("key", COIN_SETS)
 each_language_and_set = pytest.mark.parametrize(
     ("code", "key"),
     few_or_all([("en", "usd"), ("en", "jpy"), ("de", "eur")], CODES_AND_SETS),
 )
+
+
+def without_blanks(text: str) -> str:
+    return "".join(text.split())
 
 
 @cache
@@ -61,13 +69,13 @@ def test_there_are_four_numbered_panels_of_47_by_83_mm_or_six_in_a_language_with
     assert "6/6" in all_words(more[5])
 
 
-@pytest.mark.parametrize("code", INSTALLED_LANGUAGES)
+@each_language
 def test_every_text_of_the_rules_in_every_language_is_on_its_panel(code: str) -> None:
     language = INSTALLED_LANGUAGES[code]
     for words, panel in zip(language.rules, panels_of(code, "usd"), strict=True):
-        printed = "".join(all_words(panel).split())
+        printed = without_blanks(all_words(panel))
         for text in (words.title, *(without_markup(block.words) for block in words.blocks)):
-            assert "".join(text.split()) in printed
+            assert without_blanks(text) in printed
 
 
 @each_language_and_set
@@ -200,7 +208,7 @@ def test_every_coin_set_but_that_of_the_game_has_a_caption_with_its_name_and_its
             assert name.best(code).replace(" ", "") in printed
 
 
-@pytest.mark.parametrize("key", COIN_SETS)
+@each_set
 def test_coins_are_drawn_with_rank_letter_value_and_outline_in_the_true_ratio_of_their_diameters(
     key: str,
 ) -> None:
@@ -298,3 +306,112 @@ def test_the_stacks_and_banks_drawn_are_those_scored() -> None:
     (sums,) = groups_named(panel.elements, "sums")
     discs = [element for element in sums.elements if isinstance(element, Group)]
     assert len(discs) == len(SIDES) + sum(map(sum, POSITION.banks))
+
+
+@cache
+def player_aid(code: str, key: str) -> tuple[Drawing, ...]:
+    return tuple(draw_player_aid(INSTALLED_LANGUAGES[code], COIN_SETS[key]))
+
+
+@cache
+def pad_in(code: str) -> Drawing:
+    return draw_pad_panel(INSTALLED_LANGUAGES[code])
+
+
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [(code, key) for code in INSTALLED_LANGUAGES for key in few_or_all(["eur"], [*COIN_SETS])],
+)
+def test_player_aids_are_panels_and_a_score_pad_a_double_one_with_texts_apart_inside_the_margins(
+    code: str, key: str
+) -> None:
+    sides, pad = player_aid(code, key), pad_in(code)
+    assert [(side.width, side.height) for side in sides] == [(PANEL_WIDTH, PANEL_HEIGHT)] * 2
+    assert (pad.width, pad.height) == (2 * PANEL_WIDTH, PANEL_HEIGHT)
+    for drawing in (*sides, pad):
+        assert_lines_inside(drawing, MARGIN)
+        for a, b in combinations(text_lines(drawing), 2):
+            assert are_apart(a, b), (a.text, b.text)
+        boxes = painted_boxes(drawing)
+        assert min(box.left for box in boxes) >= 2.3
+        assert max(box.right for box in boxes) <= drawing.width - 2.3
+        assert max(box.bottom for box in boxes) <= drawing.height - 2.3
+        assert min(box.line for box in boxes if box.line) >= 0.088
+
+
+@each_language
+def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_score_pad(code: str) -> None:
+    aids = INSTALLED_LANGUAGES[code].aids
+    toss, bank = (without_blanks(all_words(side)) for side in player_aid(code, "usd"))
+    pad = without_blanks(all_words(pad_in(code)))
+    for words, printed in (
+        ((aids.toss, aids.stack, aids.end), toss),
+        ((aids.bank,), bank),
+        ((aids.games, aids.side, aids.spaces, aids.regions, aids.held, aids.total, aids.tie), pad),
+        ((aids.player, aids.won), pad),
+    ):
+        for text in words:
+            assert without_blanks(without_markup(text)) in printed, text
+
+
+@each_language
+@each_set
+def test_each_coin_kind_has_a_ring_with_its_count_rank_and_name(code: str, key: str) -> None:
+    _, bank = player_aid(code, key)
+    for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
+        (place,) = groups_named(bank.elements, f"place {kind.name}")
+        printed = all_words(Drawing(0, 0, (place,)))
+        assert printed == f"{count} × {kind.rank} {coin.name.best(code)}"
+
+
+@each_set
+def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -> None:
+    real, (_, bank) = COIN_SETS[key], player_aid("en", key)
+    middles = []
+    for kind, coin in zip(KINDS, real.coins, strict=True):
+        (place,) = groups_named(bank.elements, f"place {kind.name}")
+        ring = place.elements[0]
+        assert isinstance(ring, Shape)
+        (box,) = painted_boxes(Drawing(0, 0, (place._replace(elements=(ring,)),)))
+        assert box.right - box.left - 2 * box.line >= coin.diameter - 0.05
+        middles.append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+        assert coin.diameter / 2 <= middles[-1][0] <= PANEL_WIDTH - coin.diameter / 2
+        assert middles[-1][1] <= PANEL_HEIGHT - MARGIN - coin.diameter / 2
+    for (one, d), (other, e) in combinations(zip(middles, real.diameters, strict=True), 2):
+        assert np.hypot(one[0] - other[0], one[1] - other[1]) >= (d + e) / 2
+
+
+def test_the_score_pad_has_ten_games_with_both_sides_to_choose_for_each_player() -> None:
+    pad = pad_in("en")
+    numbers = [line.text for line in text_lines(pad) if line.text.isdigit()]
+    assert numbers == [str(i + 1) for i in range(GAMES)] * 2 == [str(i) for i in range(1, 11)] * 2
+    assert [len(groups_named(pad.elements, side)) for side in ("heads", "tails")] == [20, 20]
+    columns = ["spaces", "regions", "bank", "total", "tiebreak"]
+    assert [line.text for line in text_lines(pad) if line.text in columns] == columns * 2
+
+
+@each_language
+def test_score_pad_headings_are_under_9_5_mm_columns_at_least_4_5_mm_wide_and_its_fold_in_a_gap(
+    code: str,
+) -> None:
+    pad, words = pad_in(code), INSTALLED_LANGUAGES[code].aids
+    headings = [
+        line for line in text_lines(pad) if line.text in (words.spaces, words.total, words.tie, words.side)
+    ]
+    assert all(line.right - line.left < 9.5 for line in headings)
+    rules = [box for box in painted_boxes(pad) if box.right - box.left < 1 and box.bottom - box.top > 40]
+    edges = sorted({round((box.left + box.right) / 2, 3) for box in rules})
+    assert not edges or min(np.diff(edges)) >= 4.5
+    for line in text_lines(pad)[1:]:
+        assert line.right <= PANEL_WIDTH or line.left >= PANEL_WIDTH, line
+
+
+def test_words_that_do_not_fit_are_refused_naming_the_player_aid_or_score_pad() -> None:
+    for key, text, message in (
+        ("end", "many words " * 20, r"^Player aid \(en\): its text is \d+\.\d mm too tall"),
+        ("spaces", "points of all the spaces", r"^Score pad \(en\): its columns' headings are together"),
+        ("tie", "क", r"^Score pad \(en\): .*क"),
+    ):
+        words = ENGLISH.replace(aids=ENGLISH.aids.replace(**{key: text}))
+        with pytest.raises(UserError, match=message):
+            (draw_pad_panel(words), draw_player_aid(words, COIN_SETS["usd"]))

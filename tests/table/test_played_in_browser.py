@@ -207,16 +207,6 @@ TAP = """([x, y, time]) => {
 LATER = 1_000_000  # ms; after each real tap
 
 
-def test_a_name_is_kept_without_the_spaces_that_a_phones_keyboard_adds(table: str) -> None:
-    with open_page(table + "#play", **PHONE) as page:
-        page.locator(".names input").first.wait_for()
-        for field, name in zip(page.locator(".names input").all(), ("Ana ", "\u3000"), strict=True):
-            field.fill(name)
-        page.get_by_role("button", name="Begin").press("Enter")
-        page.locator("#play[data-moment]").wait_for()
-        assert page.locator(".who").all_inner_texts() == ["Ana", ""]
-
-
 def test_a_double_tap_tosses_or_places_a_coin_and_does_not_also_hit_what_comes_next(table: str) -> None:
     with open_page(table + "#play", **PHONE) as page:
 
