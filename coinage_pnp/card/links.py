@@ -17,8 +17,9 @@ from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Pair
 
 _ROUTE = "#a8382a"
-# of each millimetre through other spaces, over another route or the frame: only if there is no other way
+# of each millimetre through other spaces, or over another route: only if there is no other way
 _COST_OF_TRESPASS = 20.0
+_FRAMES_PER_TRESPASS = 4.0  # how many times worse it is over the frame, beside which the dots are lost
 _SIGNS_PER_TRESPASS = 10.0  # how many times worse it is under shields and the title
 _COST_OF_A_SEAT = 5000.0  # of a route through another space's seat: worse than anything else
 _COST_NEAR_A_SEAT = 100.0  # of a route whose dots touch such a seat
@@ -61,7 +62,7 @@ def find_routes(land: Survey, medals: Medals, blocked: Mask, signs: Mask) -> tup
     crossed = np.zeros_like(blocked)
     for link in land.board.links:
         others = land.find_land([letter for letter in land.board.letters if letter not in link])
-        forbidden = (others | crossed | ~land.framed) + _SIGNS_PER_TRESPASS * signs
+        forbidden = (others | crossed) + _FRAMES_PER_TRESPASS * ~land.framed + _SIGNS_PER_TRESPASS * signs
         lines.append(_find_link_way(land, medals, link, field, forbidden))
         beside = raster.measure_clearance(raster.mark_lines(lines[-1:]), 1.2 * s)
         field, crossed = field + (beside < s), crossed | (beside < raster.pitch)

@@ -62,16 +62,20 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
 
 
 def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
-    """Links over the land of a third space, and links that cross each other."""
+    """Links over the land of a third space, the worst first, and links that cross each other."""
     drawn, card = plan.survey.drawn, plan.survey.card.id
     ways = {"-".join(route.between): route.line for route in plan.routes}
-    for link, way in ways.items():
-        others = [letter for letter in plan.medals if letter not in link.split("-")]
-        over = {letter: measure_length_inside(way, drawn.join_spaces({letter})) for letter in others}
-        worst = max(over, key=over.__getitem__, default="")
-        if worst and over[worst] > _TRESPASS * drawn.scale:
-            mm, text = round(float(over[worst]), 1), TEXTS.link_over_land
-            yield make_warning("link-over-land", "links", text, link=link, mm=mm, space=worst, card=card)
+    over = (
+        (measure_length_inside(way, drawn.join_spaces({letter})), link, letter)
+        for link, way in ways.items()
+        for letter in plan.medals
+        if letter not in link.split("-")
+    )
+    worst = {link: (length, letter) for length, link, letter in sorted(over)}  # of each link
+    for link, (length, letter) in sorted(worst.items(), key=lambda item: item[1], reverse=True):
+        if length > _TRESPASS * drawn.scale:
+            mm, text = round(float(length), 1), TEXTS.link_over_land
+            yield make_warning("link-over-land", "links", text, link=link, mm=mm, space=letter, card=card)
     for (one, way), (other, across) in combinations(ways.items(), 2):
         if is_crossing(way, across):
             yield make_warning("links-cross", "links", TEXTS.links_cross, one=one, other=other, card=card)
