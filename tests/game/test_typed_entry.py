@@ -295,6 +295,11 @@ def test_a_line_that_lacks_a_stack_or_could_mean_two_things_is_refused() -> None
             read_line(line, find)
 
 
+def test_a_coin_that_is_none_in_a_list_is_named_without_a_line_that_nobody_typed() -> None:
+    with pytest.raises(UserError, match=r"^'X' is not a coin"):
+        read_line("volcano a: D, b: X, DN ddpp t", find)
+
+
 def test_banks_whose_capitals_contradict_their_places_get_a_caution() -> None:
     for banks, odd in (
         ("DN ddpp", False),

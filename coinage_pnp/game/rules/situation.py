@@ -53,7 +53,8 @@ def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0])
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
     """Read a position from one line, typed or written by a program; it may hold no more coins than two of `bank`.
 
-    Raises UnreadableError, with the column; ImpossibleError: impossible coins; UserError: no such map.
+    Raises UnreadableError, with the column, unless parts are listed; ImpossibleError: impossible coins; UserError: no
+    such map.
     """
     digest = ""
     before, _, last = text.rstrip().rpartition(" ")
@@ -69,7 +70,10 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
         plain = rewrite_line(text, find_map)
         if plain in ("", text):
             raise
-    return _read_plain_line(plain, find_map, bank, digest)
+    try:
+        return _read_plain_line(plain, find_map, bank, digest)
+    except UnreadableError as error:
+        raise error.reason from None  # nobody typed the line and the column that it names
 
 
 def _read_plain_line(text: str, find_map: FindMap, bank: Bank, digest: str) -> Situation:
