@@ -164,9 +164,9 @@ def test_everything_that_does_not_fit_a_player_aid_or_a_score_pad_is_reported_at
     assert_each_says(
         err.splitlines(),
         [
-            *(f"{french}:{line}: Player aid (fr): … too long" for line in (toss, bank)),
-            f"{french}:{stack}: Player aid (fr): … wider than its column",
-            *(f"{french}:{line}: Score pad (fr): … too long" for line in pad),
+            *(f"{french}:{line}: … Player aid (fr): … too long" for line in (toss, bank)),
+            f"{french}:{stack}: … Player aid (fr): … wider than its column",
+            *(f"{french}:{line}: … Score pad (fr): … too long" for line in pad),
         ],
     )
 
@@ -177,7 +177,7 @@ def test_an_aid_whose_words_do_not_fit_is_reported_at_its_line_on_a_map_with_wal
     stack = change(french, '(?<=stack: )"Posez sur', f'"{LONG}')
     code, out, err = coinage("build", "frozen", "--lang", "fr", "--only", "player-aid")
     assert (code, out) == (1, "")
-    assert err.splitlines()[-1].startswith(f"{french}:{stack}: Player aid (fr): ")
+    assert_says(err.splitlines()[-1], f"{french}:{stack}: … Player aid (fr): ")
 
 
 def test_words_that_do_not_fit_the_rule_cards_of_the_deck_are_reported_at_their_lines(

@@ -33,14 +33,14 @@ links: [a-d, b-c]
 
 FILE = Path("maps", "four.yaml")
 
-ABOUT_THE_RULES = [f"{FILE}:4: warning: … regions … same size … 2", f"{FILE}:7: warning: … 4 spaces … 10"]
+ABOUT_THE_RULES = [f"{FILE}:4 : à vérifier … même taille … 2", f"{FILE}:7 : à vérifier … 4 régions … 10"]
 WARNINGS = [
-    f"{FILE}:17: warning: … link … over the land of",
-    f"{FILE}:17: warning: … links a-d and b-c cross",
+    f"{FILE}:17 : à vérifier … la liaison a-d … des terres de b",
+    f"{FILE}:17 : à vérifier … les liaisons a-d et b-c se croisent",
     *ABOUT_THE_RULES,
 ]
 
-NOTE = f"{FILE}: … (fr) … There"
+NOTE = f"{FILE}\u00a0: … (fr) … There"
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +60,7 @@ wide = partial(pytest.param, marks=pytest.mark.wide)
     ("words", "reported"),
     [
         (("build", "four"), [*WARNINGS, f"{NOTE}, Small."]),
-        (("build", "four", "--only", "rules"), [*ABOUT_THE_RULES, f"{FILE}: … (fr) … Small."]),
+        (("build", "four", "--only", "rules"), [*ABOUT_THE_RULES, f"{FILE}\u00a0: … (fr) … Small."]),
         (("build", "four", "--only", "rules", "--rules", "html"), [*ABOUT_THE_RULES, f"{NOTE}, Small."]),
         (("build", "volcano", "--back", "four", "--only", "card"), [*WARNINGS, NOTE]),
         (("build", "volcano", "--back", "four", "--only", "card", "-q"), []),
@@ -68,8 +68,11 @@ wide = partial(pytest.param, marks=pytest.mark.wide)
         wide(("build", "four", "--print-shop", "generic"), [*WARNINGS, NOTE]),
         wide(("build", "volcano", "--back", "four", "--print-shop", "generic"), [*WARNINGS, NOTE]),
         wide(("build", "volcano", "frozen", "--back", "four"), [*WARNINGS, NOTE]),
-        (("preview", "four", "--out", "x.svg"), [f"{FILE}: … (fr) … Small., There"]),
-        (("preview", "-p", "four Qn/-/-/- DP dn h", "--out", "x.svg"), [f"{FILE}: … (fr) … Small., There"]),
+        (("preview", "four", "--out", "x.svg"), [f"{FILE}\u00a0: … (fr) … Small., There"]),
+        (
+            ("preview", "-p", "four Qn/-/-/- DP dn h", "--out", "x.svg"),
+            [f"{FILE}\u00a0: … (fr) … Small., There"],
+        ),
         (("preview", "four", "--out", "x.svg", "-q"), []),
         (("gallery", "four", "--dpi", "36"), [NOTE]),
     ],
@@ -85,19 +88,24 @@ def test_every_command_that_draws_a_map_reports_warnings_and_untranslated_names_
 
 def test_watch_reports_untranslated_names_with_its_findings(coinage: Run) -> None:
     _, out, _ = coinage("watch", "four", "--lang", "fr", "--dpi", "36")
-    assert any(says_all(line, f"{FILE}: … (fr) … Small., There") for line in out.splitlines())
+    assert any(says_all(line, f"{FILE}\u00a0: … (fr) … Small., There") for line in out.splitlines())
 
 
 def test_every_warning_of_build_is_also_reported_by_check(
     coinage: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
-    checked = coinage("check", "four")[1].splitlines()
-    built = [
-        line for line in coinage("build", "four", "--only", "card")[2].splitlines() if ": warning: " in line
-    ]
-    assert_each_says(built, WARNINGS)
-    assert set(built) <= set(checked)
+    checked = coinage("check", "four", "--lang", "fr")[1].splitlines()
+    built = coinage("build", "four", "--only", "card", "--lang", "fr")[2].splitlines()
+    assert_each_says(built, [*WARNINGS, NOTE])
+    assert set(built[:-1]) <= set(checked)
+
+
+def test_every_command_that_draws_a_map_reports_its_errors_in_the_language(coinage: Run) -> None:
+    FILE.write_text(FOUR.replace("region: x}\n  c", "region: z}\n  c"), encoding="utf-8")
+    wrong = f"{FILE}:9: 'region'\u00a0: 'z' n’est pas possible, choix possibles\u00a0: x, y"
+    for words in (("build",), ("build", "volcano", "--back"), ("preview",), ("gallery",), ("watch",)):
+        assert coinage(*words, "four", "--lang", "fr")[2].splitlines().count(wrong) == 1, words
 
 
 def test_overlapping_coins_are_reported_for_shipped_maps_too(coinage: Run) -> None:

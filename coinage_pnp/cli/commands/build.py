@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
-from coinage_pnp.cli.common.languages import report_borrowed
+from coinage_pnp.cli.common.languages import report_borrowed, translate_notes, translate_refusals
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
@@ -141,7 +141,8 @@ def build(
     )
     refuse_missing(front, behind)
     for source in behind.sources:
-        style = replace(style, back=shipped.load_map(source, style.terrains))
+        with translate_refusals(style.language):
+            style = replace(style, back=shipped.load_map(source, style.terrains))
     refuse_ending(out, ".pdf")
     if is_one_file(out) and len(front.sources) > 1 and not one_pdf:
         raise typer.BadParameter(
@@ -151,7 +152,7 @@ def build(
     offset, moved = choose_offset(style.options, given=back_offset is not None)
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))
     if not quiet:
-        say(*dict.fromkeys((*front.notes, *behind.notes, *moved)))
+        say(*dict.fromkeys((*front.notes, *behind.notes, *translate_notes(moved, style.language))))
     files = []
     try:
         for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):

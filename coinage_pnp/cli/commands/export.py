@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, find_card
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import load_language, translate_notes, translate_refusals
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
@@ -55,10 +55,11 @@ def export(
     real = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]
     words = load_language(language, PRINTED, quiet=quiet)
     source = find_named_map(name)
-    board = shipped.load_map(source, templates.terrains)
+    with translate_refusals(words):
+        board = shipped.load_map(source, templates.terrains)
     if not quiet:
         untranslated = find_untranslated(source.path, board.names_on_card, words)
-        say(*filter(None, (source.describe_hidden(), *untranslated)))
+        say(*filter(None, (source.describe_hidden(), *translate_notes(untranslated, words))))
     stem = f"coinage-{board.id}"
     path = out / f"{board.id}-{table}" / f"{stem}.json"
     made = make_tabletop_files(board, size, templates.terrains, real, words, stem, images_at)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, find_card, find_paper
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import load_language, translate_error, translate_notes
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.cli.common.output_files import (
@@ -73,9 +73,9 @@ def gallery(
             board = shipped.load_map(source, templates.terrains)
             drawn = draw_card_picture(board, size, templates.terrains, words).drawing
         except UserError as error:
-            return error
+            return translate_error(error, words)
         exhibit = Exhibit(drawn, board.name.best(code), describe_map(board, words.gallery))
-        return exhibit, [*map(str, find_untranslated(source.path, board.names_on_card, words))]
+        return exhibit, translate_notes(find_untranslated(source.path, board.names_on_card, words), words)
 
     exhibits, broken = [], False
     for drawn in map_at_once(draw, choice.sources):

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
-from coinage_pnp.cli.common.languages import report_borrowed
+from coinage_pnp.cli.common.languages import report_borrowed, translate_notes, translate_refusals
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show, show_error, take_first_lines
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
@@ -103,18 +103,17 @@ def _redraw(
     source: MapSource, style: PrintStyle, pdf: Path, dpi: int, balance: bool, *, force: bool
 ) -> Iterator[str]:
     """Draw the current map file, the picture first; yield lines about files, findings and balance."""
-    begun = time.perf_counter()
+    begun, words = time.perf_counter(), style.language
     templates = read_drawing_templates()  # with the user's current terrains and cards
     card = templates.cards.get(style.card.id, style.card)
     style = replace(style, terrains=templates.terrains, card=card)
-    board = shipped.load_map(source, templates.terrains)
-    with name_words_in_errors(style.language.code):
-        yield from map(str, find_untranslated(source.path, board.names, style.language))
+    with translate_refusals(words), name_words_in_errors(words.code):
+        board = shipped.load_map(source, templates.terrains)
+        yield from translate_notes(find_untranslated(source.path, board.names, words), words)
         for file in write_files(pdf, draw_picture_and_print(board, style, dpi), force=force):
             yield f"{file.path}: {time.perf_counter() - begun:.2f} s"
-        alone = templates.select_print(style.card, style.coins, style.language.code)
-        found = prove(board, alone).findings
-    yield from take_first_lines([*map(str, write_findings(source.path, found))])
+        found = prove(board, templates.select_print(style.card, style.coins, words.code)).findings
+    yield from take_first_lines(translate_notes(write_findings(source.path, found), words))
     yield f"{source.path}: {count_in_words(found)} on {_name_card(style)}"
     if balance:
         yield from _judge(board)

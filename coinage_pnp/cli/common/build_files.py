@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from coinage_pnp.card.plan import make_plan
+from coinage_pnp.cli.common.languages import translate_error, translate_notes
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
 from coinage_pnp.errors import UserError, combine_errors
@@ -70,7 +71,7 @@ def run_jobs(
         except UserError as error:
             failures.append(error)
     if failures:
-        raise combine_errors(failures)
+        raise combine_errors([translate_error(error, style.language) for error in failures])
 
 
 def _make_files(
@@ -85,7 +86,10 @@ def _make_files(
     back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
     if not fronts or not back_is_drawable:
         return [], [], failures
-    warnings = [] if templates is None else [*map(str, find_print_warnings(fronts, behind, style, templates))]
+    warnings = []
+    if templates is not None:
+        notes = find_print_warnings(fronts, behind, style, templates)
+        warnings = translate_notes(notes, style.language)
     try:
         with name_words_in_errors(style.language.code):
             return [*print_files([board for _, board in fronts], style)], warnings, failures

@@ -1,6 +1,6 @@
 """Words in the language asked for; English replaces what a language lacks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from coinage_pnp.cli.common.messages import say
@@ -33,18 +33,30 @@ def report_borrowed(language: Language, sections: tuple[str, ...]) -> None:
 @contextmanager
 def translate_refusals(words: Language) -> Iterator[None]:
     """Translate the refusals that are raised in the block."""
-    from coinage_pnp.game.sentences.talk import (
-        translate_problems,
-        translate_refusal,
-    )  # most commands refuse nothing
-
     try:
         yield
-    except InvalidFile as error:
-        raise translate_problems(error, words) from None
     except UserError as error:
-        if error.template not in words.refusals:
-            raise
-        said = UserError(words.talk.say("error", why=translate_refusal(error, words)))
-        said.heading = ""
-        raise said from None
+        raise translate_error(error, words) from None
+
+
+def translate_error(error: UserError, words: Language) -> UserError:
+    """The error in the language, with its heading."""
+    from coinage_pnp.game.sentences.talk import translate_problems  # most commands refuse nothing
+
+    if isinstance(error, InvalidFile):
+        return translate_problems(error, words)
+    if error.template not in words.refusals:
+        return error
+    [why] = translate_notes([error], words)
+    said = UserError(words.talk.say("error", why=why))
+    said.heading = ""
+    return said
+
+
+def translate_notes(notes: Iterable[UserError], words: Language) -> list[str]:
+    """Each note in the language, or in English if there is no translation."""
+    if not words.refusals:
+        return [*map(str, notes)]
+    from coinage_pnp.game.sentences.talk import translate_refusal  # English needs no words for it
+
+    return [translate_refusal(note, words) for note in notes]

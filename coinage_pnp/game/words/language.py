@@ -38,8 +38,11 @@ class Sides(NamedTuple):
 
 SIDES = Sides()
 
-PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
-"""The sections of a language that are on sheets and pictures of cards."""
+PRINTED = (
+    *("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts"),
+    *("talk", "refusals", "findings"),
+)
+"""The sections of a language that are on sheets and pictures of cards, and of errors and warnings about them."""
 
 SPOKEN = ("sides", "score", "talk", "turns", "review", "refusals")
 """The sections of scores, questions and reviews."""
