@@ -34,6 +34,7 @@ TYPED = {
     "turn_notation typed_line typed_words",
     "lab": "map_folder",
     "sheet": "refusals",
+    "sheet/layout": "planning",
     "table": "atlas designer game_moves games practice_view request_fields score_taps",
 }
 """The modules that can refuse a typed line, or an option of the form for printing."""

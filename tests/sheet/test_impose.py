@@ -124,7 +124,7 @@ def test_the_trim_box_is_the_card_on_its_own_page_and_the_whole_block_on_a_share
     assert np.diff(np.unique(places[:, 0])).tolist() == pytest.approx([47, 47])
     [below] = np.diff(np.unique(places[:, 1]))
     assert below > 83
-    with pytest.raises(UserError, match=r"card \(280 x 280 mm\) does not fit on A4 paper"):
+    with pytest.raises(UserError, match=r"the card \(280 x 280 mm\) does not fit on A4 paper"):
         sheet(card=CardFormat("huge", 280, 280, 0, 20))
     [alone] = sheet(panels=0)
     assert (alone.trim.width, alone.trim.height) == pytest.approx((55.5, 90))
@@ -480,7 +480,7 @@ def test_a_card_is_rotated_if_it_fits_only_that_way_or_refused_with_a_size_that_
     [page] = impose(several(CARDS["poker"].orient("landscape"), 1, 0), PAPERS["4x6"], ENGLISH.sheet)
     assert page.drawing.height > page.drawing.width
     assert (page.trim.width, page.trim.height) == pytest.approx((63.5, 88.9))
-    reason = r"card \(148 x 210 mm\) does not fit on A5 paper, where a card of 116 x 1"
+    reason = r"card \(148 x 210 mm\) does not fit on A5 paper: the largest card there is 116 x 1"
     with pytest.raises(UserError, match=reason):
         sheets("a5", 1, "a5")
 

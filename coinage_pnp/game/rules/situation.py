@@ -53,8 +53,8 @@ def write_line(map_word: str, position: Position, majority: str = MAJORITIES[0])
 def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situation:
     """Read a position from one line, typed or written by a program; it may hold no more coins than two of `bank`.
 
-    Raises UnreadableError, with the column, unless parts are listed; ImpossibleError: impossible coins; UserError: no
-    such map.
+    Raises UnreadableError, with the column, if the line is not a list; ImpossibleError: impossible coins;
+    UserError: no such map, or what is wrong in a list.
     """
     digest = ""
     before, _, last = text.rstrip().rpartition(" ")

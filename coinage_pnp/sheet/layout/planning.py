@@ -135,16 +135,20 @@ class CardGrids:
             width, height = width - 2 * measure_reach(options), height - 2 * measure_reach(options)
             if options.fold:
                 width = (width - GUTTER) / 2
-            largest, remedy = "no card", "choose a larger paper"
+            remedy = UserError("choose a larger --paper")
             if min(width, height) >= LEAST_SIDE:
-                largest = f"a card of {int(width)} x {int(height)} mm"
-                remedy = "choose a smaller card or a larger paper"
-            beside = " with its back beside it" if options.fold else ""
-            raise UserError(
-                f"card ({size.width:g} x {size.height:g} mm){beside} "
-                f"does not fit on {room.paper.name} paper, where {largest} does: "
-                f"{remedy}."
-            )
+                reason = (
+                    "the largest card there is {width} x {height} mm; "
+                    "choose a smaller --card or a larger --paper"
+                )
+                remedy = UserError(reason, width=int(width), height=int(height))
+            reason = "the card ({size} mm) does not fit on {paper} paper: {remedy}"
+            if options.fold:
+                reason = (
+                    "the card ({size} mm) with its back beside it does not fit on {paper} paper: {remedy}"
+                )
+            held = f"{size.width:g} x {size.height:g}"
+            raise UserError(reason, size=held, paper=room.paper.name, remedy=remedy)
         fewest = ceil(len(cards) / most)
         enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]
         if self.room.content.stock:  # the widest spacing for the fewest sheets
