@@ -1,11 +1,12 @@
-"""A turn of the program in the pocket, at a quarter of the processor's speed.
+"""The pocket at a quarter of the processor's speed: its first picture, and a turn of the program.
 
-Run with `python -m pytest -m bench -s tests/bench`.
+Run with `python -m pytest -m bench -s tests/bench`. The first picture is compared with an empty page of that run.
 """
 
 import os
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count, product
 from pathlib import Path
@@ -24,19 +25,67 @@ from coinage_pnp.game.rules.coins import turn_coin
 from coinage_pnp.game.rules.engine import find_mover, finish
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
+from coinage_pnp.game.shipped import list_shipped_maps
+from coinage_pnp.table.pocket.contents import make_parts
+from coinage_pnp.table.pocket.page_file import write_page
 
 SLOWER = 4  # times
 ROUNDS = 5
+LIMIT = 6.0
+"""The first picture as a multiple of that of an empty page."""
+
+SECONDS = 2.5  # for the first picture, on an idle machine
 SECONDS_FOR_A_TURN = 1.0  # of the program, on an idle machine
 IDLE = 0.5  # load for each processor below which seconds are judged
+WATCH = """() => {
+  const look = () => {
+    const card = document.querySelector(".board img.card") ?? document.querySelector("p");
+    const there = card && (card.complete ?? true) && card.getBoundingClientRect().height;
+    if (there) globalThis.shown = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+@pytest.fixture(scope="module")
+def pocket(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the pocket of the shipped maps."""
+    path = tmp_path_factory.mktemp("pocket") / "pocket.html"
+    path.write_bytes(write_page(make_parts(list_shipped_maps(), lambda part: None)))
+    return path.as_uri()
 
 
 def slow_down(page: Any) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
+def time_pictures(address: str) -> Iterator[float]:
+    """Seconds from loading a page again to its first picture, with a new memory each time."""
+    for _ in range(ROUNDS):
+        with open_page(address, 390, 844) as page:
+            page.add_init_script(f"({WATCH})()")
+            slow_down(page)
+            page.reload()
+            page.wait_for_function("() => globalThis.shown", timeout=60_000)
+            yield page.evaluate("() => globalThis.shown") / 1000
+
+
 def is_idle() -> bool:
     return os.getloadavg()[0] / (os.cpu_count() or 1) < IDLE
+
+
+@pytest.mark.bench
+def test_the_first_picture_of_the_pocket_comes_soon_on_a_slow_phone(pocket: str, tmp_path: Path) -> None:
+    (tmp_path / "empty.html").write_text("<!doctype html><p>empty", encoding="utf-8")
+    empty = median(time_pictures((tmp_path / "empty.html").as_uri()))
+    first = sorted(time_pictures(pocket))
+    sys.stdout.write(
+        f"\nfirst picture {median(first):.2f} s ({first[0]:.2f} to {first[-1]:.2f}), "
+        f"{median(first) / empty:.1f} times that of an empty page ({empty:.3f} s); load {os.getloadavg()[0]:.1f}\n"
+    )
+    assert median(first) / empty < LIMIT
+    assert not is_idle() or median(first) < SECONDS
 
 
 def ask_for_turn(board: Map, turns: int, matches: int) -> dict[str, Any]:
