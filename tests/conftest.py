@@ -250,6 +250,18 @@ def coinage(
 
 
 @pytest.fixture
+def print_map(coinage: Callable[..., tuple[int, str, str]], tmp_path: Path) -> Callable[[str], Path]:
+    """A function that prints, and asserts that there is nothing to say; other files are beside the PDF."""
+
+    def build(words: str) -> Path:
+        out = "made" if "--rules html" in words else "made.pdf"
+        assert coinage("build", *words.split(), "--out", out, "-q") == (0, "", "")
+        return tmp_path / out
+
+    return build
+
+
+@pytest.fixture
 def friday(tmp_path: Path) -> None:
     """A finished game between Ana and Ben, among the records of the table."""
     (tmp_path / "records").mkdir()

@@ -9,7 +9,7 @@ import numpy as np
 import pypdf
 import pytest
 import shapely
-from support.command_line import Run
+from support.command_line import Print, Run
 from support.cutting_files import read_dxf
 from support.print_checks import check_pieces
 from support.print_checks import page_contents as found_on
@@ -187,18 +187,16 @@ def test_a_saved_offset_is_used_for_duplex_paper_coins_but_not_for_folded_ones(c
 
 
 def test_stickers_are_a_millimetre_smaller_than_their_coins_and_cut_out_for_both_sides(
-    coinage: Run, tmp_path: Path
+    print_map: Print,
 ) -> None:
-    options = ("--only", "paper-coins", "--coins", "eur")
     outlines = []
     for how in ("duplex", "stickers"):
-        made = ("--paper-coins", how, "--cut-file", "dxf", "--out", f"{how}.pdf", "-q")
-        assert coinage("build", "volcano", *options, *made) == (0, "", "")
-        layers, _ = read_dxf(tmp_path / f"{how}-cut-1.dxf")
+        made = print_map(f"volcano --only paper-coins --coins eur --paper-coins {how} --cut-file dxf")
+        layers, _ = read_dxf(made.with_name("made-cut-1.dxf"))
         outlines.append(sorted(float(np.ptp(line[:, 0])) for line in layers["cut"]))
     assert [len(found) for found in outlines] == [20, 40]
     assert 0.8 < outlines[0][-1] - outlines[1][-1] < 1.2
-    assert len(pypdf.PdfReader(tmp_path / "stickers.pdf").pages) == 1
+    assert len(pypdf.PdfReader(made).pages) == 1
 
 
 KNOWN = read_tins(*read_template("tin.yaml"))
@@ -210,11 +208,10 @@ def round_the_lid(tin: Tin) -> float:
 
 @pytest.mark.parametrize(("name", "paper", "strips"), [("mint", "a4", 2), ("altoids", "4x6", 4)])
 def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
-    name: str, paper: str, strips: int, coinage: Run, tmp_path: Path
+    name: str, paper: str, strips: int, print_map: Print
 ) -> None:
-    options = ("--only", "tin-kit", "--tin-kit", name, "--paper", paper, "--cut-file", "dxf", "-q")
-    assert coinage("build", "lagoon", *options, "--out", "kit.pdf") == (0, "", "")
-    files = sorted(tmp_path.glob("kit-cut-*.dxf"))
+    made = print_map(f"lagoon --only tin-kit --tin-kit {name} --paper {paper} --cut-file dxf")
+    files = sorted(made.parent.glob("made-cut-*.dxf"))
     sizes = [np.ptp(line, axis=0) for file in files for line in read_dxf(file)[0]["cut"]]
     tin = KNOWN[name]
     label, paper_inside, *rim = sizes
@@ -225,10 +222,9 @@ def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
     assert sum(wide - 6 for wide, _ in rim) == pytest.approx(round_the_lid(tin), abs=0.1)
 
 
-def test_the_kit_of_a_second_map_is_on_the_same_sheet(coinage: Run, tmp_path: Path) -> None:
-    options = ("--only", "tin-kit", "--tin-kit", "mint", "--cut-file", "dxf", "-q", "--out", "kit.pdf")
-    assert coinage("build", "volcano", "frozen", "--one-pdf", *options) == (0, "", "")
-    file = sorted(tmp_path.glob("kit-cut-*.dxf"))[-1]
+def test_the_kit_of_a_second_map_is_on_the_same_sheet(print_map: Print) -> None:
+    made = print_map("volcano frozen --one-pdf --only tin-kit --tin-kit mint --cut-file dxf")
+    file = sorted(made.parent.glob("made-cut-*.dxf"))[-1]
     kinds = Counter(round(float(np.ptp(line, axis=0)[1])) for line in read_dxf(file)[0]["cut"])
     assert kinds == {92: 2, 90: 2, 7: 4}  # labels, insides, strips
 

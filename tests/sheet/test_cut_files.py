@@ -7,7 +7,7 @@ import pypdf
 import pytest
 import shapely
 from numpy.typing import NDArray
-from support.command_line import Run
+from support.command_line import Print, Run
 from support.cutting_files import Layers, read_dxf, read_svg
 from support.wide_runs import first_or_all
 
@@ -24,23 +24,19 @@ def box_of(points: NDArray[np.float64]) -> list[float]:
     return [*points.min(axis=0), *points.max(axis=0)]
 
 
-def trim_of(path: Path, page: int = 0) -> list[float]:
-    return [float(value) / PT_PER_MM for value in pypdf.PdfReader(path).pages[page].trimbox]
-
-
 @pytest.mark.parametrize(
     ("options", "kind"),
     [("--only card", "svg"), ("--only card --card a6", "dxf"), ("--only rules --paper 4x6", "dxf")],
 )
 def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(
-    options: str, kind: str, coinage: Run, tmp_path: Path
+    options: str, kind: str, print_map: Print
 ) -> None:
-    made = (*options.split(), "--cut-file", kind, "--out", "made.pdf", "-q")
-    assert coinage("build", "volcano", *made) == (0, "", "")
-    path = tmp_path / f"made-cut-1.{kind}"
+    made = print_map(f"volcano {options} --cut-file {kind}")
+    path = made.with_name(f"made-cut-1.{kind}")
     layers = read_svg(path) if kind == "svg" else read_dxf(path)[0]
     [outline] = layers["cut"]
-    assert box_of(outline) == pytest.approx(trim_of(tmp_path / "made.pdf"), abs=TOLERANCE)
+    trim = [float(value) / PT_PER_MM for value in pypdf.PdfReader(made).pages[0].trimbox]
+    assert box_of(outline) == pytest.approx(trim, abs=TOLERANCE)
 
 
 def test_a_dxf_is_in_millimetres_with_accurate_round_corners_and_its_outlines_are_counted(
@@ -59,12 +55,11 @@ def test_a_dxf_is_in_millimetres_with_accurate_round_corners_and_its_outlines_ar
 
 
 def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_of_paper_coins(
-    coinage: Run, tmp_path: Path
+    print_map: Print,
 ) -> None:
-    options = "--only player-aid --paper-coins duplex --cut-file dxf --out made.pdf -q".split()  # noqa: SIM905
-    assert coinage("build", "volcano", *options) == (0, "", "")
+    made = print_map("volcano --only player-aid --paper-coins duplex --cut-file dxf")
     found: Layers = {}
-    for path in sorted(tmp_path.glob("made-cut-*.dxf")):
+    for path in made.parent.glob("made-cut-*.dxf"):
         for name, paths in read_dxf(path)[0].items():
             found.setdefault(name, []).extend(paths)
     sizes = [tuple(np.round(np.ptp(points, axis=0), 1)) for points in found["cut"]]
@@ -89,14 +84,12 @@ PRINTS_FOR_A_MACHINE = [
 
 @pytest.mark.parametrize(("options", "paper"), first_or_all(1, PRINTS_FOR_A_MACHINE))
 def test_nothing_else_is_printed_in_the_squares_of_silhouette_marks(
-    options: str, paper: str, coinage: Run, tmp_path: Path
+    options: str, paper: str, print_map: Print
 ) -> None:
-    words = (*options.split(), "--paper", paper, "--cut-marks", "silhouette", "--out", "made.pdf", "-q")
-    assert coinage("build", "volcano", *words) == (0, "", "")
-    data = (tmp_path / "made.pdf").read_bytes()
+    made = print_map(f"volcano {options} --paper {paper} --cut-marks silhouette")
     backed = "--back" in options
-    for number in range(0, len(pypdf.PdfReader(tmp_path / "made.pdf").pages), 1 + backed):
-        five_per_mm = rasterize(data, 127, number)
+    for number in range(0, len(pypdf.PdfReader(made).pages), 1 + backed):
+        five_per_mm = rasterize(made.read_bytes(), 127, number)
         ink: NDArray[np.bool_] = np.any(five_per_mm < 250, axis=2)
         corners = [ink[:150, :150], ink[:150, -150:], ink[-150:, :150]]
         square, *angles = (corner.copy() for corner in corners)
@@ -128,9 +121,8 @@ def test_paper_without_room_for_registration_marks_is_refused(options: str, coin
     assert "registration marks" in err
 
 
-def test_a_print_for_a_cricut_also_has_each_page_as_a_png_at_true_size(coinage: Run, tmp_path: Path) -> None:
-    options = ("--only", "card", "--paper", "a5", "--cut-marks", "cricut", "--out", "made.pdf", "-q")
+def test_a_print_for_a_cricut_also_has_each_page_as_a_png_at_true_size(print_map: Print) -> None:
     for _ in range(2):  # the second run replaces the files of the first
-        assert coinage("build", "volcano", *options) == (0, "", "")
-    data = (tmp_path / "made-page-1.png").read_bytes()
+        made = print_map("volcano --only card --paper a5 --cut-marks cricut")
+    data = made.with_name("made-page-1.png").read_bytes()
     assert int.from_bytes(data[16:20]) == pytest.approx(148 / 25.4 * 300, abs=1)

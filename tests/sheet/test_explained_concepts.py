@@ -12,7 +12,7 @@ import pypdf
 import pytest
 from hypothesis import Phase, assume, given, settings
 from support.card_samples import small_map
-from support.command_line import Run
+from support.command_line import Print, Run
 from support.drawing_boxes import all_words
 from support.drawing_walk import walk_elements
 from support.grids import split_cells
@@ -161,12 +161,11 @@ def test_the_shipped_maps_stay_on_four_panels_in_every_language_and_with_all_coi
 @pytest.mark.parametrize(("paper", "card"), first_or_all(1, [("letter", "tin"), ("a4", "poker")]))
 @pytest.mark.parametrize("code", few_or_all(["fr"], [*INSTALLED_LANGUAGES]))
 def test_a_map_with_everything_still_fits_on_one_page(
-    paper: str, card: str, code: str, coinage: Run, tmp_path: Path
+    paper: str, card: str, code: str, print_map: Print, tmp_path: Path
 ) -> None:
     (tmp_path / "everything.yaml").write_text(EVERYTHING, encoding="utf-8")
-    made = ("--paper", paper, "--card", card, "--lang", code, "--out", "made.pdf", "-q")
-    assert coinage("build", "everything.yaml", *made) == (0, "", "")
-    assert len(compact_page_texts((tmp_path / "made.pdf").read_bytes())) == 1
+    made = print_map(f"everything.yaml --paper {paper} --card {card} --lang {code}")
+    assert len(compact_page_texts(made.read_bytes())) == 1
 
 
 def test_a_ferry_is_a_bridge_over_dry_ground() -> None:
@@ -219,20 +218,14 @@ def test_concepts_that_fit_nowhere_else_have_a_panel_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("form", first_or_all(2, ["strip", "booklet", "card"]))
-def test_every_printed_form_of_the_rules_says_what_a_ferry_is(
-    form: str, coinage: Run, tmp_path: Path
-) -> None:
-    made = ("--rules", form, "--only", "rules", "--out", "made.pdf", "-q")
-    assert coinage("build", "ferries", *made) == (0, "", "")
+def test_every_printed_form_of_the_rules_says_what_a_ferry_is(form: str, print_map: Print) -> None:
+    made = print_map(f"ferries --rules {form} --only rules")
     sentence = ENGLISH.concepts.ferry.replace("{sign}", "").replace("*", "")
-    assert "".join(sentence.split()) in "".join(compact_page_texts((tmp_path / "made.pdf").read_bytes()))
+    assert "".join(sentence.split()) in "".join(compact_page_texts(made.read_bytes()))
 
 
-def test_the_html_rules_explain_a_wall_once_with_its_sign(coinage: Run, tmp_path: Path) -> None:
-    made = ("--rules", "html", "--only", "rules", "--out", "made", "-q")
-    assert coinage("build", "frozen", *made)[0] == 0
-    [file] = tmp_path.rglob("*.html")
-    text = file.read_text(encoding="utf-8")
+def test_the_html_rules_explain_a_wall_once_with_its_sign(print_map: Print) -> None:
+    text = read_html_rules(print_map, "frozen")
     assert text.count("Spaces across a <strong>wall</strong>") == 1
     assert text.count('<img alt="" src="data:image/svg+xml;base64,') == 1
 
@@ -275,22 +268,17 @@ def pages(path: Path) -> list[list[str]]:
     ],
 )
 def test_each_form_of_the_rules_has_the_right_panels_on_each_page(
-    options: str, found: list[list[str]], coinage: Run, tmp_path: Path
+    options: str, found: list[list[str]], print_map: Print
 ) -> None:
-    assert coinage("build", "volcano", *options.split(), "--out", "made.pdf", "-q") == (0, "", "")
-    assert pages(tmp_path / "made.pdf") == found
+    assert pages(print_map(f"volcano {options}")) == found
 
 
 @pytest.mark.parametrize(
     ("paper", "flip"), first_or_all(2, [("4x6", "long"), ("a4", "short"), ("4x6", "short"), ("a4", "long")])
 )
-def test_the_second_page_of_a_booklet_is_behind_the_first(
-    paper: str, flip: str, coinage: Run, tmp_path: Path
-) -> None:
+def test_the_second_page_of_a_booklet_is_behind_the_first(paper: str, flip: str, print_map: Print) -> None:
     """The position of a word on the back, as seen through the paper, is on the same panel of the front."""
-    options = ("--rules", "booklet", "--only", "rules", "--paper", paper, "--flip", flip)
-    assert coinage("build", "volcano", *options, "--out", "made.pdf", "-q") == (0, "", "")
-    made = tmp_path / "made.pdf"
+    made = print_map(f"volcano --rules booklet --only rules --paper {paper} --flip {flip}")
     front, back = find_word(made, 0, "Setup"), find_word(made, 1, "Toss")
     wide, high = (float(length) for length in pypdf.PdfReader(made).pages[0].mediabox[2:])
     mirrored = flip == "long"
@@ -312,14 +300,17 @@ def test_text_of_a_rule_page_is_on_the_card_and_clear_of_its_corners(card: str) 
     assert panel.x * 2 + PANEL_WIDTH * panel.scale == pytest.approx(size.width)
 
 
+def read_html_rules(print_map: Print, words: str) -> str:
+    """The page that was written last."""
+    folder = print_map(f"{words} --rules html --only rules")
+    return max(folder.iterdir(), key=lambda file: file.stat().st_mtime_ns).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("code", few_or_all(["fr"], [*INSTALLED_LANGUAGES]))
 def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
-    code: str, coinage: Run, tmp_path: Path
+    code: str, print_map: Print
 ) -> None:
-    options = ("--rules", "html", "--only", "rules", "--lang", code)
-    assert coinage("build", "volcano", *options, "--out", "made", "-q") == (0, "", "")
-    [path] = (tmp_path / "made").iterdir()
-    text = path.read_text(encoding="utf-8")
+    text = read_html_rules(print_map, f"volcano --lang {code}")
     page = ElementTree.fromstring(re.sub("<!doctype html>|<meta[^>]*>", "", text))  # which are not closed
     kinds = Counter(tag.tag for tag in page.iter())
     assert page.get("lang") == code
@@ -328,26 +319,21 @@ def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     assert not {"img", "script", "link", "style"} & {*kinds}
     assert all(f"{letter} " in text for letter in "ABCDEFGHIJ")
     assert "{" not in text
-    assert coinage("build", "volcano", *options, "--out", "made", "-q") == (0, "", ""), "it replaces its own"
+    assert read_html_rules(print_map, f"volcano --lang {code}") == text, "it replaces its own"
 
 
 def test_the_html_rules_say_which_face_is_heads_only_for_coins_that_are_not_us_coins(
-    coinage: Run, tmp_path: Path
+    print_map: Print,
 ) -> None:
     for coins, count in (("eur", 1), ("usd", 0)):
-        options = ("--rules", "html", "--only", "rules", "--coins", coins, "--out", coins, "-q")
-        assert coinage("build", "volcano", *options) == (0, "", "")
-        [path] = (tmp_path / coins).iterdir()
-        euros = "<p>Euro coins. Heads is the national side.</p>"
-        assert path.read_text(encoding="utf-8").count(euros) == count
+        text = read_html_rules(print_map, f"volcano --coins {coins}")
+        assert text.count("<p>Euro coins. Heads is the national side.</p>") == count
 
 
 def test_a_map_named_like_a_part_is_refused_by_new_but_can_be_given_by_its_path(
-    coinage: Run, tmp_path: Path
+    coinage: Run, print_map: Print, tmp_path: Path
 ) -> None:
     for name in ("rules", "player-aid"):
         assert coinage("new", name)[0] == 2
     (tmp_path / "rules.yaml").write_bytes(FROZEN.read_bytes())
-    options = ("--back", "./rules.yaml", "--only", "card", "-q", "--out", "made.pdf")
-    assert coinage("build", "volcano", *options) == (0, "", "")
-    assert pages(tmp_path / "made.pdf")[1] == []
+    assert pages(print_map("volcano --back ./rules.yaml --only card"))[1] == []

@@ -1,9 +1,7 @@
 """Where one or several pieces are on papers of all sizes, in millimetres, and that marks never touch them."""
 
-from collections.abc import Callable
 from itertools import combinations, pairwise, product
 from math import cos, hypot, pi
-from pathlib import Path
 from typing import get_args
 
 import numpy as np
@@ -13,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
+from support.command_line import Print
 from support.pdf_colours import colour_counts
 from support.print_checks import check_pieces, page_contents
 from support.print_samples import (
@@ -303,10 +302,9 @@ def test_the_ruler_has_a_tick_at_every_centimetre_and_every_half_inch() -> None:
     ),
 )
 def test_a_print_in_low_or_mono_ink_has_only_grey_colours_and_black_text(
-    options: str, coinage: Callable[..., tuple[int, str, str]], tmp_path: Path
+    options: str, print_map: Print
 ) -> None:
-    assert coinage("build", *options.split(), "--out", "made.pdf", "-q") == (0, "", "")
-    found = colour_counts(pypdf.PdfReader(tmp_path / "made.pdf"))
+    found = colour_counts(pypdf.PdfReader(print_map(options)))
     assert {colour.split()[-1] for colour in found} == {"g", "G"}
     assert found["0 g"] > 50
 
