@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from shutil import copyfile
 from xml.etree import ElementTree
 
 import pypdf
@@ -17,7 +18,7 @@ from support.drawing_boxes import all_words
 from support.drawing_walk import walk_elements
 from support.grids import split_cells
 from support.pdf_text import compact_page_texts, find_word
-from support.project_files import MAPS
+from support.project_files import MAPS, ROOT
 from support.random_maps import legal_maps
 from support.shipped_templates import (
     CARDS,
@@ -47,33 +48,10 @@ pytestmark = pytest.mark.usefixtures("plain_cards")
 
 WITH_CONCEPTS = ("frozen", "forest", "lagoon", "ferries")
 
-EVERYTHING = """
-format: 1
-name: {en: Everything, fr: Tout, ja: 全部}
-regions:
-  n: {name: {en: North, fr: Nord, ja: 北}, terrain: plain}
-  m: {name: {en: Middle, fr: Milieu, ja: 中}, terrain: forest}
-  s: {name: {en: South, fr: Sud, ja: 南}, terrain: mountain}
-spaces:
-  a: {name: A, region: n}
-  b: {name: B, region: n}
-  c: {name: C, region: m}
-  d: {name: D, region: m}
-  e: {name: E, region: s}
-  f: {name: F, region: n}
-layout: |
-  aaabbb
-  aaabbb
-  cccddd
-  cccddd
-  ...ddd
-  eeefff
-  eeefff
-links: [c-e]
-walls: [a-c]
-backdrop: water
-"""
-"""A wall, a link that is a ferry, a region in two parts, and six spaces."""
+SMALL = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
+EVERYTHING = SMALL.replace("layout:", "  e: {name: Elm, region: w}\nlayout:")
+EVERYTHING += "  ...ddd\n  eeeddd\nlinks: [c-e]\nwalls: [a-b]\nbackdrop: water\n"
+"""A wall, a link that is a ferry, a region in two parts, and five spaces."""
 
 
 STYLE = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH)
@@ -248,9 +226,6 @@ def test_the_player_aid_explains_the_link_or_wall_of_a_map_in_every_language(cod
         assert f"sign {first.concept}" in {group.name for group in all_groups(front.elements)}
 
 
-FROZEN = Path(__file__).parents[2] / "maps" / "frozen.yaml"
-
-
 def pages(path: Path) -> list[list[str]]:
     """The titles of the panels on each page, found in its text."""
     titles = [panel.title for panel in LANGUAGES["en"].rules] + ["Your toss"]
@@ -335,5 +310,5 @@ def test_a_map_named_like_a_part_is_refused_by_new_but_can_be_given_by_its_path(
 ) -> None:
     for name in ("rules", "player-aid"):
         assert coinage("new", name)[0] == 2
-    (tmp_path / "rules.yaml").write_bytes(FROZEN.read_bytes())
+    copyfile(ROOT / "maps" / "frozen.yaml", tmp_path / "rules.yaml")
     assert pages(print_map("volcano --back ./rules.yaml --only card"))[1] == []

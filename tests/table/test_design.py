@@ -31,15 +31,7 @@ TITLE, SPACES, LAYOUT, LINKS = (
 )  # where these keys are, counted from 0
 
 
-SMALL = """format: 1
-name: Vale
-regions: {w: {name: Wood, terrain: forest}, t: {name: Town, terrain: town}}
-spaces: {a: {name: Ash, region: w}, b: {name: Bay, region: t}}
-layout: |
-  aaabbb
-  aaabbb
-  aaabbb
-"""
+SMALL = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -526,7 +518,7 @@ def test_a_map_is_duplicated_renamed_and_removed_and_nothing_is_lost(designer: D
     [
         ("Vale!", "en", "vale", "Vale!"),
         ("森の島", "en", "vale", "森の島"),
-        ("Le Val", "fr", "le-val", "{en: Vale, fr: Le Val}"),
+        ("Le Val", "fr", "le-val", "{en: Small, fr: Le Val}"),
     ],
 )
 def test_a_plain_title_is_changed_in_english_or_stays_as_the_english_one(
@@ -536,7 +528,7 @@ def test_a_plain_title_is_changed_in_english_or_stays_as_the_english_one(
     renamed = ask(new_visitor(), "/api/design/rename", {"map": "vale", "title": title, "code": code})
     assert renamed["word"] == word
     text = Path(renamed["path"]).read_text(encoding="utf-8")
-    assert text == SMALL.replace("name: Vale", f"name: {written}")
+    assert text == SMALL.replace("name: Small", f"name: {written}")
 
 
 @pytest.mark.parametrize("links", [True, False])
