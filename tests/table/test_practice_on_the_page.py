@@ -1,4 +1,4 @@
-"""Practice on the page: the costly turns of the table's games, to play again, also in the pocket."""
+"""Practice and the series of games on the page, for the records at the table, also in the pocket."""
 
 from functools import partial
 from pathlib import Path
@@ -138,3 +138,49 @@ def test_practice_fits_every_window_and_is_played_by_tapping(records: Path, serv
             page.locator(".dock .button.main").press("Enter")
             page.locator(".dock [data-tool]").first.wait_for()
             assert page.locator(".verdict").count() == 0
+
+
+@pytest.fixture
+def unreviewed(records: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The game without its review, a copy, and the same after one turn; reviews are quick."""
+    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
+    head, turns, rest = TEXT.partition("turns:\n")
+    begun = head.replace("result:", "# result:") + turns + rest.split("\n")[0] + "\n"
+    for name, text in (("friday", TEXT), ("copy", TEXT), ("begun", begun)):
+        (records / f"{name}.yaml").write_text(text, encoding="utf-8")
+    return records
+
+
+def test_the_series_has_the_verdict_of_each_pair_and_why_a_record_does_not_count(
+    unreviewed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "suggest_compiler", lambda: "slow")
+    found = ask(new_visitor(), "/api/series?lang=de")
+    [pair] = found["pairs"]
+    assert pair["sentences"][0].startswith("Ana – Ben: 1 zu 0; ")
+    assert pair["rows"][0][0] == "Ana – Ben"
+    assert [row[0] for row in found["ratings"][1:]] == ["Ana", "Ben"]
+    unread = {Path(line.split(":")[0].strip()).name for line in found["notes"][-2:]}
+    assert unread == {"begun.yaml", "friday.yaml"}
+    assert found["missing"] == 0, "without the compiler no review is offered"
+    for path in unreviewed.iterdir():
+        path.unlink()
+    assert ask(new_visitor(), "/api/series")["pairs"] == []
+
+
+@pytest.mark.compiled
+def test_each_question_reviews_one_more_game_which_a_review_on_the_page_does_too(
+    unreviewed: Path,
+) -> None:
+    one = new_visitor()
+    assert ask(one, "/api/series")["missing"] == 1
+    ask(one, "/api/games/friday/review", {})
+    assert "review:" in (unreviewed / "friday.yaml").read_text(encoding="utf-8"), "it is kept with the record"
+    assert ask(one, "/api/series")["missing"] == 0
+    assert len(list((unreviewed.parent / "cache" / "reviews").glob("*.json"))) == 1
+    for file in (unreviewed.parent / "cache" / "reviews").iterdir():
+        file.unlink()
+    (unreviewed / "friday.yaml").write_text(TEXT, encoding="utf-8")
+    one = new_visitor()
+    assert ask(one, "/api/series", {})["missing"] == 0
+    assert ask(one, "/api/series", {})["missing"] == 0, "there is nothing more to review"
