@@ -1,4 +1,4 @@
-"""The pocket without its cards, which take long to draw: its Python in a page, in Node, and in this process."""
+"""The pocket without its cards, which take long to draw: its Python in a page, and in this process."""
 
 import json
 import subprocess

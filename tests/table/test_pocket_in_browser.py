@@ -1,11 +1,16 @@
 """The pocket in a real browser: it answers as Python does, plays without a network, and loses nothing."""
 
+import json
 import os
+import re
 import signal
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from random import Random
 from threading import Thread
 from typing import Any
 
@@ -19,12 +24,20 @@ from support.browser import (
     open_page,
     wait_until,
 )
-from support.project_files import MAPS
+from support.pocket import answering_here, write_data, write_python_page
+from support.project_files import MAPS, ROOT
+from support.random_games import random_position
+from support.random_maps import map_from_layout, random_layout
+from support.reviewed_game import list_practice_questions
+from support.shipped_templates import LANGUAGES
 from support.table_server import TableServer
 
 from coinage_pnp.game import shipped
-from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.rules.coins import HEADS, STARTING_BANK, TAILS
+from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.record import read_record, replay
+from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.shipped import list_shipped_maps
 from coinage_pnp.table.pocket.contents import make_parts
 from coinage_pnp.table.pocket.icon import draw_icon
@@ -33,7 +46,117 @@ from coinage_pnp.table.pocket.page_file import write_page, write_site
 
 pytestmark = pytest.mark.wide
 
+POSITIONS = 40
+GAMES = 2  # in two languages
 MOST_BYTES = 1_250_000
+SPACES = (1, 2, 3, 5, 8, 10, 13, 17, 21, 26)
+HOME = "http://127.0.0.1:8624/"
+ASK_ALL = """async (questions) => {
+  const found = [];
+  for (const [question, given] of questions) {
+    const refuse = ({ message }) => JSON.stringify({ error: message });
+    found.push(await ask(question, given).then(JSON.stringify, refuse));
+  }
+  return found;
+}"""
+
+
+def make_maps() -> dict[str, Map]:
+    """Maps of 1 to 26 spaces, with links, walls and regions in parts where there is room."""
+    chance = Random(26)
+    boards = {}
+    for spaces in SPACES:
+        layout = random_layout(chance, max(spaces, 4), 14, 18, 2)
+        board = map_from_layout(chance, layout, parted=spaces > 4, links=2, walls=2)
+        boards[f"m{spaces}"] = board if spaces > 3 else cut_down(board, spaces)
+    return boards
+
+
+def cut_down(board: Map, count: int) -> Map:
+    """The first spaces of a map, in one row and one region."""
+    home = board.regions[0]
+    spaces = tuple(space._replace(region=home.id) for space in board.spaces[:count])
+    row = "".join(space.letter for space in spaces)
+    return replace(board, regions=(home,), spaces=spaces, layout=(row,), links=(), walls=())
+
+
+def list_questions(boards: dict[str, Map]) -> list[tuple[str, dict[str, Any]]]:
+    """Positions as they are, after a tap, and typed with mistakes, each in one of the languages."""
+    chance = Random(7)
+    questions: list[tuple[str, dict[str, Any]]] = []
+    for number in range(POSITIONS):
+        word, board = chance.choice(list(boards.items()))
+        game = Game(board, majority=chance.choice(MAJORITIES))
+        mover = chance.choice((HEADS, TAILS, None))
+        line = write_line(
+            word, random_position(len(board.spaces), STARTING_BANK, chance, mover), game.majority
+        )
+        tap = {
+            "space": chance.choice(board.letters),
+            "rank": chance.randrange(5),
+            "side": chance.randrange(2),
+        }
+        bank = {"bank": chance.randrange(2), "rank": 1 + chance.randrange(4), "more": chance.random() < 0.5}
+        typed = chance.choice(
+            (line[:-2], line.replace("/", " "), line.upper(), f"{line} x", line.replace("D", "Ｄ"))
+        )
+        asker = {"lang": list(LANGUAGES)[number % len(LANGUAGES)], "home": HOME}
+        questions += [
+            ("position", {"line": line} | asker),
+            ("tap", {"line": line} | chance.choice((tap, bank, {"majority": 1})) | asker),
+            ("position", {"line": typed} | asker),
+        ]
+    return questions
+
+
+def play_games(
+    boards: dict[str, Map], here: Callable[[str, dict[str, Any]], Any]
+) -> list[tuple[str, dict[str, Any]]]:
+    """Whole games, of two persons or against the program, as the questions of a page."""
+    chance, questions = Random(60), []
+    for number in range(GAMES):
+        word = chance.choice(list(boards))
+        asker = {"lang": list(LANGUAGES)[number % len(LANGUAGES)], "home": HOME, "page": "1", "seat": ""}
+        wish = {"map": word, "level": chance.choice(("", "greedy")), "side": chance.randrange(2)}
+        wish |= {"heads": "Ana", "tails": "", "majority": chance.randrange(2), "seed": number}
+        begun = ("begin", wish | {"day": "2026-11-26", "name": f"{word}-{number}"} | asker)
+        questions.append(begun)
+        answer = here(*begun)
+        for _ in range(400):
+            view, kept = answer["view"], {"kept": answer["kept"]}
+            if view["stage"] == "over":
+                break
+            if view["stage"] == "thinking":
+                step = ("play", kept | asker)
+            elif view["stage"] == "toss":
+                step = ("act", kept | asker | {"do": "toss", "line": ""})
+            elif view["played"] and chance.random() < 0.03:
+                step = ("act", kept | asker | {"do": chance.choice(("undo", "redo")), "line": ""})
+            else:
+                options = [option[-1] for option in view["options"]] if chance.random() < 0.9 else []
+                step = ("act", kept | asker | {"do": "line", "line": chance.choice([*options, "--"])})
+            questions.append(step)
+            then = here(*step)
+            answer = then if "error" not in then else answer
+        questions += [("look", {"kept": answer["kept"], "lang": code, "home": HOME}) for code in LANGUAGES]
+        questions.append(("earlier", {"kept": answer["kept"], "after": 2, **asker}))
+    return questions
+
+
+def test_every_answer_in_the_browser_is_that_of_python(tmp_path: Path) -> None:
+    boards = make_maps()
+    data = write_data(boards | {"volcano": MAPS["volcano"]})
+    address = write_python_page(tmp_path / "python.html", data)
+    with answering_here(tmp_path, data) as here:
+        questions = list_questions(boards) + play_games(boards, here) + list_practice_questions()
+        expected = [here(question, given) for question, given in questions]
+    asked = {question for question, _ in questions}
+    assert asked >= {"position", "tap", "begin", "act", "play", "look", "earlier", "series", "exercise"}
+    with open_page(address) as page:
+        page.wait_for_function("typeof globalThis.ask === 'function'")
+        found = page.evaluate(ASK_ALL, questions)
+    for (question, given), answer, text in zip(questions, expected, found, strict=True):
+        assert json.loads(text) == answer, (question, given)
 
 
 @pytest.fixture(scope="module")
@@ -265,6 +388,28 @@ def test_a_pocket_in_a_file_offers_neither_a_link_nor_a_seat_for_another_phone(p
         assert page.get_by_label("This phone plays").is_hidden()
 
 
+def test_a_game_is_played_in_a_browser_that_blocks_the_data_of_pages(pocket: str) -> None:
+    with open_page(pocket + "#play", 390, 844) as page:
+        page.add_init_script(BLOCKED_STORES)
+        page.reload()
+        page.get_by_text("Your browser blocks the data of this page").wait_for()
+        begin(page)
+        play_turn(page)
+        page.get_by_role("link", name="Other games").click()
+        page.get_by_text("After turn 1").wait_for()
+
+
+def test_a_record_of_a_game_that_is_over_is_listed_with_its_result_although_it_has_none(pocket: str) -> None:
+    text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
+    with open_page(pocket + "#play", 390, 844) as page:
+        page.locator("#play .records summary").click()
+        page.locator("#play .records textarea").fill(re.sub("(?m)^result.*", "", text))
+        page.locator("#play .records button").click()
+        wait_until(page, f"() => ({STAGE})() === 'over'")
+        page.goto(pocket + "#play")
+        assert page.locator("#play .games .count").inner_text() == "18–4"
+
+
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find the browser")
 def test_a_browser_that_is_killed_in_mid_turn_has_lost_nothing(pocket: str, tmp_path: Path) -> None:
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright")
@@ -348,21 +493,16 @@ def serve_site(parts: dict[str, bytes], folder: Path) -> ThreadingHTTPServer:
     return server
 
 
-def test_a_pocket_is_played_but_not_installed_in_a_browser_that_blocks_the_data_of_pages(
+def test_a_pocket_is_not_installed_in_a_browser_that_blocks_the_data_of_pages(
     parts: dict[str, bytes], tmp_path: Path
 ) -> None:
     server = serve_site(parts, tmp_path)
-    address = f"http://127.0.0.1:{server.server_port}/#play"
-    with open_page(address, 390, 844, service_workers="block") as page:
+    with open_page(f"http://127.0.0.1:{server.server_port}/", 390, 844, service_workers="block") as page:
         page.add_init_script(BLOCKED_STORES + REFUSED_WORKER)
         page.reload()
         page.get_by_text("Your browser blocks the data of this page").wait_for()
         page.wait_for_load_state("networkidle")
         assert page.locator("#trouble").inner_text().startswith("Your browser blocks the data")
-        begin(page)
-        play_turn(page)
-        page.get_by_role("link", name="Other games").click()
-        page.get_by_text("After turn 1").wait_for()
     server.shutdown()
     server.server_close()
 

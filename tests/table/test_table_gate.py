@@ -305,24 +305,32 @@ def test_a_named_pipe_among_the_maps_is_refused_without_waiting_for_it() -> None
     assert (answer.status_code, "a pipe or a device" in answer.text) == (422, True)
 
 
-def test_all_games_are_listed_a_finished_one_with_its_result_and_an_unreadable_one_with_the_reason() -> None:
-    """Although the finished one has no result in its record."""
+def test_a_record_that_cannot_be_read_is_listed_with_the_reason_and_hides_no_other_game() -> None:
     one = new_visitor()
-    names = {one.post("/api/games", json={"map": "volcano"}).json()["name"] for _ in range(35)}
-    friday = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
-    for name, text in {
-        "over": friday.replace("result:", "# result:"),
-        "odd": 'format: 1\nmap: "./\\0.yaml"\nturns: []\n',
-        "wrong": "format: 1\nmap: volcano\nturns:\n- QNPD Q@a\n- qnpd q@a\n",
-    }.items():
-        Path("records", f"{name}.yaml").write_text(text, encoding="utf-8")
-    listed = {each["name"]: each for each in one.get("/api/games?lang=fr").json()}
-    assert listed.keys() == names | {"over", "odd", "wrong"}
-    assert listed["over"]["result"] == [18, 4]
-    assert "odd.yaml" in listed["odd"]["unreadable"]
-    assert "'qnpd q@a'" in listed["wrong"]["unreadable"], "a turn that breaks the rules"
-    assert {one.get(f"/api/games/{name}").status_code for name in names} == {200}
+    good = one.post("/api/games", json={"map": "volcano"}).json()["name"]
+    record = Path("records/odd.yaml")
+    record.write_text('format: 1\nmap: "./\\0.yaml"\nturns: []\n', encoding="utf-8")
     assert one.get("/api/games/odd").status_code == 422
+    wrong = "format: 1\nmap: volcano\nturns:\n- QNPD Q@a\n- qnpd q@a\n"
+    record.with_stem("wrong").write_text(wrong, encoding="utf-8")
+    listed = {each["name"]: each.get("unreadable") for each in one.get("/api/games?lang=fr").json()}
+    assert listed.keys() == {good, "odd", "wrong"}
+    assert listed[good] is None
+    assert "odd.yaml" in listed["odd"]
+    assert "'qnpd q@a'" in listed["wrong"], "a turn that breaks the rules"
+
+
+def test_every_game_is_listed_the_oldest_too() -> None:
+    names = {f"game-{number}" for number in range(35)}
+    for age, name in enumerate(names):
+        record = Path("records", f"{name}.yaml")
+        record.parent.mkdir(exist_ok=True)
+        record.write_text("format: 1\nmap: volcano\nturns: []\n", encoding="utf-8")
+        os.utime(record, (age, age))
+    one = new_visitor()
+    listed = [each["name"] for each in one.get("/api/games").json()]
+    assert set(listed) == names
+    assert one.get(f"/api/games/{listed[-1]}").status_code == 200
 
 
 @pytest.mark.wide

@@ -1,6 +1,7 @@
 """The table on a phone, upright and on its side: nothing moves, hides, or is too small to tap."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from support.browser import BLOCKED_STORES, HeldRequests, choose_language, open_page, wait_until
 from support.shipped_templates import LANGUAGES, needs_japanese
+from support.table_server import TableServer
 
 from coinage_pnp.drawing.fonts.faces import find_font_file
 
@@ -318,6 +320,17 @@ def test_a_browser_that_blocks_the_data_of_pages_shows_every_tab_and_says_what_i
         for tab, shown in LOADED.items():
             page.goto(f"{table}#{tab}")
             page.locator(shown).first.wait_for()
+
+
+def test_a_game_that_is_over_is_listed_with_its_result_although_its_record_has_none(
+    table: str, common_server: TableServer
+) -> None:
+    records = common_server.folder / "records"
+    text = (records / "friday.yaml").read_text(encoding="utf-8")
+    (records / "unsaid.yaml").write_text(re.sub("(?m)^result.*", "", text), encoding="utf-8")
+    with open_page(table + "#play", *SMALL) as page:
+        row = page.locator(".games li", has_text="unsaid")
+        assert row.locator(".count").inner_text() == "18–4"
 
 
 @needs_japanese
