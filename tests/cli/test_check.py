@@ -10,6 +10,7 @@ import pytest
 from support.card_samples import card_templates
 from support.command_line import Run
 from support.messages import assert_each_says, says_all
+from support.shipped_templates import LANGUAGES
 from support.terminal_picture import terminal_output
 
 from coinage_pnp.cli.commands import check
@@ -255,3 +256,14 @@ def test_findings_are_in_the_language_that_is_asked_for_and_one_that_lacks_names
     (found,) = json.loads(coinage("check", "small", "--lang", "de", "--json")[1])["maps"]
     assert corner in [each["message"] for each in found["findings"]]
     assert found["languages"] == {"en": [], "de": ["regions.t.name"]}
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_every_language_says_what_to_write_in_place_of_a_text_or_a_list(
+    coinage: Run, small: Path, code: str
+) -> None:
+    edit(small, "name: Small", "name: [Small]\nlinks: a-b")
+    refusals = LANGUAGES[code].refusals
+    name, links = coinage("check", "small", "--lang", code, "-q")[1].splitlines()
+    assert refusals["[one, two], or one '- ' line for each"] in links
+    assert refusals["one text, or {en: Volcano}"] in name

@@ -30,8 +30,8 @@ TYPED = {
     "files/yaml": "edits fields wording",
     "game": "record_files shipped",
     "game/board": "digest map_edits",
-    "game/rules": "engine notation played_map position position_entry record recording rule_errors situation "
-    "turn_notation typed_line typed_words",
+    "game/rules": "engine notation played_map position position_entry position_yaml record recording rule_errors "
+    "situation turn_notation typed_line typed_words",
     "lab": "map_folder",
     "sheet": "refusals",
     "sheet/layout": "planning",

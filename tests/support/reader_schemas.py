@@ -58,14 +58,14 @@ class _RecordedFields(Fields):
     def __iter__(self) -> Iterator[str]:
         return iter([ANY])
 
-    def read_node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
+    def read_node(self, key: str, like: object = "", *, required: bool = True) -> Node | None:
         if key == "format":
             self._note(key, {"const": 1}, required=True)
             return Scalar(reading.FORMAT, 1, "'")
         self._note(key, dict(_PLAIN) if self._as_text else _object(), required=required)
         return Scalar("", 1, "'") if self._as_text else Mapping({}, {}, 1)
 
-    def read_scalar(self, key: str, like: str = "", *, required: bool = True) -> Scalar | None:
+    def read_scalar(self, key: str, like: object = "", *, required: bool = True) -> Scalar | None:
         self._note(key, dict(_PLAIN), required=required)
         return Scalar("", 1, "'")
 
@@ -94,7 +94,7 @@ class _RecordedFields(Fields):
         self._note(key, {"type": "array", "items": dict(_PLAIN)}, required=required)
         return ()
 
-    def read_fields(self, key: str, kind: str = "", like: str = "", *, required: bool = True) -> Fields:
+    def read_fields(self, key: str, kind: str = "", like: object = "", *, required: bool = True) -> Fields:
         inner = self._note(key, _object(), required=required)
         return _RecordedFields(inner, as_text=self._as_text)
 

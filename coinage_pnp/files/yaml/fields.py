@@ -31,7 +31,8 @@ from coinage_pnp.files.yaml.wording import (
 T = TypeVar("T")
 MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terrains or cards
 
-PAIRS = "'key: value' lines"
+PAIRS = UserError("'key: value' lines")
+ONE_VALUE = UserError("one value")
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
@@ -96,10 +97,20 @@ class Fields:
         line = self.find_line(where) if isinstance(where, str) else where
         self._report.add(line, f"{what}{remedy}", what if isinstance(what, UserError) else None)
 
-    def _refuse_kind(self, where: str | int, what: str | UserError, node: Node, like: str) -> None:
+    def _refuse_kind(
+        self,
+        where: str | int,
+        what: str | UserError,
+        node: Node,
+        like: str | UserError,
+        *,
+        required: bool = True,
+    ) -> None:
         """Note at a key or a line that a node is of the wrong kind; `like` is what to write instead."""
         if isinstance(node, Scalar) and node.absent:
             reason = "{key} is empty: write {like}"
+            if not required:
+                reason = "{key} is empty: write {like}, or leave it out"
         elif isinstance(node, Scalar):
             reason = "{key} is one text: write {like}"
         elif isinstance(node, Sequence):
@@ -108,7 +119,7 @@ class Fields:
             reason = "{key} is a mapping: write {like}"
         self.note_problem(where, UserError(reason, key=what, like=like))
 
-    def read_node(self, key: str, like: str = "one value", *, required: bool = True) -> Node | None:
+    def read_node(self, key: str, like: str | UserError = ONE_VALUE, *, required: bool = True) -> Node | None:
         """The value as a node; None if missing (noted if `required`) or empty (noted); `like` is an example."""
         self._known_keys[key] = None
         node = self._mapping.entries.get(key)
@@ -118,12 +129,13 @@ class Fields:
                     self.line, UserError("{what} needs {key}", what=self._what, key=quote_text(key))
                 )
         elif isinstance(node, Scalar) and node.absent:
-            like += "" if required else ", or leave it out"
-            self._refuse_kind(key, quote_text(key), node, like)
+            self._refuse_kind(key, quote_text(key), node, like, required=required)
             return None
         return node
 
-    def read_scalar(self, key: str, like: str = "one value", *, required: bool = True) -> Scalar | None:
+    def read_scalar(
+        self, key: str, like: str | UserError = ONE_VALUE, *, required: bool = True
+    ) -> Scalar | None:
         """A text with its line and style; None if missing, or not a text (noted); `like` is an example."""
         node = self.read_node(key, like, required=required)
         if node is None or isinstance(node, Scalar):
@@ -133,7 +145,7 @@ class Fields:
 
     def read_text(self, key: str, *, default: str | None = None, limit: int = 80) -> str:
         """A text of 1 to `limit` characters on one line, without control characters."""
-        scalar = self.read_scalar(key, "one text", required=default is None)
+        scalar = self.read_scalar(key, UserError("one text"), required=default is None)
         if scalar is None:
             return default or ""
         complaint = find_text_fault(scalar.text, limit)
@@ -193,7 +205,8 @@ class Fields:
         if isinstance(node, Sequence):
             return node.items
         if node is not None:
-            self._refuse_kind(key, quote_text(key), node, "[one, two], or one '- ' line for each")
+            like = UserError("[one, two], or one '- ' line for each")
+            self._refuse_kind(key, quote_text(key), node, like)
         return ()
 
     def read_scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
@@ -202,10 +215,13 @@ class Fields:
         for item in items:
             if not isinstance(item, Scalar) or item.absent:
                 entry = UserError("an entry of {key}", key=quote_text(key))
-                self._refuse_kind(item.line, entry, item, "one text, without ': ' or brackets")
+                like = UserError("one text, without ': ' or brackets")
+                self._refuse_kind(item.line, entry, item, like)
         return tuple(item for item in items if isinstance(item, Scalar) and not item.absent)
 
-    def read_fields(self, key: str, kind: str = "", like: str = PAIRS, *, required: bool = True) -> Fields:
+    def read_fields(
+        self, key: str, kind: str = "", like: str | UserError = PAIRS, *, required: bool = True
+    ) -> Fields:
         """The fields of the mapping under `key`, which is called by `kind` and key in messages, as in "space 'a'".
 
         If it is missing or not a mapping (noted), it counts as empty; `like` is an example.
@@ -216,7 +232,7 @@ class Fields:
             return Fields(node, self._report, what, self.find_line(key))
         if node is not None:
             if isinstance(node, Scalar) and re.match(NO_SPACE, node.text):
-                like = "a space after each colon"
+                like = UserError("a space after each colon")
             self._refuse_kind(key, quote_text(key), node, like)
         return _Unread(Mapping({}, {}, self.find_line(key)), self._report, what)
 
@@ -265,7 +281,7 @@ class Fields:
 class _Unread(Fields):
     """The fields of a missing mapping, which is noted already, so its missing fields are not."""
 
-    def read_node(self, key: str, like: str = "", *, required: bool = True) -> Node | None:
+    def read_node(self, key: str, like: str | UserError = ONE_VALUE, *, required: bool = True) -> Node | None:
         return None
 
 

@@ -104,7 +104,7 @@ def read_name(fields: Fields, key: str, limit: int) -> Name:
         return Name(())
     if isinstance(node, Scalar):
         return Name((("", _read_text(fields, key, limit)),))
-    by_language = fields.read_fields(key, like="one text, or {en: Volcano}", required=False)
+    by_language = fields.read_fields(key, like=UserError("one text, or {en: Volcano}"), required=False)
     for code in by_language:
         if not _LANGUAGE.fullmatch(code):
             wrong = f"{quote_text(code)} is not a language code: write one like en, fr or ja"
@@ -205,12 +205,12 @@ MAX_SIDE = 200  # maximum number of rows and of cells per row: four cells per mm
 
 def read_layout(root: Fields, spaces: Lookup[str, int]) -> tuple[str, ...]:
     """The rows of `layout`, top first; () if invalid (noted). `spaces` maps letters to line numbers."""
-    form = "'layout: |' and below it the rows, indented by two spaces"
+    form = UserError("'layout: |' and below it the rows, indented by two spaces")
     scalar = root.read_scalar("layout", form)
     if scalar is None:
         return ()
     if scalar.style != "|":
-        root.note_problem(scalar.line, f"write {form}")
+        root.note_problem(scalar.line, UserError("write {like}", like=form))
         return ()
     rows = _number_rows(root, scalar)
     if not spaces:

@@ -32,7 +32,7 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
         if to_move is None:  # notes a word that is no side
             root.read_choice("to_move", [side.word for side in SIDES], default="")
         stacks = _read_stacks(
-            root.read_fields("board", like="{a: Qn, c: D}, or {} if there are no coins"), board
+            root.read_fields("board", like=UserError("{a: Qn, c: D}, or {} if there are no coins")), board
         )
         banks = root.read_fields("bank", like="{heads: DDPN, tails: ddp}")
         written = [banks.read_node(find_side_key(banks, side), required=False) for side in SIDES]
@@ -111,7 +111,7 @@ def _read_stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
 
 def _read_bank_field(within: Fields, key: str) -> Bank:
     """Read a bank: a word of coins, or a number of each kind."""
-    like = "coins such as DDPN, or {} if there are none"
+    like = UserError("coins such as DDPN, or {} if there are none")
     node = within.read_node(key, like)
     if node is None:
         return EMPTY_BANK

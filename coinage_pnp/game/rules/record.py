@@ -129,7 +129,7 @@ def _read_pair(root: Fields, key: str, like: str, read: Callable[[Fields, str], 
 def _read_notes(root: Fields) -> dict[int, str]:
     """The notes by turn; one text is the game's. Turns that are not played yet may have a note."""
     key = "notes"
-    if isinstance(root.read_node(key, "a text, or texts by turn", required=False), Scalar):
+    if isinstance(root.read_node(key, UserError("a text, or texts by turn"), required=False), Scalar):
         return {0: root.read_text(key, limit=LONGEST_NOTE)}
     within = root.read_fields(key, like="{game: A close one, 3: I hoped for a dime}", required=False)
     notes = {}
