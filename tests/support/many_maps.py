@@ -134,14 +134,8 @@ def snakes(chance: Random, count: int, wide: int, high: int) -> Owners:
     return np.where(bank & ~turning, SEA, owners) if chance.random() < 0.6 else owners
 
 
-STRUCTURES: tuple[Callable[[Random, int, int, int], Owners], ...] = (
-    voronoi,
-    strips,
-    rings,
-    nested,
-    islands,
-    snakes,
-)
+STRUCTURES: tuple[Callable[[Random, int, int, int], Owners], ...]
+STRUCTURES = voronoi, strips, rings, nested, islands, snakes
 
 
 def _in_one_piece(owners: Owners) -> Owners:

@@ -158,8 +158,8 @@ def test_text_at_twice_the_size_leaves_nothing_off_the_screen(table: str) -> Non
                 page.locator(there).first.wait_for()
                 if tab == "play":
                     page.locator(".series summary").nth(1).wait_for()
-                    page.evaluate(
-                        "document.querySelectorAll('.series details').forEach((one) => (one.open = true))"
+                    page.locator(".series details").evaluate_all(
+                        "all => all.forEach((one) => { one.open = true; })"
                     )
                     assert page.locator(".series table:visible").count() == 2
                     assert page.locator(".series .button").count() == 0, "nothing is left to be reviewed"
@@ -282,28 +282,22 @@ def test_in_every_language_the_choices_of_a_print_are_not_cut_off_on_a_phone(tab
             assert page.evaluate(CHOICES, ".option") == [], language
 
 
-def test_games_are_listed_with_their_turns_on_one_line_whatever_the_players_names(table: str) -> None:
-    with open_page(table + "#play", 360, 740) as page:
-        page.locator(".names input").first.wait_for()
-        for field, name in zip(page.locator(".names input").all(), LONG_NAMES, strict=True):
-            field.fill(name)
-        page.get_by_role("button", name="Begin").press("Enter")
-        page.get_by_role("link", name="Other games").click()
-        page.locator(".games").wait_for()
-        for words in (".games a", ".games .count"):
-            assert len(set(page.locator(words).evaluate_all(HEIGHTS))) == 1, words
-        assert {"After turn 0", "18–4"} <= set(page.locator(".games .count").all_inner_texts())
-
-
-def test_names_that_run_from_right_to_left_stay_in_their_places_and_begin_on_the_screen(table: str) -> None:
+def test_long_names_and_those_that_run_from_right_to_left_stay_in_their_places_on_one_line(
+    table: str,
+) -> None:
     with open_page(table + "#play", *SMALL) as page:
-        page.locator(".names input").first.wait_for()
-        for field, name in zip(page.locator(".names input").all(), RIGHT_TO_LEFT, strict=True):
-            field.fill(name)
-        page.get_by_role("button", name="Begin").press("Enter")
-        page.locator("#play[data-moment]").wait_for()
-        assert page.evaluate(FIRST_LETTERS) == [True, True]
-        page.get_by_role("link", name="Other games").click()
+        for names in (LONG_NAMES, RIGHT_TO_LEFT):
+            page.locator(".names input").first.wait_for()
+            for field, name in zip(page.locator(".names input").all(), names, strict=True):
+                field.fill(name)
+            page.get_by_role("button", name="Begin").press("Enter")
+            page.locator("#play[data-moment]").wait_for()
+            assert page.evaluate(FIRST_LETTERS) == [True, True]
+            page.get_by_role("link", name="Other games").click()
+            page.locator(".games").wait_for()
+            for words in (".games a", ".games .count"):
+                assert len(set(page.locator(words).evaluate_all(HEIGHTS))) == 1, words
+        assert {"After turn 0", "18–4"} <= set(page.locator(".games .count").all_inner_texts())
         page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
         row = page.locator(".games li", has_text=RIGHT_TO_LEFT[0]).first
         heads, tails = (row.get_by_text(name, exact=True).bounding_box() for name in RIGHT_TO_LEFT)
