@@ -89,8 +89,9 @@ def painted_boxes(drawing: Drawing) -> list[PaintedBox]:
                 assert at[0, 1] == at[1, 0] == 0
                 points = transformed(np.concatenate([part.flatten(8) for part in shape.path]), at)
                 line = shape.paint.width * float(at[0, 0]) if shape.paint.stroke else 0.0
-                low, high = points.min(axis=0) - line / 2, points.max(axis=0) + line / 2
-                found.append(PaintedBox(*low.tolist(), *high.tolist(), line))
+                left, top = (points.min(axis=0) - line / 2).tolist()
+                right, bottom = (points.max(axis=0) + line / 2).tolist()
+                found.append(PaintedBox(left, top, right, bottom, line))
     return found
 
 
