@@ -139,7 +139,7 @@ def _read_round(
         try:
             plays.append(read_play(scalar.text))
         except UnreadableError as error:
-            section.note_problem(scalar.line, str(error))
+            section.note_problem(scalar.line, error)
     return WrittenRound(tuple(plays), table, tuple(hands.values()) if any(hands.values()) else ())
 
 

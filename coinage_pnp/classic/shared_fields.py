@@ -91,7 +91,7 @@ def scan_row(within: Fields, scalar: Scalar | None) -> LinedCards:
         cards, wrong = scan_cards(text)
         found += ((card, line) for card in cards)
         for error in wrong:
-            within.note_problem(line, str(error))
+            within.note_problem(line, error)
     return tuple(found)
 
 

@@ -183,3 +183,13 @@ def test_an_unknown_map_is_refused_in_the_chosen_language(
     for words in (("record", "game.yaml"), ("play", "game.yaml"), ("score", "-i")):
         error = {"en": "Error: ", "fr": "Erreur\u00a0: ", "ja": "エラー："}[code]
         assert f"{error}{refused}" in coinage(*words, "--map", typed_map, "--lang", code)[2], words
+
+
+def test_what_cannot_be_read_in_a_file_is_explained_in_the_language(coinage: Run, tmp_path: Path) -> None:
+    why = ", Spalte 1: 'f' ist keine Münze: Schreibe D, P, N oder Q, klein, wenn die Münze Zahl zeigt\n"
+    head, banks = "format: 1\nmap: volcano\n", "bank: {heads: D, tails: d}\n"
+    (tmp_path / "game.yaml").write_text(f"{head}turns: [foo]\n")
+    (tmp_path / "place.yaml").write_text(f"{head}board: {{a: f}}\n{banks}")
+    for command, where in (("replay", "game.yaml:3: 'foo'"), ("score", "place.yaml:3: 'a': 'f'")):
+        err = coinage(command, where.partition(":")[0], "--lang", "de")[2]
+        assert err == f"{where} ist nicht lesbar{why}"

@@ -18,22 +18,25 @@ SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
 def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situation, MapFinder]:
-    """The position given by `words` (`-`, a file, or one line) and the maps it uses. Raises UserError.
+    """The position given by `words` (`-`, a file, or one line) and the maps it uses.
 
-    What is wrong with a line is said in the language.
+    Raises UserError, in the language.
     """
-    line = " ".join(words).strip(QUOTES)
+    try:
+        return _read_given(" ".join(words).strip(QUOTES))
+    except UserError:
+        with translate_refusals(load_language(language, SPOKEN)):
+            raise
+
+
+def _read_given(line: str) -> tuple[Situation, MapFinder]:
     if not line.strip():
         raise UserError("the position is empty: give a file, one line, or - for standard input")
     if line == STDIN:
         return parse_position(*read_named(line))
     if shipped.is_line(line):
         maps = make_map_finder()
-        try:
-            return read_line(line, maps.find), maps
-        except UserError:
-            with translate_refusals(load_language(language, SPOKEN)):
-                raise
+        return read_line(line, maps.find), maps
     path = Path(line)
     if not path.suffix and not shipped.is_path(line) and not path.exists():
         raise UserError(
@@ -50,7 +53,7 @@ def parse_position(text: str, file: str) -> tuple[Situation, MapFinder]:
         try:
             return read_line(lines[0].strip(), maps.find), maps
         except UserError as error:
-            raise InvalidFile([Problem(file, 0, str(error))]) from None
+            raise InvalidFile([Problem(file, 0, str(error), error)]) from None
     if len(lines) > 1 and all(len(line.split()) == len(SUCH_AS.split()) for line in lines):
         raise UserError(
             f"{file} has {len(lines)} positions, one a line: keep one; 'coinage-pnp score --lines' scores all"

@@ -195,7 +195,10 @@ class Fields:
         if scalar is not None:
             try:
                 return read(scalar.text)
-            except (UserError, ValueError) as error:
+            except UserError as error:
+                reason = "{key}: {why}"
+                self.note_problem(scalar.line, UserError(reason, key=quote_text(key), why=error))
+            except ValueError as error:
                 self.note_problem(scalar.line, f"{quote_text(key)}: {error}")
         return otherwise
 

@@ -64,7 +64,7 @@ def read_kept_review(root: Fields, turns: Iterable[WrittenTurn]) -> KeptReview |
         try:
             errors.append(_read_error(scalar.text))
         except UnreadableError as error:
-            within.note_problem(scalar.line, str(error))
+            within.note_problem(scalar.line, error)
     return KeptReview(sign, (heads, tails), tuple(errors)) if sign == sign_turns(turns) else None
 
 

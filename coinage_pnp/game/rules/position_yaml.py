@@ -43,7 +43,7 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
         try:
             count_missing_coins(position, bank)
         except ImpossibleError as error:
-            root.note_problem("board", str(error))
+            root.note_problem("board", error)
     if are_swapped:
         cautions = (*cautions, explain_swapped())
     return Situation(word, position, majority, digest, cautions)

@@ -75,7 +75,7 @@ def read_record(text: str, file: str, find_map: FindMap) -> Record:
             try:
                 turns.append(read_turn(spell_turn(scalar.text, board)))
             except UnreadableError as error:
-                root.note_problem(scalar.line, str(error))
+                root.note_problem(scalar.line, error)
         review = read_kept_review(root, turns)
     pair = names or ("", "")
     return Record(
