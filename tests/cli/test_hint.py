@@ -90,6 +90,7 @@ def test_a_hint_is_in_every_language_with_its_decimal_sign(coinage: Run) -> None
         assert words.sides.tails in out.splitlines()[0]
         assert f"+1{words.review.decimal}00" in out
         assert words.review.say("proven") in out
+    assert "aucune bonne pièce" in coinage("hint", ONE_EMPTY, "--toss", "D", "--lang", "fr")[1]
     for toss, says in (("DD", "un lancer"), ("q", "Pile lance une pièce de chaque sorte")):
         _, _, err = coinage("hint", ONE_EMPTY, "--toss", toss, "--lang", "fr")
         assert says in err

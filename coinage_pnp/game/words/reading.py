@@ -80,7 +80,9 @@ class _Reader:
             limit = max(_LEAST_LIMIT, _GROWTH * len(english.many))
             # the singular may leave out what it leaves out in English
             one = _read_slotted(inner, "one", limit, SLOT.findall(english.one), slots)
-            return Plural(one, _read_slotted(inner, "many", limit, slots))
+            many = _read_slotted(inner, "many", limit, slots)
+            zero = _read_slotted(inner, "zero", limit, (), slots) if "zero" in inner else ""
+            return Plural(one, many, zero)
         if isinstance(english, tuple) and isinstance(english[0], Panel):
             return self.read_panels(within, key, english)
         inner = within.read_fields(key)

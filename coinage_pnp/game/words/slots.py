@@ -31,9 +31,12 @@ class Plural(NamedTuple):
 
     one: str
     many: str
+    zero: str = ""  # of a language in which 0 is not followed by a plural
 
     def choose_form(self, n: int) -> str:
         """The form for `n`, with {n} filled in; other slots stay."""
+        if n == 0 and self.zero:
+            return self.zero
         return fill(self.one if n == 1 else self.many, {"n": n})
 
 
