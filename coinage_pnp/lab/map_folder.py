@@ -9,11 +9,11 @@ from coinage_pnp.errors import UserError, describe_reason
 from coinage_pnp.files.safe_writing import is_just_written, move_file, write_whole
 from coinage_pnp.files.saving import FileInTheWayError, make_folder, save_new, save_text
 from coinage_pnp.files.typed_text import fold_to_id
-from coinage_pnp.files.yaml.edits import convert_to_plain, with_value
+from coinage_pnp.files.yaml.edits import convert_to_plain, with_value, without
 from coinage_pnp.files.yaml.syntax import parse
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
-from coinage_pnp.game.board.map_edits import with_name, with_regions
+from coinage_pnp.game.board.map_edits import ENGLISH, with_name, with_regions
 from coinage_pnp.game.board.reader import RESERVED, find_id_fault, read_map
 from coinage_pnp.game.shipped import ENDING, ENDINGS, OWN, MapSource
 from coinage_pnp.lab.templates import MARK, name_schema_file, write_schema
@@ -49,11 +49,17 @@ def write_new_map(name: str) -> Path:
     return _save_map(name, text.replace(TITLE, " ".join(words) or name, 1))
 
 
-def write_titled_map(title: str, regions: int) -> Path:
-    """Write a new map with a title, an id like it, and two to eight regions. Errors as in `write_new_map`."""
+def write_titled_map(title: str, regions: int, code: str) -> Path:
+    """Write a new map with a title in the language `code`, an id like it, and two to eight regions.
+
+    Errors as in `write_new_map`.
+    """
     name = choose_id(title)
     text, _ = shipped.read_template(TEMPLATE)
-    return _save_map(name, with_regions(with_value(text, ["name", "en"], title), regions))
+    text = with_value(text, ["name", code], title)
+    if code != ENGLISH:
+        text = without(text, ["name", ENGLISH])
+    return _save_map(name, with_regions(text, regions))
 
 
 def choose_id(title: str) -> str:

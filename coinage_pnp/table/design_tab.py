@@ -109,7 +109,7 @@ def list_design_routes(atlas: Atlas) -> list[Route]:
     async def create_map(request: Request) -> Response:
         given = await read_json(request)
         title, regions = read_title(given), read_number_field(given, "regions", 99)
-        path = await asyncio.to_thread(write_titled_map, title, regions)
+        path = await asyncio.to_thread(write_titled_map, title, regions, read_language(request))
         write_map_schema(path.parent)
         return _name_map(path)
 

@@ -77,7 +77,8 @@ class Designer:
             root = parse(text, str(source.path))
             tree, first = convert_to_plain(root), find_line(root, f"{LAYOUT}.0")
         kinds = templates.load_terrains()
-        say = partial(translate_refusal, words=load_words(language))
+        words = load_words(language)
+        say = partial(translate_refusal, words=words)
         found = [describe_finding(each, say) for each in check_file(source, kinds).findings]
         return {
             "word": word,
@@ -90,6 +91,7 @@ class Designer:
             "findings": found,
             "sound": all(each["severity"] != ERROR for each in found),
             "washes": {kind.id: kind.wash for kind in kinds.values()},
+            "terrains": {kind: words.description.name_terrain(kind) for kind in kinds},
         }
 
     def change(self, word: str, base: str, wanted: Mapping[str, Any], language: str = ENGLISH) -> Document:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from support.messages import assert_says
 from support.project_files import ROOT
+from support.shipped_templates import LANGUAGES
 from support.table_server import ask, new_visitor
 
 from coinage_pnp.errors import UserError
@@ -484,14 +485,23 @@ def test_a_taken_title_is_refused_for_a_new_map_with_a_free_id() -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "word"),
-    [("Test Isle", "test-isle"), ("  Île  d’Or! ", "ile-d-or"), ("森の島", "map-2"), ("Random", "map-2")],
+    ("title", "code", "word"),
+    [
+        ("Test Isle", "en", "test-isle"),
+        ("  Île  d’Or! ", "fr", "ile-d-or"),
+        ("森の島", "ja", "map-2"),
+        ("Random", "de", "map-2"),
+    ],
 )
-def test_a_new_map_has_any_title_and_an_id_like_it(designer: Designer, title: str, word: str) -> None:
-    assert ask(new_visitor(), "/api/design/new", {"title": title, "regions": 6})["word"] == word
-    found = designer.open_map(word)
+def test_a_new_map_has_any_title_in_the_language_of_the_page_and_an_id_like_it(
+    designer: Designer, title: str, code: str, word: str
+) -> None:
+    asked = {"title": title, "regions": 6}
+    assert ask(new_visitor(), f"/api/design/new?lang={code}", asked)["word"] == word
+    found = designer.open_map(word, code)
     assert found["sound"]
-    assert found["tree"]["name"]["en"] == " ".join(title.split())
+    assert found["tree"]["name"] == {code: " ".join(title.split())}
+    assert found["terrains"]["reef"] == LANGUAGES[code].description.terrains["reef"]
     assert len(found["tree"]["regions"]) == 6
 
 

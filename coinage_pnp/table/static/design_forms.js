@@ -24,7 +24,7 @@ export function forms(text, code, chooseCode, send) {
 
 /** @param {MapText} map @param {string} code @param {(code: string) => void} chooseCode @param {Send} send */
 function names(map, code, chooseCode, send) {
-  const { tree, regions, spaces, washes } = map;
+  const { tree, regions, spaces } = map;
   const change = (/** @type {string} */ where) => (/** @type {Event} */ event) => send({ do: "value", where, value: valueOf(event).trim() });
   const rename = (/** @type {string} */ where) => (/** @type {Event} */ event) => send({ do: "name", where, code, value: valueOf(event).trim() });
   const text = (/** @type {string} */ where, /** @type {any} */ value, /** @type {string} */ label) => html`<input .value=${onlyIn(value, code)}
@@ -34,7 +34,7 @@ function names(map, code, chooseCode, send) {
   const line = (/** @type {string} */ head, /** @type {unknown} */ fields) => html`<div class="entry"><span>${head}</span>${fields}</div>`;
   const same = (/** @type {string[]} */ keys) => keys.map((each) => /** @type {[string, string]} */ ([each, each]));
   const both = (/** @type {string} */ id, /** @type {string} */ key) => word("labelled", { label: id, text: word(key) });
-  const terrains = same(Object.keys(washes));
+  const terrains = Object.entries(map.terrains);
   /** @type {[string, string]} */
   const none = ["", word("default")];
   return html`<label>${word("name_in")} <select @change=${(/** @type {Event} */ event) => chooseCode(valueOf(event))}>
@@ -54,11 +54,13 @@ function names(map, code, chooseCode, send) {
 
 /** Add, merge and remove spaces or regions. @param {MapText} map @param {"spaces" | "regions"} kind @param {string} code @param {Send} send */
 function parts(map, kind, code, send) {
-  const { regions, spaces, washes } = map;
+  const { regions, spaces, terrains } = map;
   const listed = Object.entries(kind === "spaces" ? spaces : regions).map(([id, part]) =>
     /** @type {[string, string]} */ ([id, [id, textIn(part?.name, code)].filter(Boolean).join(", ")]));
   const used = Object.values(regions).map((region) => region?.terrain);
-  const homes = kind === "spaces" ? Object.keys(regions) : Object.keys(washes).filter((terrain) => !used.includes(terrain));
+  const homes = kind === "spaces"
+    ? Object.keys(regions).map((id) => /** @type {[string, string]} */ ([id, id]))
+    : Object.entries(terrains).filter(([terrain]) => !used.includes(terrain));
   const choice = (/** @type {string} */ name, /** @type {[string, string][]} */ pairs, /** @type {string} */ label) =>
     html`<select name=${name} aria-label=${label}>${options(pairs, pairs[0]?.[0])}</select>`;
   const add = (/** @type {SubmitEvent} */ event) => {
@@ -73,7 +75,7 @@ function parts(map, kind, code, send) {
   const home = kind === "spaces" ? "region" : "terrain";
   return html`<fieldset data-parts=${kind}><legend>${word(kind)}</legend>
     <form class="row" @submit=${add}><input name="name" required maxlength="40" aria-label=${word("new_name")} placeholder=${word("new_name")}>
-      ${choice("within", homes.map((each) => [each, each]), word(home))}<button class="button">${word("add_pair")}</button></form>
+      ${choice("within", homes, word(home))}<button class="button">${word("add_pair")}</button></form>
     <form class="row" @submit=${merge}>${choice("name", listed, word("merge_this"))}<button class="button" data-remove="yes">${word("remove_part")}</button>
       <span class="into">${word("merge_into")} ${choice("within", listed, word("merge_into"))}<button class="button">${word("merge_part")}</button></span></form></fieldset>`;
 }

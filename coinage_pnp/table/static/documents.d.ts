@@ -175,6 +175,7 @@ export interface MapFile {
   findings: Finding[];
   sound: boolean;
   washes: Record<string, string>;
+  terrains: Record<string, string>; // what each is called
   merged?: boolean;
   reverse?: unknown; // how to take the change back
 }

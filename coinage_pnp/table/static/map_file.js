@@ -27,6 +27,7 @@ export class MapText {
     this.letters = Object.keys(this.spaces).filter((letter) => /^[a-z]$/.test(letter));
     this.rows = String(this.tree.layout ?? "").replace(/\n+$/, "").split("\n").map((row) => [...row]);
     this.washes = file.washes;
+    this.terrains = file.terrains;
     this.first = file.first;
   }
 
