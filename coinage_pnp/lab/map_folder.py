@@ -63,13 +63,19 @@ def write_titled_map(title: str, regions: int, code: str) -> Path:
 
 
 def choose_id(title: str) -> str:
-    """The id of a map with this title; a free one without Latin letters. UserError, with a free id: it is taken."""
+    """The id of a map with this title; a free one without Latin letters.
+
+    UserError, with a title whose id is free: it is taken.
+    """
     name = fold_to_id(title)
     if not name or find_new_id_fault(name):
         return find_free_id("map")
     if name in list_taken_ids():
-        free = quote_text(find_free_id(name))
-        raise UserError("there is a map {id} already; how about {free}?", id=quote_text(name), free=free)
+        number = find_free_id(name).rpartition("-")[2]
+        free = f"{re.sub(' [0-9]+$', '', title)} {number}"
+        raise UserError(
+            "there is a map {id} already; how about {free}?", id=quote_text(name), free=quote_text(free)
+        )
     return name
 
 

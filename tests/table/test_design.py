@@ -474,13 +474,13 @@ def test_games_are_refused_while_others_are_played_and_stop_when_nobody_watches_
     assert asyncio.run(play()) == [""]
 
 
-def test_a_taken_title_is_refused_for_a_new_map_with_a_free_id() -> None:
+def test_a_taken_title_is_refused_for_a_new_map_with_a_free_one() -> None:
     one = new_visitor()
     assert ask(one, "/api/design/new", {"title": "Volcano 2", "regions": 4})["word"] == "volcano-2"
-    for taken, name in (("Volcano", "volcano"), ("VOLCANO  2", "volcano-2")):
+    for taken, name, free in (("Volcano", "volcano", "Volcano 3"), ("VOLCANO  2", "volcano-2", "VOLCANO 3")):
         answer = one.post("/api/design/new", json={"title": taken, "regions": 4})
         assert answer.status_code == 422
-        assert_says(answer.json()["error"], f"there is a map '{name}' already … 'volcano-3'")
+        assert_says(answer.json()["error"], f"there is a map '{name}' already … '{free}'")
     assert [path.name for path in Path("maps").glob("*.yaml")] == ["volcano-2.yaml"]
 
 
