@@ -221,7 +221,7 @@ def test_a_refused_title_is_explained_until_the_person_does_something_else(
         form.get_by_role("button", name=button).click()
         wait_until(page, "() => heard")
         assert trouble.is_visible()
-        assert trouble.inner_text() == "there is a map 'volcano' already; how about 'volcano-2'?"
+        assert trouble.inner_text() == "there is a map 'volcano' already; how about 'Volcano 2'?"
         form.get_by_label("Its title").fill(f"Vale {number}")
         form.get_by_role("button", name=button).click()
         wait_until(page, "number => location.hash === `#design/vale-${number}`", number)
