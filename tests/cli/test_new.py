@@ -27,7 +27,7 @@ def test_a_new_map_is_titled_after_its_id_has_no_errors_and_can_be_built(
     path = tmp_path / "maps" / "green-vale.yaml"
     assert out.startswith(str(path.relative_to(tmp_path)))
     board = read_map(path.read_text(encoding="utf-8"), "x.yaml", "green-vale", TERRAINS)
-    assert board.name.best("en") == "Green Vale"
+    assert (board.name.best("en"), board.about) == ("Green Vale", None), "no placeholder is printed"
     code, out, _ = coinage("check", "green-vale")
     assert code == 0
     assert f"{path.name}: no errors, " in out.splitlines()[-1]
