@@ -11,7 +11,7 @@ import pypdf
 import pytest
 from support.command_line import Run
 from support.messages import assert_says
-from support.option_choices import OPTIONS, assert_lists, choice_of, refused, refused_combinations
+from support.option_choices import OPTIONS, assert_lists, refused_combinations
 from support.pdf_text import page_text
 from support.project_files import ROOT
 from support.wide_runs import WIDE, case_count, few_or_all, first_or_all
@@ -45,18 +45,6 @@ def test_a_default_build_is_one_page_under_400_kb_with_embedded_fonts_and_is_rep
     assert len(data) < 400_000
     assert b"Helvetica" not in data
     assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 3
-
-
-@pytest.mark.usefixtures("plain_cards")
-def test_an_a6_card_takes_a_second_page_and_changed_options_are_in_the_file_name_and_the_imprint(
-    coinage: Run, tmp_path: Path
-) -> None:
-    code, out, _ = coinage("build", "volcano", "--card", "A6", "--ink", "low")
-    assert code == 0
-    assert "a6 card, map, rules on A4, 2 pages" in out
-    made = tmp_path / "output" / "volcano-a6-low.pdf"
-    assert pypdf.PdfReader(made).page_labels == ["map", "rules"]
-    assert "low ink" in page_text(made)
 
 
 @pytest.mark.parametrize("name", first_or_all(1, ["volcano", "lagoon"]))
@@ -127,12 +115,6 @@ def test_random_builds_one_valid_map_and_says_which_unless_quiet(coinage: Run, t
     assert name in SHIPPED
     assert err == f"random: {name}\n"
     assert coinage("build", "random", "--quiet", "--only", "score-pad") == (0, "", "")
-
-
-def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_path: Path) -> None:
-    (tmp_path / "my.pdf").mkdir()
-    assert coinage("build", "volcano", "--paper", "a5", "--only", "rules", "--out", "my.pdf")[0] == 0
-    assert (tmp_path / "my.pdf" / "volcano-a5-paper-rules.pdf").exists(), "a5 is also a card"
 
 
 @pytest.mark.parametrize(
@@ -290,19 +272,6 @@ def test_an_invalid_combination_of_options_is_refused_with_advice(coinage: Run) 
         assert err.startswith(message), words
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        *("--flip long --paper-coins duplex", "--only back --rules booklet", "--copies fill --marks none"),
-        *("--back frozen --fold --flip short --paper-coins duplex", "--rules card --only card --only rules"),
-        *("--back rules --rules card", "--marks none --only paper-coins --score-pad"),
-        *("--back frozen --only rules --only card", "--print-shop tarot --back rules"),
-    ],
-)
-def test_options_with_what_they_need_are_not_refused(words: str) -> None:
-    assert not refused(choice_of(words), PrintOptions, find_refusals)
-
-
 def test_the_page_on_printing_lists_every_refused_combination() -> None:
     page = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
     options = OPTIONS | {"--print-shop": ("generic", "tarot")}
@@ -384,25 +353,6 @@ def test_the_shell_completes_maps_cards_papers_and_opponents(
     monkeypatch.setenv("COMP_WORDS", f"coinage-pnp {line}")
     monkeypatch.setenv("COMP_CWORD", str(len(line.split(" "))))
     assert coinage()[1].split() == offered
-
-
-@pytest.mark.usefixtures("plain_cards")
-def test_a_custom_map_is_built_with_a_warning_about_terrains_that_look_alike(
-    coinage: Run, tmp_path: Path
-) -> None:
-    text = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
-    text = text.replace("terrain: forest", "terrain: paddock").replace("terrain: town", "terrain: meadow")
-    for folder in ("maps", "templates"):
-        (tmp_path / folder).mkdir()
-    (tmp_path / "maps" / "mine.yaml").write_text(text, encoding="utf-8")
-    colours = (
-        'motif: plain, wash: "#a89a5e", rim: "#6b4452", deep: "#43212f", seat: "#f6efdc", accent: "#8c2f57"'
-    )
-    own = f"format: 1\nterrains:\n  paddock: {{{colours}}}\n  meadow: {{{colours}}}\n"
-    (tmp_path / "templates" / "terrains.yaml").write_text(own, encoding="utf-8")
-    code, out, err = coinage("build", "mine", "--only", "card")
-    assert (code, "mine-card.pdf" in out) == (0, True)
-    assert_says(err, f"{Path('maps', 'mine.yaml')}:3: warning: … paddock … meadow … alike … normal vision")
 
 
 @pytest.mark.usefixtures("plain_cards")

@@ -108,16 +108,6 @@ def test_an_english_file_of_the_user_is_used_instead_of_the_programs(
     assert "templates/languages/en.yaml:4" in coinage("score", LINE)[2]
 
 
-def test_help_lists_the_available_languages(coinage: Run) -> None:
-    for command in (
-        *("build", "preview", "gallery", "watch", "calibrate", "score", "replay", "record"),
-        *("classic-coins build", "classic-coins score", "classic-coins replay"),
-    ):
-        code, out, _ = coinage(*command.split(), "--help")
-        assert code == 0
-        assert languages.list_languages() in " ".join(out.split()), command
-
-
 def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Run, bavarian: Path) -> None:
     text = bavarian.read_text(encoding="utf-8")
     bavarian.write_text(text.replace("language: bar", "language: en"), encoding="utf-8")

@@ -14,17 +14,6 @@ class Terminal(io.StringIO):
         return True
 
 
-TEXT = "Heads 火山 and Tails 薩摩半島 share 鹿児島 and 桜島 with 霧島 and 屋久島 at last"
-
-
-def test_a_line_with_wide_characters_is_wrapped_by_its_display_width(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "30")
-    lines = fit_lines(TEXT, Terminal()).split("\n")
-    assert " ".join(lines) == TEXT
-    assert all(measure_text_width(line) <= 30 for line in lines)
-    assert fit_lines(TEXT, io.StringIO()) == TEXT, "elsewhere it is one line"
-
-
 def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -38,17 +27,6 @@ def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
         assert all(measure_text_width(line) <= columns for line in lines)
         assert all(measure_text_width(line) > columns - 12 for line in lines[:-1]), columns
         assert not any(line[0] in "、。」）" for line in lines)
-
-
-@pytest.mark.parametrize("columns", [50, 80])
-def test_a_table_row_that_is_too_long_is_wrapped_between_its_cells(
-    columns: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    row = "Leewood                             1     12  1 to 3 of 4 spaces: Tails counts double"
-    monkeypatch.setenv("COLUMNS", str(columns))
-    cells = fit_lines(row, Terminal(), hang=4).split("\n")
-    assert cells == [row[:44], "    1 to 3 of 4 spaces: Tails counts double"]
-    assert fit_lines("  " + row[46:] * 3, Terminal()).count("\n") == len(row[46:] * 3) // columns
 
 
 @pytest.mark.parametrize(

@@ -34,16 +34,6 @@ def test_a_new_map_is_titled_after_its_id_has_no_errors_and_can_be_built(
     assert coinage("build", "green-vale", "-q") == (0, "", "")
 
 
-def test_an_existing_map_is_not_overwritten(coinage: Run, tmp_path: Path) -> None:
-    (tmp_path / "maps").mkdir()
-    mine = tmp_path / "maps" / "vale.yaml"
-    mine.write_text("mine", encoding="utf-8")
-    code, out, err = coinage("new", "vale")
-    assert (code, out) == (1, "")
-    assert "vale.yaml already exists" in err
-    assert mine.read_text(encoding="utf-8") == "mine"
-
-
 @pytest.mark.parametrize(
     ("name", "word"), [("vale", "vale"), ("-x", "maps/-x.yaml"), ("--open", "maps/--open.yaml")]
 )

@@ -156,27 +156,6 @@ def test_json_and_a_picture_with_a_french_title_can_be_had_together(coinage: Run
     assert metadata.title == "Volcan\u00a0: Pile mène, 18 à 17."
 
 
-def test_an_existing_png_is_not_replaced_and_other_file_endings_are_refused(
-    coinage: Run, tmp_path: Path
-) -> None:
-    (tmp_path / "mine.png").write_bytes(b"mine")
-    code, _, err = coinage("score", LINE, "--picture", "mine.png")
-    assert code == 1
-    assert_says(err, "mine.png … another file")
-    assert (tmp_path / "mine.png").read_bytes() == b"mine"
-    code, _, err = coinage("score", LINE, "--picture", "score.jpg")
-    assert (code, ".pdf or .png" in err) == (2, True)
-
-
-@pytest.mark.usefixtures("without_japanese")
-def test_a_language_whose_fonts_are_not_installed_is_refused_with_what_to_install(
-    coinage: Run, tmp_path: Path
-) -> None:
-    code, _, err = coinage("score", LINE, "--lang", "ja", "--picture", "score.pdf")
-    assert (code, (tmp_path / "score.pdf").exists()) == (1, False)
-    assert_says(err, 'extra "ja": … -m pip install')
-
-
 def test_an_unknown_terrain_is_refused_and_no_picture_is_written(coinage: Run, tmp_path: Path) -> None:
     text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     (tmp_path / "odd.yaml").write_text(text.replace("terrain: lava", "terrain: larva"), encoding="utf-8")

@@ -21,7 +21,6 @@ from support.terminal_picture import terminal_output
 from support.wide_runs import WIDE
 
 from coinage_pnp.game.rules.record import read_record
-from coinage_pnp.game.words.language import Language
 
 PROGRAM = get_context("forkserver")
 PROGRAM.set_forkserver_preload(["coinage_pnp.cli.commands.record", "coinage_pnp.cli.commands.score"])
@@ -211,13 +210,6 @@ def test_a_recording_refuses_illegal_actions_supports_undo_and_can_be_resumed(
     text = (tmp_path / "friday night.yaml").read_text(encoding="utf-8")
     assert "players: {heads: Ana, tails: Ben}" in text
     assert text.endswith("turns:\n  - QNPD Q@a\n  - qnPD q@c\n")
-
-
-def test_the_introduction_is_wrapped_between_words(talk: Talk) -> None:
-    words = Language().talk
-    said = talk("record", "game.yaml", "--map", "volcano", columns=60).hear("1 Heads, toss").splitlines()
-    assert max(map(len, said)) <= 60
-    assert " ".join(said).startswith(f"{words.say('record_help')} {words.say('record_keys')}")
 
 
 def test_a_kill_at_any_moment_loses_at_most_the_turn_being_typed(talk: Talk, tmp_path: Path) -> None:

@@ -7,12 +7,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from support.card_samples import tin_card_templates
 from support.command_line import Run
 from support.messages import assert_says
 from support.project_files import ROOT
 
-from coinage_pnp.cli.commands import check, watch
+from coinage_pnp.cli.commands import watch
 from coinage_pnp.cli.commands.watch import watch_contents
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.sheet.print_style import PrintStyle
@@ -127,34 +126,6 @@ def test_custom_terrains_are_read_again_with_the_map(
     assert code == 0
     assert seen == ["#ddd3a8", "#746b3f"]
     assert "terrains.yaml:3: 'wash': '#746b3' is not a colour" in err
-
-
-def warnings_in(said: str) -> set[str]:
-    return {line for line in said.splitlines() if ": warning: " in line or ": à vérifier" in line}
-
-
-@pytest.mark.wide
-def test_watch_reports_the_warnings_of_check_for_its_own_card_and_language(
-    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = (Path(__file__).parents[2] / "maps" / "forest.yaml").read_text(encoding="utf-8")
-    assert "fr: Birive" in text
-    text = text.replace("fr: Birive", "fr: Les Deux Grandes Rives")
-    (tmp_path / "forest.yaml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
-    monkeypatch.setattr(check, "read_drawing_templates", tin_card_templates)
-    made = []
-    for language, name in (("en", "English"), ("fr", "Français")):
-        code, out, err = coinage("watch", "./forest.yaml", "--lang", language, "--dpi", "36")
-        assert code == 0
-        assert "check looks at every card, language and coin set" in err
-        checked = coinage("check", "./forest.yaml", "--lang", language)[1]
-        assert warnings_in(out) <= warnings_in(checked)
-        made.append(warnings_in(out))
-        found = len(made[-1])
-        count = f"{found or 'no'} warning{'s' * (found != 1)}"
-        assert out.splitlines()[-1] == f"forest.yaml: no errors, {count} on the tin card in {name}"
-    assert made[0] != made[1], "a long name is reported where it is used"
 
 
 @pytest.mark.usefixtures("no_findings")

@@ -16,7 +16,6 @@ from coinage_pnp.players.engine.random_bits import (
     pick_below,
     toss_coins,
 )
-from coinage_pnp.players.engine.random_turn import count_members, find_member
 
 FIVE_SIGMA = 5.0
 
@@ -49,25 +48,9 @@ def test_choices_are_even_and_independent_of_the_toss() -> None:
     assert is_even([seen[face, choice] for face in range(16) for choice in range(7)])
 
 
-def test_every_seed_game_turn_purpose_and_step_has_different_random_bits() -> None:
-    keys = {make_game_key(seed, game) for seed in range(40) for game in range(40)}
-    assert len(keys) == 1600
-    key = make_game_key(3, 5)
-    turns = {make_turn_key(key, turn, purpose) for turn in range(200) for purpose in (TOSS, CHOICE)}
-    assert len(turns) == 400
-    assert len({draw_bits(key, step) for step in range(1000)}) == 1000
-    assert all(0 <= bits < 2**63 for bits in (*keys, *turns))
-
-
-def test_mixing_has_known_values_and_every_input_bit_affects_every_output_bit() -> None:
+def test_the_same_seed_gives_the_same_games_in_every_version() -> None:
     assert [mix_bits(0), mix_bits(1), mix_bits(2**63 - 1)] == [0, 6157291389303946558, 1965783028640548235]
-    flips = np.zeros((63, 63))
-    for trial in range(60):
-        bits = make_game_key(trial, 0)
-        for i in range(63):
-            changed = mix_bits(bits) ^ mix_bits(bits ^ 1 << i)
-            flips[i] += [changed >> j & 1 for j in range(63)]
-    assert abs(flips / 60 - 0.5).max() < 0.4
+    assert len({make_turn_key(3, turn, purpose) for turn in range(9) for purpose in (TOSS, CHOICE)}) == 18
 
 
 def test_matches_are_the_kinds_in_the_bank_that_show_the_movers_side() -> None:
@@ -75,10 +58,3 @@ def test_matches_are_the_kinds_in_the_bank_that_show_the_movers_side() -> None:
     assert find_matching_kinds(0b1010, banks, 0) == 0b1000
     assert find_matching_kinds(0b1101, banks, 1) == 0b0010
     assert find_matching_kinds(0b1111, banks, 1) == 0
-
-
-def test_sets_of_spaces_have_a_size_and_members_in_order() -> None:
-    for mask in (1, 0b1011, 0b1100000001, 1 << 25 | 1 << 16 | 1 << 9, 2**26 - 1):
-        members = [i for i in range(26) if mask >> i & 1]
-        assert count_members(mask) == len(members)
-        assert [find_member(mask, n) for n in range(len(members))] == members

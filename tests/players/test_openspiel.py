@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from coinage_pnp.errors import UserError
@@ -30,7 +30,6 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install '.[inte
 import numpy as np
 import pyspiel
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.observation import make_observation
 from support.project_files import MAP_FILES
 from support.random_games import BRICK, load_map_file, random_game
@@ -126,23 +125,6 @@ class TestOpenSpielsOwnApiTest(api_test.EnforceAPIOnPartialTreeBase):
         super().setUpClass()
 
 
-def test_a_playthrough_lists_the_properties_of_the_game_and_can_be_replayed() -> None:
-    text = generate_playthrough.playthrough("coin_age(turn_cap=3)", None, seed=1)
-    for fact in (
-        "GameType.chance_mode = ChanceMode.EXPLICIT_STOCHASTIC",
-        "GameType.information = Information.PERFECT_INFORMATION",
-        "GameType.utility = Utility.ZERO_SUM",
-        "NumDistinctActions() = 93",
-        "MaxChanceOutcomes() = 16",
-        "MaxGameLength() = 12",
-        "UtilitySum() = 0.0",
-    ):
-        assert fact in text, text
-    actions = [int(number) for number in re.findall(r"^action: (\d+)$", text, re.MULTILINE)]
-    assert len(actions) > 3
-    assert generate_playthrough.playthrough("coin_age(turn_cap=3)", actions) == text
-
-
 def test_both_players_observe_the_whole_position() -> None:
     game = pyspiel.load_game("coin_age")
     state = game.new_initial_state()
@@ -218,21 +200,6 @@ def test_registering_again_replaces_the_maps_and_leaves_loaded_games_alone() -> 
     with pytest.raises(KeyError):
         pyspiel.load_game("coin_age(map=volcano)")
     assert before.new_initial_state().node.position.ended_by is None
-
-
-@settings(max_examples=5)
-@given(SEEDS)
-def test_openspiels_tree_search_can_play_the_game(seed: int) -> None:
-    game = pyspiel.load_game("coin_age")
-    chance = np.random.RandomState(seed)
-    bot = mcts.MCTSBot(game, 1.4, 5, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
-    state = game.new_initial_state()
-    for _ in range(4):
-        if state.is_chance_node():
-            state.apply_action(chance.choice(len(state.chance_outcomes())))
-        else:
-            state.apply_action(bot.step(state))
-    assert state.move_number() == 4
 
 
 def test_a_process_that_registered_the_game_exits_without_an_error(tmp_path: Path) -> None:

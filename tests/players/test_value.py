@@ -1,6 +1,5 @@
 """The learned value is the same for a turn read among others and alone, and for both sides."""
 
-from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -180,10 +179,3 @@ def test_a_game_that_ends_tied_on_points_goes_to_the_higher_bank_value() -> None
 def _sorted(turn: int) -> tuple[int, ...]:
     places = [turn >> shift & 255 for shift in (0, 8, 16)]
     return (turn >> 24, *sorted(places))
-
-
-def test_there_is_a_table_for_each_space_border_and_region_of_several_spaces() -> None:
-    arrays = make_arrays(BRICK)
-    value = make_value_function(arrays)
-    borders = sum(int(arrays.near[a]) >> b & 1 for a, b in combinations(range(arrays.spaces), 2))
-    assert len(value.first) == arrays.spaces + borders + 3  # one region has a single space

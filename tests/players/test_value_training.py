@@ -195,16 +195,6 @@ def test_learned_weights_are_cached_and_a_damaged_file_is_ignored_and_replaced(
     assert load_or_train(arrays).weights.any(), "although they cannot be kept"
 
 
-def test_a_failed_write_leaves_no_file_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError("no space left on the device")
-
-    monkeypatch.setattr(Path, "replace", full)
-    assert not write_arrays(tmp_path / "a", weights=np.ones(4, np.float32))
-    assert not list(tmp_path.iterdir())
-    assert read_arrays(tmp_path / "a") is None
-
-
 def test_the_digest_of_weights_depends_on_structure_rules_and_course_but_not_on_names() -> None:
     board = random_map(Random(2), 6)
     game = Game(board)
