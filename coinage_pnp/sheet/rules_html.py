@@ -14,6 +14,7 @@ from coinage_pnp.game.sentences.map_description import describe
 from coinage_pnp.game.words.markup import Panel, read_markup
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rules.bank_figure import write_bank_caption
+from coinage_pnp.sheet.rules.example_figure import describe_example_coins, list_example_rows
 from coinage_pnp.sheet.rules.explained import (
     ExplainedConcept,
     draw_signs,
@@ -72,6 +73,19 @@ def _write_panel(panel: Panel, concepts: Sequence[ExplainedConcept], style: Prin
                 ways = [" ".join(describe_offer(offer, figures)) for offer in offers]
                 yield f"<tr><td>{matches}</td><td>{escape(' '.join(ways))}</td></tr>"
             yield "</table>"
+        elif block.drawing == "example":
+            yield from _write_example(style)
+
+
+def _write_example(style: PrintStyle) -> Iterator[str]:
+    """The worked example: a line per region with its coins and both sides' sums, then the bank and the total."""
+    (_, _, heads, tails), *rows = list_example_rows(style.language)
+    yield f"<table><tr><th>{escape(style.language.figures.example)}</th><th></th>"
+    yield f"<th>{escape(heads)}</th><th>{escape(tails)}</th></tr>"
+    described = describe_example_coins(style.language, style.coins)
+    for (_, name, *sums), said in zip(rows, described, strict=True):
+        yield f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in (name, said, *sums))}</tr>"
+    yield "</table>"
 
 
 def _write_marked(text: str, signs: Mapping[str, Drawing]) -> str:

@@ -58,6 +58,7 @@ def test_every_phrase_used_in_the_code_exists_with_exactly_the_slots_filled_in()
         ENGLISH.choices,
         ENGLISH.gallery,
         ENGLISH.description,
+        ENGLISH.figures,
         ENGLISH.classic.figures,
     )
     known = [phrases(words) for words in (*PARTS.values(), *others)]

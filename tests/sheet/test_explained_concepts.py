@@ -289,7 +289,7 @@ def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     page = ElementTree.fromstring(re.sub("<!doctype html>|<meta[^>]*>", "", text))  # which are not closed
     kinds = Counter(tag.tag for tag in page.iter())
     assert page.get("lang") == code
-    assert (kinds["h2"], kinds["tr"]) == (4, 6)
+    assert (kinds["h2"], kinds["tr"]) == (4, 6 + 5), "rows of the tosses, and of the worked example"
     assert kinds["li"] == 4 + 10 + 1 + 4, "a region, a space, all around, or a coin each"
     assert not {"img", "script", "link", "style"} & {*kinds}
     assert all(f"{letter} " in text for letter in "ABCDEFGHIJ")
@@ -297,12 +297,14 @@ def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     assert read_html_rules(print_map, f"volcano --lang {code}") == text, "it replaces its own"
 
 
-def test_the_html_rules_say_which_face_is_heads_only_for_coins_that_are_not_us_coins(
+def test_the_html_rules_name_the_coins_and_say_which_face_is_heads_if_they_are_not_us_coins(
     print_map: Print,
 ) -> None:
     for coins, count in (("eur", 1), ("usd", 0)):
         text = read_html_rules(print_map, f"volcano --coins {coins}")
         assert text.count("<p>Euro coins. Heads is the national side.</p>") == count
+    example = "nickel (Heads) on quarter (Tails), dime (Heads) and penny (Tails)</td><td>(3 + 1) × 2 = 8</td>"
+    assert example in text
 
 
 def test_a_map_named_like_a_part_is_refused_by_new_but_can_be_given_by_its_path(

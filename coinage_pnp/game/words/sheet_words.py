@@ -108,6 +108,7 @@ class FigureWords(Words):
     pay: str
     move: Plural
     capture: Plural
+    example: str
     regions: Regions
     bank: str
     total: str

@@ -8,7 +8,7 @@ from coinage_pnp.drawing.pictures import load_svg_groups, load_svg_symbols, read
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Symbol
 from coinage_pnp.drawing.type.fitted_line import RIGHT, PanelBlock, measure_cap_height, require_room, set_line
 from coinage_pnp.game.board.model import UNNAMED, Map, Region, Space
-from coinage_pnp.game.rules.coins import SIDES, Side, find_owner, make_bank
+from coinage_pnp.game.rules.coins import RANK, SIDES, Coin, Side, find_owner, make_bank
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import RegionScore, Score, score
@@ -102,6 +102,22 @@ def list_example_rows(language: Language) -> list[tuple[str, str, str, str]]:
     rows.append(("body", figures.bank, str(heads.bank_bonus), str(tails.bank_bonus)))
     rows.append(("strong", figures.total, str(heads.total), str(tails.total)))
     return rows
+
+
+def describe_example_coins(language: Language, coins: CoinSet) -> list[str]:
+    """The coins behind each line of the table, in words: of the regions, then "" for the bank and the total."""
+
+    def name_coin(coin: Coin) -> str:
+        name = coins.coins[RANK[coin] - 1].name.best(language.code)
+        return f"{name} ({language.sides[find_owner(coin)]})"
+
+    stacks: dict[str, list[str]] = {region.id: [] for region in ISLAND.regions}
+    for space, stack in zip(ISLAND.spaces, POSITION.stacks, strict=True):
+        said = name_coin(stack[0])
+        for coin in stack[1:]:
+            said = language.figures.say("stacked", top=name_coin(coin), under=said)
+        stacks[space.region].append(said)
+    return [*map(language.description.join_list, stacks.values()), "", ""]
 
 
 def _draw_sums(language: Language, measure: float) -> tuple[Element, ...]:
