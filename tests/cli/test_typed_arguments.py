@@ -207,5 +207,5 @@ def test_swapped_banks_are_reported_and_scored(coinage: Run, monkeypatch: pytest
 def test_preview_takes_a_map_of_two_words_beside_a_position(coinage: Run) -> None:
     position = "Nine Ferries A: D, DN ddpp t"
     _, _, err = coinage("preview", "Nine Ferries", "-p", position.replace("A: D", "A: X"))
-    assert_says(err, "cannot read … 'X'")
+    assert_says(err, "'X' is not a coin")
     assert_says(coinage("preview", position)[2], "write --position before it")
