@@ -124,6 +124,7 @@ class SeriesWords(Words):
     played: Plural
     player: str
     you: str
+    close: Plural
     unfinished: Plural
     none: str
 
