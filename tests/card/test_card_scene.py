@@ -85,10 +85,6 @@ def uses(map_id: str, card: str) -> Iterator[tuple[str, Use, Points]]:
             yield path.removeprefix("/land "), element, transformed(points, matrix_of(element, at))
 
 
-def letters_of(map_id: str, region: str) -> str:
-    return "".join(space.letter for space in MAPS[map_id].list_spaces(region))
-
-
 @each_card
 def test_terrain_glyphs_stay_on_their_own_region_and_hide_no_border_ring_shield_or_lettering(
     map_id: str, card: str
@@ -102,7 +98,7 @@ def test_terrain_glyphs_stay_on_their_own_region_and_hide_no_border_ring_shield_
         kept.append(middle.buffer(medal.outer, 64).difference(middle.buffer(medal.inner, 64)))
     tree = shapely.STRtree(kept)
     for region, use, points in uses(map_id, card):
-        home = land_area(map_id, card, letters_of(map_id, region))
+        home = land_area(map_id, card, "".join(MAPS[map_id].list_letters(region)))
         middle = (points.min(axis=0) + points.max(axis=0)) / 2
         assert home.contains(shapely.Point(use.x, use.y)), use
         assert home.contains(shapely.Point(middle)), use

@@ -16,7 +16,6 @@ import pytest
 import shapely
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
-from support.grids import Cell, split_cells
 from support.random_maps import legal_layouts, random_map
 from support.shipped_templates import CARDS
 from support.territory_faults import letters_of, territory_area, territory_faults
@@ -196,40 +195,6 @@ def test_a_region_may_touch_itself_in_corners(rows: tuple[str, ...], letters: st
     land = drawn.join_spaces(set(letters))
     assert land.is_valid
     assert land.equals(shapely.union_all([territory_area(drawn, letter) for letter in letters]))
-
-
-def wild_map(chance: Random) -> Map:
-    """A small random map where spaces, lakes and the sea may meet in many corners."""
-    width, height = chance.randint(3, 6), chance.randint(3, 5)
-    kinds = "abcd"[: chance.randint(1, 4)] + BACKDROP
-    rows = [[chance.choice(kinds) for _ in range(width)] for _ in range(height)]
-    rows[0][0] = "a"
-    letters = iter(ascii_lowercase)
-    named: dict[Cell, str] = {}
-    for kind in kinds.removesuffix(BACKDROP):
-        for piece in split_cells(
-            (y, x) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == kind
-        ):
-            named |= dict.fromkeys(piece, next(letters))
-    cells = ("".join(named.get((y, x), BACKDROP) for x in range(width)) for y in range(height))
-    return grid(*cells, each=3)
-
-
-def test_maps_full_of_corners_are_drawn_without_faults_and_any_spaces_form_a_valid_region() -> None:
-    for seed in range(case_count(4, 24)):
-        chance = Random(seed)
-        try:
-            board = wild_map(chance)
-        except StopIteration:  # more pieces than letters
-            continue
-        drawn = draw_territories(board, TIN)
-        assert not territory_faults(board, drawn), board.layout
-        for _ in range(4):
-            letters = chance.sample(letters_of(board), chance.randint(1, len(letters_of(board))))
-            parts = shapely.union_all([territory_area(drawn, letter) for letter in letters])
-            land = drawn.join_spaces(set(letters))
-            assert land.is_valid, (board.layout, letters)
-            assert land.equals(parts), (board.layout, letters)
 
 
 def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_its_size() -> None:

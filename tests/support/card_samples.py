@@ -78,11 +78,6 @@ def tin_card_templates() -> DrawingTemplates:
 
 def plan_of(map_id: str, card: str, language: str = "en") -> CardPlan:
     """The plan of a shipped map's card; cached."""
-    return _plan(map_id, card, language)
-
-
-@cache
-def _plan(map_id: str, card: str, language: str) -> CardPlan:
     board = MAPS[map_id]
     return make_plan(board, oriented_card(board, card), language)
 
