@@ -18,7 +18,6 @@ from support.random_games import BRICK
 from support.reader_schemas import FORMAT_READERS
 from support.shipped_templates import PAPERS
 from support.table_server import new_visitor
-from support.yaml_parsers import read_by_program, read_by_python_parser
 
 from coinage_pnp.classic.notation import read_cards, read_play
 from coinage_pnp.classic.record import read_record as read_deal
@@ -71,10 +70,6 @@ def score_situation(situation: Situation) -> object:
     return score(BRICK, situation.position)
 
 
-def read_and_check_map(text: str) -> object:
-    return find_all(read_map(text, "a.yaml", "a"))
-
-
 def read_replay_and_write_record(text: str) -> None:
     record = read_record(text, "a.yaml", find_brick)
     replayed = replay(BRICK, record)
@@ -98,10 +93,6 @@ def answer_all(text: str) -> None:
     for line in text.splitlines() or [""]:
         if not entry.done:
             entry = enter_answer(entry, line)
-
-
-def answer_bank(text: str) -> object:
-    return enter_answer(PositionEntry(BRICK, stacks=("",) * 10), text)
 
 
 def type_turns(text: str) -> None:
@@ -152,14 +143,14 @@ def practise_at_the_table(text: str) -> None:
 
 READERS: dict[str, Callable[[str], object]] = {
     **FORMAT_READERS,
-    "map": read_and_check_map,
+    "map": lambda text: find_all(read_map(text, "a.yaml", "a")),
     "position": lambda text: score_situation(read_position(text, "a.yaml", find_brick)),
     "record": read_replay_and_write_record,
     "classic-deal": lambda text: replay_deal(read_deal(text, "a.yaml")),
     "line": lambda text: score_situation(read_line(text, find_brick)),
     "typed": type_turns,
     "answers": answer_all,
-    "bank": answer_bank,
+    "bank": lambda text: enter_answer(PositionEntry(BRICK, stacks=("",) * 10), text),
     "stack": read_stack,
     "turn": read_turn,
     "toss": read_toss,
@@ -200,16 +191,6 @@ def test_the_first_sample_is_valid_and_others_and_damaged_ones_are_read_or_refus
         read_watched(text)
     FUZZ_SETTINGS(given(damaged(samples))(read_watched))()
     watch.report(reader)
-
-
-@pytest.mark.parametrize("kind", FILES)
-def test_a_damaged_file_gives_the_same_result_with_each_parser(kind: str) -> None:
-    @FUZZ_SETTINGS
-    @given(damaged(seeds(kind)))
-    def compare(text: str) -> None:
-        assert read_by_program(text) == read_by_python_parser(text)
-
-    compare()
 
 
 def test_every_folder_of_the_corpus_has_a_reader() -> None:
