@@ -16,8 +16,6 @@ from coinage_pnp.players.engine.stack_codes import encode_position
 A, B, J = 0, 1, 9
 M, F, P, T = range(4)
 
-Held = dict[int, tuple[int, int]]
-
 LINES = (
     "Q/-/-/-/-/-/-/-/-/- DDDD dddd h",  # Heads wins 12 to 4, and would win without doubling: 8 to 4
     "q/-/-/-/-/-/N/-/-/- DDPN - h",  # Heads 6 + 4, Tails 8: only its doubled nickel in P wins

@@ -20,7 +20,10 @@ from support.drawing_boxes import overlapping_texts, straight_texts, text_lines
 from support.project_files import MAPS
 from support.random_maps import random_map
 from support.report_samples import (
+    ENDLESS,
+    TITLE,
     UNKNOWN_INTERVAL,
+    crowded_map,
     interval_around,
     map_report,
 )
@@ -40,7 +43,6 @@ from coinage_pnp.drawing.pages import Info
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Group, Shape, Text
-from coinage_pnp.game.board.model import Map, Name, Space
 from coinage_pnp.lab.page import scales
 from coinage_pnp.lab.page.headings import break_text, fit_line
 from coinage_pnp.lab.page.heat_map import Reading, draw_heat_card, find_ringed_seats, plan_plate, read_figures
@@ -49,8 +51,6 @@ from coinage_pnp.version import __version__
 
 VOLCANO = MAPS["volcano"]
 REPORT = map_report(VOLCANO)
-TITLE = "The Very Long Archipelago of Lost Sorrow"
-ENDLESS = "Region of Endless Names and Titles and of Many More"
 
 
 @cache
@@ -127,25 +127,13 @@ def test_a_space_too_small_for_its_ring_has_its_letter_and_figure_on_its_land(se
     assert overlapping_texts(drawn) == []
 
 
-def crowded() -> Map:
-    """Nine spaces in three rows, with names too long for the rings on a small card, and a long title."""
-    first, *others = VOLCANO.regions[:3]
-    regions = (first._replace(name=Name((("", ENDLESS),))), *others)
-    spaces = tuple(
-        Space(letter, Name((("", f"Village {letter}"),)), regions[n // 3].id)
-        for n, letter in enumerate("abcdefghi")
-    )
-    title, rows = Name((("", TITLE),)), ("abc", "def", "ghi")
-    return replace(VOLCANO, name=title, regions=regions, spaces=spaces, layout=rows, links=(), walls=())
-
-
 @cache
 def draw_crowded() -> Drawing:
-    return draw_heat_card(map_report(crowded()), "swing", SMALL_CARD)
+    return draw_heat_card(map_report(crowded_map()), "swing", SMALL_CARD)
 
 
 def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key_and_letters_stay() -> None:
-    board, drawn = crowded(), draw_crowded()
+    board, drawn = crowded_map(), draw_crowded()
     words = " ".join(straight_texts(drawn))
     on_rings = {text.text for _, text, _ in placed_texts(drawn) if isinstance(text, CurvedText)}
     keyed = [space for space in board.spaces if space.name.best("en") not in on_rings]
@@ -166,7 +154,7 @@ def test_names_that_do_not_fit_on_a_heat_map_are_in_a_key_and_letters_stay() -> 
 
 def test_figures_are_in_the_middle_of_spaces_of_even_width() -> None:
     """At most 1/18 of the height from the middle of the space, where no name is in the way."""
-    board, drawn = crowded(), draw_crowded()
+    board, drawn = crowded_map(), draw_crowded()
     composed, place = plan_plate(board, SMALL_CARD), find_plate(drawn)
     free = 0
     for space in board.spaces:

@@ -15,6 +15,7 @@ from support.random_maps import random_map
 from support.report_samples import (
     LADDER_REPORTS,
     VERDICT_SENTENCES,
+    crowded_map,
     interval_around,
     level_report,
     map_report,
@@ -30,7 +31,7 @@ from coinage_pnp.drawing.paths.path import Subpath
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import measure_line
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.board.model import Map, Name
+from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record
@@ -50,24 +51,6 @@ from coinage_pnp.lab.review.result import Alternative, Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.measures import NAMES
 from coinage_pnp.version import __version__
-
-
-def map_with_long_names() -> Map:
-    """A map of sixteen spaces, each a region of its own, all with very long names."""
-    board = random_map(Random(3), 16, 1, parted=False)
-    terrains = [f"t{i}" for i in range(16)]
-    regions = tuple(
-        board.regions[0]._replace(id=f"r{i}", name=Name((("", f"The Long Long Region of {i}"),)), terrain=t)
-        for i, t in enumerate(terrains)
-    )
-    spaces = tuple(
-        space._replace(region=f"r{i}", name=Name((("", f"The Village of Many Words {i}"),)))
-        for i, space in enumerate(board.spaces)
-    )
-    return replace(
-        board, regions=regions, spaces=spaces, name=Name((("", "The Archipelago of Sorrows " * 3),))
-    )
-
 
 UNUSUAL_LADDER = (
     replace(
@@ -92,7 +75,7 @@ CASES = {
     "upright on A4": (MAPS["volcano"], "a4", LADDER_REPORTS, VERDICT_SENTENCES),
     "landscape on Letter": (MAPS["lagoon"], "letter", LADDER_REPORTS, VERDICT_SENTENCES),
     "long-winded on Letter": (
-        map_with_long_names(),
+        crowded_map(),
         "letter",
         LADDER_REPORTS,
         LONG_VERDICT + VERDICT_SENTENCES * 3,

@@ -1,14 +1,16 @@
 """Sample balance reports with realistic figures, and the places of texts on a page."""
 
+from dataclasses import replace
 from math import exp, inf
 from random import Random
 
-from coinage_pnp.game.board.model import Map
+from coinage_pnp.game.board.model import Map, Name, Space
 from coinage_pnp.lab.report.level_report import LevelReport
 from coinage_pnp.lab.report.map_report import MapReport
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.lab.statistics.measures import MEASURES
 from coinage_pnp.lab.statistics.places import PlaceStatistics
+from support.project_files import MAPS
 
 
 def bell_curve(mean: float, spread: float, low: int, high: int) -> dict[int, float]:
@@ -87,3 +89,20 @@ def map_report(
             decisive=interval_around(chance.uniform(0.05, 0.35), 0.006),
         )
     return MapReport(board, "plurality", 1, levels, levels[-1], spaces, regions, verdict)
+
+
+TITLE = "The Very Long Archipelago of Lost Sorrow"
+ENDLESS = "Region of Endless Names and Titles and of Many More"
+
+
+def crowded_map() -> Map:
+    """Nine spaces in three rows, with names too long for the rings on a small card, and a long title."""
+    board = MAPS["volcano"]
+    first, *others = board.regions[:3]
+    regions = (first._replace(name=Name((("", ENDLESS),))), *others)
+    spaces = tuple(
+        Space(letter, Name((("", f"Village {letter}"),)), regions[n // 3].id)
+        for n, letter in enumerate("abcdefghi")
+    )
+    title, rows = Name((("", TITLE),)), ("abc", "def", "ghi")
+    return replace(board, name=title, regions=regions, spaces=spaces, layout=rows, links=(), walls=())
