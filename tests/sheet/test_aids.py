@@ -8,10 +8,9 @@ from pathlib import Path
 import numpy as np
 import pypdf
 import pytest
-import shapely
 from support.command_line import Print, Run
 from support.cutting_files import read_dxf
-from support.print_checks import check_pieces
+from support.print_checks import check_pieces, seen_through
 from support.print_checks import page_contents as found_on
 from support.print_samples import find_groups, marks_on, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
@@ -95,12 +94,7 @@ def test_the_tails_side_of_every_paper_coin_is_behind_its_heads_side(name: str, 
     pages = sheets("paper-coins", name=name, coins="duplex", options=PrintOptions(flip=flip))
     assert len(pages) % 2 == 0
     for front, back in zip(pages[::2], pages[1::2], strict=True):
-        size = np.array([back.drawing.width, back.drawing.height])
-        across = (flip == "long") == (size[0] <= size[1])
-        turned = [
-            shapely.transform(piece, lambda p, x=across, s=size: np.where([x, not x], s - p, p))
-            for piece in found_on(back).pieces
-        ]
+        turned = seen_through(back, flip, found_on(back).pieces)
         heads = found_on(front).pieces
         assert len(heads) == len(turned) > 0
         for one in heads:

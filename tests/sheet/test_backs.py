@@ -12,7 +12,7 @@ import shapely
 from numpy.typing import NDArray
 from support.command_line import Run
 from support.pdf_text import page_text
-from support.print_checks import check_pieces, page_contents
+from support.print_checks import check_pieces, page_contents, seen_through
 from support.print_samples import find_groups, marks_on, page_words, print_content
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
@@ -283,17 +283,6 @@ def lay_out(parts: Sequence[Part], paper: str, flip: str) -> tuple[Page, ...]:
     return printing.lay_out([MAPS["volcano"]], style)
 
 
-def seen_through(page: Page, flip: str) -> list[shapely.Geometry]:
-    """The words on a back, where they are behind the front."""
-    wide, high = page.drawing.width, page.drawing.height
-    about_vertical = (flip == "long") == (wide <= high)
-    matrix = (-1, 0, 0, 1, wide, 0) if about_vertical else (1, 0, 0, -1, 0, high)
-    return [
-        shapely.Polygon(shapely.get_coordinates(line) * (matrix[0], matrix[3]) + (matrix[4], matrix[5]))
-        for line in page_contents(page).words
-    ]
-
-
 @pytest.mark.parametrize("backed", BACKS, ids=lambda part: f"{part[0]} {part[1]}")
 @pytest.mark.parametrize("step", few_or_all([5], [2]))
 def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part, step: int) -> None:
@@ -308,7 +297,7 @@ def test_no_two_parts_are_cut_out_of_both_sides_of_a_sheet(backed: Part, step: i
             assert front.cuts, "a front has something to cut out"
             assert not back.cuts, (backed, one, other, front.label, back.label)
             outlines = [shapely.Polygon(part.flatten(8)) for part in front.cuts]
-            behind = seen_through(back, flip)
+            behind = seen_through(back, flip, page_contents(back).words)
             assert not any(line.intersects(outline) for line in behind for outline in outlines)
             check_pieces(back)
         assert pages[-1].label != ENGLISH.sheet.empty_back

@@ -72,13 +72,8 @@ def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_o
 PRINTS_FOR_A_MACHINE = [
     ("--card 70x100mm --copies 6 --back frozen", "a4"),
     ("--only paper-coins --score-pad --tin-kit mint", "a5"),
-    ("--lang fr", "a4"),
     ("--only card --copies fill", "230x230mm"),
-    ("--lang fr", "a3"),
-    ("--only card --copies fill --card poker", "letter"),
     ("--only player-aid --only rules --ink low", "letter"),
-    ("--only card --card a5", "a4"),
-    ("--only card --copies fill", "letter"),
 ]
 
 

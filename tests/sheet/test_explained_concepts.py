@@ -202,12 +202,6 @@ def test_every_printed_form_of_the_rules_says_what_a_ferry_is(form: str, print_m
     assert "".join(sentence.split()) in "".join(compact_page_texts(made.read_bytes()))
 
 
-def test_the_html_rules_explain_a_wall_once_with_its_sign(print_map: Print) -> None:
-    text = read_html_rules(print_map, "frozen")
-    assert text.count("Spaces across a <strong>wall</strong>") == 1
-    assert text.count('<img alt="" src="data:image/svg+xml;base64,') == 1
-
-
 def test_a_sign_in_low_ink_is_black_and_white() -> None:
     for each in explain_concepts([MAPS["ferries"]], TERRAINS, ENGLISH.concepts, "low"):
         assert each.sign is not None
@@ -297,11 +291,13 @@ def test_the_html_rules_are_well_formed_self_contained_and_name_every_space(
     assert read_html_rules(print_map, f"volcano --lang {code}") == text, "it replaces its own"
 
 
-def test_the_html_rules_name_the_coins_and_say_which_face_is_heads_if_they_are_not_us_coins(
+def test_the_html_rules_explain_a_wall_once_name_the_coins_and_say_which_is_heads_if_they_are_not_us_coins(
     print_map: Print,
 ) -> None:
     for coins, count in (("eur", 1), ("usd", 0)):
-        text = read_html_rules(print_map, f"volcano --coins {coins}")
+        text = read_html_rules(print_map, f"frozen --coins {coins}")
+        assert text.count("Spaces across a <strong>wall</strong>") == 1
+        assert text.count('<img alt="" src="data:image/svg+xml;base64,') == 1
         assert text.count("<p>Euro coins. Heads is the national side.</p>") == count
     example = "nickel (Heads) on quarter (Tails), dime (Heads) and penny (Tails)</td><td>(3 + 1) × 2 = 8</td>"
     assert example in text

@@ -119,21 +119,9 @@ def test_a_corner_arc_is_0_6_mm_from_its_card() -> None:
     assert min(end.distance(trim) for end in ends) == pytest.approx(0.6, abs=0.02)
 
 
-OTHER_SHEETS = [
-    ("52x90mm", "avery-7414", "short"),
-    ("poker", "letter,m6.3mm", "long"),
-    ("tin", "a5", "long"),
-    ("tin", "a3", "short"),
-]
-
-
 @pytest.mark.parametrize(
     ("card", "paper", "flip"),
-    [
-        ("50.8x88.9mm", "avery-5371", "long"),
-        ("poker", "a4", "short"),
-        *few_or_all([], OTHER_SHEETS),
-    ],
+    [("50.8x88.9mm", "avery-5371", "long"), ("poker", "a4", "short"), ("tin", "a3", "short")],
 )
 def test_a_full_sheet_has_a_ruler_and_says_how_to_print_it(card: str, paper: str, flip: Flip) -> None:
     size = CARDS.get(card) or read_custom_card(card, CARDS.values())

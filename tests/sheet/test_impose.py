@@ -41,7 +41,6 @@ from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintContent, Pri
 from coinage_pnp.sheet.print_options import CORNER, CROP, FILL, NONE, OUTLINE, Marks, PrintOptions
 from coinage_pnp.version import __version__
 
-EACH_PAPER = pytest.mark.parametrize("name", first_or_all(1, ["a4", "letter"]))
 EACH_SHEET = pytest.mark.parametrize(
     ("name", "card", "orientation"),
     few_or_all(
@@ -262,11 +261,10 @@ def test_a3_is_two_pages_of_a4_side_by_side_unless_copies_or_a_card_need_it_whol
         assert len(find_groups(page, "card")) == count
 
 
-@EACH_PAPER
-def test_cuts_are_55_5_by_90_mm_artwork_runs_3_mm_past_them_and_panels_are_47_by_83_mm_between_folds(
-    name: str,
-) -> None:
-    [page] = sheet(name)
+def test_cuts_are_55_5_by_90_mm_artwork_runs_3_mm_past_them_and_panels_are_47_by_83_mm_between_folds() -> (
+    None
+):
+    [page] = sheet()
     [(card, x, y)] = find_groups(page, "card")
     assert card.clip is not None
     bleed = outline(Box(0, 0, 55.5, 90), 13, 3)

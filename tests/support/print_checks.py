@@ -85,6 +85,15 @@ def page_contents(page: Page) -> PageContents:
     return PageContents(tuple(names), tuple(pieces), tuple(trims), tuple(marks), tuple(words))
 
 
+def seen_through(page: Page, flip: str, shapes: Sequence[shapely.Geometry]) -> list[shapely.Geometry]:
+    """Shapes on a back, where they are behind the front."""
+    size = np.array([page.drawing.width, page.drawing.height])
+    across = (flip == "long") == (size[0] <= size[1])
+    return [
+        shapely.transform(shape, lambda p: np.where([across, not across], size - p, p)) for shape in shapes
+    ]
+
+
 def _walk(elements: Sequence[Element], at: Matrix) -> Iterator[tuple[Group, Matrix]]:
     """Every group outside cards and panels, with its matrix."""
     for element in elements:
