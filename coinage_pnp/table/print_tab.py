@@ -130,7 +130,8 @@ class Printer:
         style = templates.load_print_style(options.with_named_parts(), known)
         for source in behind:
             style = replace(style, back=shipped.load_map(source, style.terrains))
-        offset, moved = choose_offset(style.options, given="back_offset" in given)
+        in_name = style.options  # without the saved offset, as `build` names its files
+        offset, moved = choose_offset(in_name, given="back_offset" in given)
         style = replace(style, chosen=replace(style.chosen, back_offset=offset))
         backs = [(source, style.back) for source in behind if style.back]
         lacking = [lack for lack in style.language.lacking if lack.section in PRINTED]
@@ -138,7 +139,7 @@ class Printer:
         for name, maps in share_maps(sources, options):
             fronts = [(source, shipped.load_map(source, style.terrains)) for source in maps]
             made.notes.extend(find_print_warnings(fronts, backs, style, known))
-            stem = compose_file_name(name, style.options, known.cards).removesuffix(".pdf")
+            stem = compose_file_name(name, in_name, known.cards).removesuffix(".pdf")
             with name_words_in_errors(style.language.code):
                 for file in print_files([board for _, board in fronts], style):
                     made.files[stem + file.ending] = file.data
