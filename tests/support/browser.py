@@ -102,6 +102,18 @@ BLOCKED_STORES = """for (const name of ["localStorage", "sessionStorage", "index
 }"""
 """A script of a page in a browser that blocks the data of pages."""
 
+KEEP_CONNECTIONS = """() => {
+  window.lines = [];
+  window.EventSource = class extends EventSource {
+    constructor(path) {
+      super(path);
+      lines.push(this);
+      this.addEventListener("map", () => { this.heard = true; });
+    }
+  };
+}"""
+"""Keeps every connection for news in `lines`, and whether it has heard of its map."""
+
 EMPTY = "<link rel=icon href=data:,>"
 """A page without a script that could store something again."""
 

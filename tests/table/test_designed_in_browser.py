@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from pypdf import PdfReader
-from support.browser import HeldRequests, open_page, wait_until
+from support.browser import KEEP_CONNECTIONS, HeldRequests, open_page, wait_until
 from support.table_server import TableServer
 
 from coinage_pnp.game.board.map_edits import read_rows
@@ -189,19 +189,6 @@ def test_late_news_of_an_older_version_does_not_undo_a_change(table: str, vale: 
             news.next().fulfill(content_type="text/event-stream", body=f"event: map\ndata: {old}\n\n")
         assert page.locator('[data-cell="0 0"]').inner_text() == "c"
         assert "Another program" not in page.locator(".design-status").inner_text()
-
-
-KEEP_CONNECTIONS = """() => {
-  window.lines = [];
-  window.EventSource = class extends EventSource {
-    constructor(path) {
-      super(path);
-      lines.push(this);
-      this.addEventListener("map", () => { this.heard = true; });
-    }
-  };
-}"""
-"""Keeps every connection for news in `lines`."""
 
 
 OPEN_LINES = "() => lines.filter((line) => line.readyState !== line.CLOSED).length"
