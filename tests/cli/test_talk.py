@@ -185,7 +185,7 @@ def test_an_unknown_map_is_refused_in_the_chosen_language(
         assert f"{error}{refused}" in coinage(*words, "--map", typed_map, "--lang", code)[2], words
 
 
-def test_what_cannot_be_read_in_a_file_is_explained_in_the_language(coinage: Run, tmp_path: Path) -> None:
+def test_errors_in_files_are_explained_in_the_language(coinage: Run, tmp_path: Path) -> None:
     why = ", Spalte 1: 'f' ist keine Münze: Schreibe D, P, N oder Q, klein, wenn die Münze Zahl zeigt\n"
     head, banks = "format: 1\nmap: volcano\n", "bank: {heads: D, tails: d}\n"
     (tmp_path / "game.yaml").write_text(f"{head}turns: [foo]\n")
