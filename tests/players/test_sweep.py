@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -122,28 +121,6 @@ def test_the_games_so_far_are_kept_after_ctrl_c_without_waiting_and_when_the_wor
     for swept in (playing, waiting, gone):
         assert swept.stopped
         assert swept.sums == numbers(0, swept.sums.games)
-
-
-@dataclass
-class ReversedExecutor(Executor):
-    """Finishes the last job first, except jobs that were cancelled."""
-
-    waiting: list[tuple[Future[Any], Callable[[], Any]]] = field(default_factory=list)
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        self.waiting.append((future, lambda: fn(*args, **kwargs)))
-        threading.Timer(0.01, self.run_last).start()
-        return future
-
-    def run_last(self) -> None:
-        future, run = self.waiting.pop()
-        if future.set_running_or_notify_cancel():
-            future.set_result(run())
-
-
-def test_jobs_finished_in_reverse_order_are_added_in_order() -> None:
-    assert sweep(numbers, Pool(ReversedExecutor(), 3), Stop(games=40_000)).sums == numbers(0, 40_000)
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, TimeoutError])

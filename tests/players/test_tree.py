@@ -7,15 +7,13 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.random_games import BRICK, games_on_random_maps, position_after_random_turns, position_from
-from support.wide_runs import case_count, first_or_all
+from support.random_games import BRICK, games_on_random_maps, position_from
+from support.wide_runs import case_count
 
-from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import HEADS, SIDES, TAILS
-from coinage_pnp.game.rules.engine import Turn, find_mover, list_legal_actions, list_legal_turns
+from coinage_pnp.game.rules.engine import Turn, find_mover, list_legal_actions
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.players.interop import observation
 from coinage_pnp.players.interop.tree import (
@@ -63,40 +61,6 @@ def with_sides_swapped(node: Node) -> Node:
     )
     coins = tuple(map(str.swapcase, turn.coins)) if turn else ()
     return Node(swapped, Turn(swapped, coins, turn.left) if turn else None, node.legal, node.played)
-
-
-def ends_by_steps(tree: Tree, position: Position, shown: str) -> set[Position]:
-    """The positions in which a turn with this toss can end, step by step."""
-    frontier, seen, ends = [toss(tree, Node(position), shown)], set(), set()
-    while frontier:
-        node = frontier.pop()
-        if node.turn is None:
-            ends.add(node.position)
-        elif node.turn not in seen:
-            seen.add(node.turn)
-            frontier += [step(tree, node, number) for number in node.legal]
-    return ends
-
-
-@pytest.mark.parametrize("turns", first_or_all(2, [3, 9, 0, 6, 12]))
-def test_the_steps_of_a_turn_reach_the_same_positions_as_the_engines_turns(turns: int) -> None:
-    position = position_after_random_turns(BRICK, seed=turns, turns=turns)
-    for shown, _ in list_tosses(BRICKS, Node(position)):
-        assert ends_by_steps(BRICKS, position, shown) == set(list_legal_turns(BRICK, position, shown))
-
-
-@few_examples
-@given(games_on_random_maps(), SEEDS)
-def test_a_random_walk_replays_in_the_engine_to_the_same_end(game: Game, seed: int) -> None:
-    tree = Tree(game, turn_cap=40)
-    node = list(walk_random_game(tree, seed))[-1]
-    replayed = replay(game, Record("m", node.played))
-    assert replayed.refusal is None
-    assert replayed.position == node.position
-    assert len(replayed.steps) <= tree.turn_cap
-    last = replayed.steps[-1].score
-    won = {HEADS: (1, -1), TAILS: (-1, 1), None: (0, 0)}[last.winner] if last.ended_by else (0, 0)
-    assert compute_returns(tree, node) == won
 
 
 @few_examples
@@ -184,13 +148,6 @@ def test_an_illegal_toss_or_step_is_refused_with_the_reason() -> None:
         step(BRICKS, node, -1)
     with pytest.raises(IllegalError, match="D is not an unused match of this toss"):
         step(BRICKS, node, BRICKS.numbers[BRICK.places["D"][0]])
-
-
-def test_an_invalid_turn_cap_or_majority_is_refused() -> None:
-    with pytest.raises(UserError, match="turn cap is from 1 to 1,000,000, not 0"):
-        Tree(BRICK, turn_cap=0)
-    with pytest.raises(UserError, match="plurality or absolute, not 'most'"):
-        Tree(Game(BRICK.board, majority="most"))
 
 
 def parts(tree: Tree, node: Node, side: int) -> dict[str, list[float]]:

@@ -1,7 +1,5 @@
 """Training by self-play gives the same weights from the same seed, and caches them."""
 
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +11,6 @@ from time import sleep
 
 import numpy as np
 import pytest
-from support.project_files import ROOT
 from support.random_maps import random_map
 from support.wide_runs import first_or_all
 
@@ -238,38 +235,6 @@ def test_without_a_compiler_training_is_refused_but_cached_weights_are_used(
     weights = train(arrays, SHORT).weights
     write_arrays(weights_folder / compute_digest(arrays, SHORT), weights=weights, done=SHORT.games)
     assert load_or_train(arrays).weights.any()
-
-
-TRAIN_AND_PLAY = """
-import hashlib, sys
-from pathlib import Path
-from coinage_pnp.game.board.reader import read_map
-from coinage_pnp.game.rules.game import Game
-from coinage_pnp.players.engine.game_arrays import make_arrays
-from coinage_pnp.players.engine.match import play_games
-from coinage_pnp.players.level_players import LuckRecorder
-from coinage_pnp.players.search import SearchPlayer
-from coinage_pnp.players.value.learned_player import LearnedPlayer
-from coinage_pnp.players.value.training import Course, train
-
-path = Path(sys.argv[1])
-arrays = make_arrays(Game(read_map(path.read_text(encoding="utf-8"), path.name, path.stem)))
-value = train(arrays, Course(games=16, batch=8))
-games = play_games(arrays, LuckRecorder(SearchPlayer(value), value), LearnedPlayer(value), 1, 0, 2)
-print(hashlib.sha256(b"".join(map(bytes, (value.weights, games.luck, games.stacks)))).hexdigest())
-"""
-"""Train and play a little, and print a digest of the result."""
-
-
-@pytest.mark.soak
-def test_training_and_games_are_the_same_with_and_without_a_compiler() -> None:
-    found = set()
-    for switch in ("", "1"):
-        environment = os.environ | {"COINAGE_NO_JIT": switch, "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-c", TRAIN_AND_PLAY, str(ROOT / "tests" / "data" / "brick.yaml")]
-        done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-        found.add(done.stdout)
-    assert len(found) == 1
 
 
 ARRAYS_OF_MAPS = {source.id: make_arrays(Game(load_map(source))) for source in list_shipped_maps()}
