@@ -83,6 +83,7 @@ class ReviewWords(Words):
     left: Plural
     matches: Plural
     choices: Plural
+    gain: Plural  # points that a turn is worth at once
     practise_help: str
     puzzles: str
     best: str

@@ -57,9 +57,9 @@ def explain_turn(turn: ReviewedTurn, game: Game, words: Language) -> str:
     ]
     if differing and gain > 0:
         key, name = differing[0]
-        said = own.say(key, region=name, side=words.sides[other], points=gain)
+        said = own.say(key, region=name, side=words.sides[other], points=own.gain.choose_form(gain))
     elif gain > 0:
-        said = own.say("lead", points=gain)
+        said = own.say("lead", points=own.gain.choose_form(gain))
     elif kept != instead:
         said = own.say("keeps", coins=kept, instead=instead)
     empty = sum(not stack for stack in turn.best[0].position.stacks)
