@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, product
 
 import numpy as np
 import pytest
-from support.drawing_boxes import all_words, are_apart, assert_lines_inside, painted_boxes, text_lines
+from support.drawing_boxes import all_words, overlapping_texts, painted_boxes, text_lines
 from support.drawing_walk import groups_named, walk_elements
 from support.markup import without_markup
 from support.project_files import MAPS
@@ -78,6 +78,19 @@ def test_every_text_of_the_rules_in_every_language_is_on_its_panel(code: str) ->
             assert without_blanks(text) in printed
 
 
+def refuse_crowded_ink(drawing: Drawing, edge: float) -> None:
+    """Text is apart, inside the margins and large enough to read; all ink is at least `edge` mm from the edges."""
+    for line in text_lines(drawing):
+        assert MARGIN - 1e-6 <= line.left <= line.right <= drawing.width - MARGIN + 1e-6, line
+        assert MARGIN <= line.top <= line.baseline <= drawing.height - MARGIN + 1e-6, line
+        assert line.size >= 6.5, line
+    assert overlapping_texts(drawing, 0.3) == []
+    boxes = painted_boxes(drawing)
+    assert min(min(box.left, box.top) for box in boxes) >= edge
+    assert max(box.right for box in boxes) <= drawing.width - edge
+    assert max(box.bottom for box in boxes) <= drawing.height - edge
+
+
 @each_language_and_set
 def test_text_is_apart_and_black_below_brown_headings_and_all_ink_is_3_mm_from_the_edges_and_thick_enough(
     code: str, key: str
@@ -88,15 +101,9 @@ def test_text_is_apart_and_black_below_brown_headings_and_all_ink_is_3_mm_from_t
     thinner.
     """
     for panel in panels_of(code, key)[: 4 if key == "usd" else 1]:
-        assert_lines_inside(panel, MARGIN)
-        for a, b in combinations(text_lines(panel), 2):
-            assert are_apart(a, b), (a.text, b.text)
+        refuse_crowded_ink(panel, 3)
         colours = {(line.face == "display", line.colour) for line in text_lines(panel)}
         assert {(False, "#000000")} <= colours <= {(False, "#000000"), (True, INK)}
-        boxes = painted_boxes(panel)
-        assert min(min(box.left, box.top) for box in boxes) >= 3
-        assert max(box.right for box in boxes) <= PANEL_WIDTH - 3
-        assert max(box.bottom for box in boxes) <= PANEL_HEIGHT - 3
         without = [element for element in panel.elements if not groups_named([element], "island")]
         boxes = painted_boxes(panel._replace(elements=tuple(without)))
         assert min(box.line for box in boxes if box.line) >= 0.088
@@ -139,14 +146,12 @@ def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason() -> No
             draw_rule_panels(language, USD)
 
 
-def icons(row: Group) -> list[str]:
-    return [use.symbol.removeprefix("icon-") for use in row.elements if isinstance(use, Use)]
-
-
 def test_the_icons_of_the_toss_table_match_the_allowances_in_the_rules() -> None:
     elements = panels_of("en", "usd")[1].elements
     for matches, allowed in enumerate(ALLOWANCES):
-        first, *more = (icons(row) for row in groups_named(elements, f"{matches} matches"))
+        rows = groups_named(elements, f"{matches} matches")
+        uses = ([use.symbol for use in row.elements if isinstance(use, Use)] for row in rows)
+        first, *more = ([name.removeprefix("icon-") for name in names] for names in uses)
         assert first.count("place") == allowed.places
         assert first.count("move") == allowed.moves
         assert first.count("capture") == allowed.captures
@@ -329,14 +334,8 @@ def test_player_aids_are_panels_and_a_score_pad_a_double_one_with_texts_apart_in
     assert [(side.width, side.height) for side in sides] == [(PANEL_WIDTH, PANEL_HEIGHT)] * 2
     assert (pad.width, pad.height) == (2 * PANEL_WIDTH, PANEL_HEIGHT)
     for drawing in (*sides, pad):
-        assert_lines_inside(drawing, MARGIN)
-        for a, b in combinations(text_lines(drawing), 2):
-            assert are_apart(a, b), (a.text, b.text)
-        boxes = painted_boxes(drawing)
-        assert min(box.left for box in boxes) >= 2.3
-        assert max(box.right for box in boxes) <= drawing.width - 2.3
-        assert max(box.bottom for box in boxes) <= drawing.height - 2.3
-        assert min(box.line for box in boxes if box.line) >= 0.088
+        refuse_crowded_ink(drawing, 2.3)
+        assert min(box.line for box in painted_boxes(drawing) if box.line) >= 0.088
 
 
 @each_language
@@ -356,20 +355,14 @@ def test_every_text_for_the_aids_in_a_language_file_is_on_the_player_aid_or_scor
 
 @each_language
 @each_set
-def test_each_coin_kind_has_a_ring_with_its_count_rank_and_name(code: str, key: str) -> None:
-    _, bank = player_aid(code, key)
-    for kind, coin, count in zip(KINDS, COIN_SETS[key].coins, STARTING_BANK, strict=True):
-        (place,) = groups_named(bank.elements, f"place {kind.name}")
-        printed = all_words(Drawing(0, 0, (place,)))
-        assert printed == f"{count} × {kind.rank} {coin.name.best(code)}"
-
-
-@each_set
-def test_coins_fit_their_rings_on_the_player_aid_without_overlapping(key: str) -> None:
-    real, (_, bank) = COIN_SETS[key], player_aid("en", key)
+def test_coins_fit_their_rings_on_the_player_aid_apart_each_with_its_count_rank_and_name(
+    code: str, key: str
+) -> None:
+    real, (_, bank) = COIN_SETS[key], player_aid(code, key)
     middles = []
-    for kind, coin in zip(KINDS, real.coins, strict=True):
+    for kind, coin, count in zip(KINDS, real.coins, STARTING_BANK, strict=True):
         (place,) = groups_named(bank.elements, f"place {kind.name}")
+        assert all_words(Drawing(0, 0, (place,))) == f"{count} × {kind.rank} {coin.name.best(code)}"
         ring = place.elements[0]
         assert isinstance(ring, Shape)
         (box,) = painted_boxes(Drawing(0, 0, (place._replace(elements=(ring,)),)))

@@ -28,17 +28,16 @@ class TextLine(NamedTuple):
     """The path of its groups' names."""
 
 
-def are_apart(one: TextLine, other: TextLine, descent: float = 0.3) -> bool:
-    """Whether two lines do not touch, each with its descenders, mm."""
+def _are_apart(one: TextLine, other: TextLine, descent: float) -> bool:
     across = one.right <= other.left + 1e-6 or other.right <= one.left + 1e-6
     down = one.baseline + descent <= other.top or other.baseline + descent <= one.top
     return across or down
 
 
-def overlapping_texts(drawing: Drawing) -> list[tuple[str, str]]:
-    """The pairs of lines whose capitals overlap."""
+def overlapping_texts(drawing: Drawing, descent: float = 0.0) -> list[tuple[str, str]]:
+    """The pairs of lines whose capitals overlap, or their descenders of so many mm."""
     pairs = combinations(text_lines(drawing), 2)
-    return [(one.text, other.text) for one, other in pairs if not are_apart(one, other, descent=0.0)]
+    return [(one.text, other.text) for one, other in pairs if not _are_apart(one, other, descent)]
 
 
 class PaintedBox(NamedTuple):
@@ -93,12 +92,3 @@ def painted_boxes(drawing: Drawing) -> list[PaintedBox]:
                 right, bottom = (points.max(axis=0) + line / 2).tolist()
                 found.append(PaintedBox(left, top, right, bottom, line))
     return found
-
-
-def assert_lines_inside(drawing: Drawing, margin: float) -> None:
-    """Assert that every line of text is inside the margins, and large enough to read."""
-    for line in text_lines(drawing):
-        assert margin - 1e-6 <= line.left <= line.right <= drawing.width - margin + 1e-6, line
-        assert line.top >= margin, line
-        assert line.baseline <= drawing.height - margin + 1e-6, line
-        assert line.size >= 6.5, line
