@@ -4,9 +4,8 @@ import json
 import os
 import re
 import signal
-from collections.abc import Callable
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -24,17 +23,18 @@ from support.browser import (
     open_page,
     wait_until,
 )
+from support.card_samples import small_map
 from support.pocket import answering_here, write_data, write_python_page
 from support.project_files import MAPS, ROOT
 from support.random_games import random_position
-from support.random_maps import map_from_layout, random_layout
+from support.random_maps import random_map
 from support.reviewed_game import list_practice_questions
 from support.shipped_templates import LANGUAGES
 from support.table_server import TableServer
 
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.rules.coins import HEADS, STARTING_BANK, TAILS
+from coinage_pnp.game.rules.coins import SIDES, STARTING_BANK
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.record import read_record, replay
 from coinage_pnp.game.rules.situation import write_line
@@ -46,10 +46,7 @@ from coinage_pnp.table.pocket.page_file import write_page, write_site
 
 pytestmark = pytest.mark.wide
 
-POSITIONS = 40
-GAMES = 2  # in two languages
 MOST_BYTES = 1_250_000
-SPACES = (1, 2, 3, 5, 8, 10, 13, 17, 21, 26)
 HOME = "http://127.0.0.1:8624/"
 ASK_ALL = """async (questions) => {
   const found = [];
@@ -61,97 +58,54 @@ ASK_ALL = """async (questions) => {
 }"""
 
 
-def make_maps() -> dict[str, Map]:
-    """Maps of 1 to 26 spaces, with links, walls and regions in parts where there is room."""
-    chance = Random(26)
-    boards = {}
-    for spaces in SPACES:
-        layout = random_layout(chance, max(spaces, 4), 14, 18, 2)
-        board = map_from_layout(chance, layout, parted=spaces > 4, links=2, walls=2)
-        boards[f"m{spaces}"] = board if spaces > 3 else cut_down(board, spaces)
-    return boards
-
-
-def cut_down(board: Map, count: int) -> Map:
-    """The first spaces of a map, in one row and one region."""
-    home = board.regions[0]
-    spaces = tuple(space._replace(region=home.id) for space in board.spaces[:count])
-    row = "".join(space.letter for space in spaces)
-    return replace(board, regions=(home,), spaces=spaces, layout=(row,), links=(), walls=())
-
-
-def list_questions(boards: dict[str, Map]) -> list[tuple[str, dict[str, Any]]]:
+def ask_about_positions(boards: dict[str, Map], chance: Random) -> Iterator[tuple[str, dict[str, Any]]]:
     """Positions as they are, after a tap, and typed with mistakes, each in one of the languages."""
-    chance = Random(7)
-    questions: list[tuple[str, dict[str, Any]]] = []
-    for number in range(POSITIONS):
+    for language in [*LANGUAGES] * 8:
         word, board = chance.choice(list(boards.items()))
-        game = Game(board, majority=chance.choice(MAJORITIES))
-        mover = chance.choice((HEADS, TAILS, None))
-        line = write_line(
-            word, random_position(len(board.spaces), STARTING_BANK, chance, mover), game.majority
-        )
-        tap = {
-            "space": chance.choice(board.letters),
-            "rank": chance.randrange(5),
-            "side": chance.randrange(2),
-        }
-        bank = {"bank": chance.randrange(2), "rank": 1 + chance.randrange(4), "more": chance.random() < 0.5}
-        typed = chance.choice(
-            (line[:-2], line.replace("/", " "), line.upper(), f"{line} x", line.replace("D", "Ｄ"))
-        )
-        asker = {"lang": list(LANGUAGES)[number % len(LANGUAGES)], "home": HOME}
-        questions += [
-            ("position", {"line": line} | asker),
-            ("tap", {"line": line} | chance.choice((tap, bank, {"majority": 1})) | asker),
-            ("position", {"line": typed} | asker),
-        ]
-    return questions
+        position = random_position(len(board.spaces), STARTING_BANK, chance, chance.choice((*SIDES, None)))
+        line = write_line(word, position, chance.choice(MAJORITIES))
+        space, side, rank = chance.choice(board.letters), chance.randrange(2), chance.randrange(5)
+        bank = {"bank": side, "rank": rank or 1, "more": chance.random() < 0.5}
+        tap = chance.choice(({"space": space, "rank": rank, "side": side}, bank, {"majority": 1}))
+        typed = line[:-2], line.replace("/", " "), line.upper(), f"{line} x", line.replace("D", "Ｄ")
+        asker = {"line": line, "lang": language, "home": HOME}
+        yield "position", asker
+        yield "tap", asker | tap
+        yield "position", asker | {"line": chance.choice(typed)}
 
 
-def play_games(
-    boards: dict[str, Map], here: Callable[[str, dict[str, Any]], Any]
-) -> list[tuple[str, dict[str, Any]]]:
-    """Whole games, of two persons or against the program, as the questions of a page."""
-    chance, questions = Random(60), []
-    for number in range(GAMES):
-        word = chance.choice(list(boards))
-        asker = {"lang": list(LANGUAGES)[number % len(LANGUAGES)], "home": HOME, "page": "1", "seat": ""}
-        wish = {"map": word, "level": chance.choice(("", "greedy")), "side": chance.randrange(2)}
-        wish |= {"heads": "Ana", "tails": "", "majority": chance.randrange(2), "seed": number}
-        begun = ("begin", wish | {"day": "2026-11-26", "name": f"{word}-{number}"} | asker)
-        questions.append(begun)
-        answer = here(*begun)
-        for _ in range(400):
-            view, kept = answer["view"], {"kept": answer["kept"]}
-            if view["stage"] == "over":
-                break
-            if view["stage"] == "thinking":
-                step = ("play", kept | asker)
-            elif view["stage"] == "toss":
-                step = ("act", kept | asker | {"do": "toss", "line": ""})
-            elif view["played"] and chance.random() < 0.03:
-                step = ("act", kept | asker | {"do": chance.choice(("undo", "redo")), "line": ""})
-            else:
-                options = [option[-1] for option in view["options"]] if chance.random() < 0.9 else []
-                step = ("act", kept | asker | {"do": "line", "line": chance.choice([*options, "--"])})
-            questions.append(step)
-            then = here(*step)
-            answer = then if "error" not in then else answer
-        questions += [("look", {"kept": answer["kept"], "lang": code, "home": HOME}) for code in LANGUAGES]
-        questions.append(("earlier", {"kept": answer["kept"], "after": 2, **asker}))
-    return questions
+def play_game(word: str, here: Any, chance: Random, level: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A whole game, of two persons or against the program, as the questions of a page."""
+    asker = {"lang": chance.choice([*LANGUAGES]), "home": HOME, "page": "1", "seat": ""}
+    wish = {"map": word, "level": level, "side": 1, "heads": "Ana", "tails": "", "majority": 1, "seed": 7}
+    step: tuple[str, dict[str, Any]] = ("begin", wish | asker | {"day": "2026-11-26", "name": f"{word}-1"})
+    yield step
+    answer = here(*step)
+    while (stage := answer["view"]["stage"]) != "over":
+        options = [option[-1] for option in answer["view"]["options"]] if chance.random() < 0.9 else []
+        done = {"do": "line", "line": chance.choice([*options, "--"])}
+        if stage == "toss" or chance.random() < 0.03:
+            done = {"do": "toss" if stage == "toss" else chance.choice(("undo", "redo")), "line": ""}
+        kept = {"kept": answer["kept"]} | asker
+        step = ("play", kept) if stage == "thinking" else ("act", kept | done)
+        yield step
+        then = here(*step)
+        answer = then if "error" not in then else answer
+    for code in LANGUAGES:
+        yield "look", {"kept": answer["kept"], "lang": code, "home": HOME}
+    yield "earlier", {"kept": answer["kept"], "after": 2, **asker}
 
 
-def test_every_answer_in_the_browser_is_that_of_python(tmp_path: Path) -> None:
-    boards = make_maps()
+def test_every_answer_in_the_browser_is_that_of_python_on_maps_of_any_size(tmp_path: Path) -> None:
+    chance, tiny = Random(26), small_map("m1", ("aaaa",), ("forest",))
+    boards = {"m1": tiny, **{f"m{n}": random_map(Random(n), n) for n in (4, 10, 26)}}
     data = write_data(boards | {"volcano": MAPS["volcano"]})
     address = write_python_page(tmp_path / "python.html", data)
     with answering_here(tmp_path, data) as here:
-        questions = list_questions(boards) + play_games(boards, here) + list_practice_questions()
-        expected = [here(question, given) for question, given in questions]
-    asked = {question for question, _ in questions}
-    assert asked >= {"position", "tap", "begin", "act", "play", "look", "earlier", "series", "exercise"}
+        questions = [*ask_about_positions(boards, chance), *list_practice_questions()]
+        for word, level in (("m4", ""), ("m10", "greedy")):
+            questions += play_game(word, here, chance, level)
+        expected = [here(*each) for each in questions]
     with open_page(address) as page:
         page.wait_for_function("typeof globalThis.ask === 'function'")
         found = page.evaluate(ASK_ALL, questions)
