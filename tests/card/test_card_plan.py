@@ -38,7 +38,7 @@ from coinage_pnp.card.card_drawing import draw_card, draw_signs
 from coinage_pnp.card.curves import Band
 from coinage_pnp.card.medals import SMALLEST, Medal, split_title
 from coinage_pnp.card.name_search import RegionLabel, measure_marks
-from coinage_pnp.card.plan import make_plan
+from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.shields import LetterShield, plan_straps
 from coinage_pnp.card.survey import survey
 from coinage_pnp.card.title_and_compass import OPEN_WATER
@@ -69,10 +69,14 @@ def language_of(map_id: str, card: str) -> str:
     return "en" if card == "tin" or not WIDE else INSTALLED_CODES[turn % len(INSTALLED_CODES)]
 
 
+def known_plan(map_id: str, card: str) -> CardPlan:
+    return plan_of(map_id, card, language_of(map_id, card))
+
+
 @cache
-def letters(map_id: str, card: str, language: str) -> dict[str, shapely.Geometry]:
+def letters(map_id: str, card: str) -> dict[str, shapely.Geometry]:
     """The drawn outlines of each space's letter."""
-    drawn = drawing_of(map_id, card, language)
+    drawn = drawing_of(map_id, card, language_of(map_id, card))
     return {
         path[-1]: letter_outlines(text, at=at)
         for path, text, at in placed_texts(drawn)
@@ -81,9 +85,9 @@ def letters(map_id: str, card: str, language: str) -> dict[str, shapely.Geometry
 
 
 @cache
-def shields(map_id: str, card: str, language: str) -> dict[str, shapely.Geometry]:
+def shields(map_id: str, card: str) -> dict[str, shapely.Geometry]:
     """The area of each space's shield, including its crown."""
-    found = groups_by_name(drawing_of(map_id, card, language))
+    found = groups_by_name(drawing_of(map_id, card, language_of(map_id, card)))
     return {name[-1]: painted(group) for name, group in found.items() if name.startswith("shield")}
 
 
@@ -95,15 +99,16 @@ def painted(group: Group) -> shapely.Geometry:
 
 
 @cache
-def title(map_id: str, card: str, language: str) -> shapely.Geometry:
+def title(map_id: str, card: str) -> shapely.Geometry:
     """The area of the title's ribbon, including its tails; empty without a title."""
-    return painted(groups_by_name(drawing_of(map_id, card, language)).get("title", Group(())))
+    drawn = drawing_of(map_id, card, language_of(map_id, card))
+    return painted(groups_by_name(drawn).get("title", Group(())))
 
 
 @cache
-def names(map_id: str, card: str, language: str) -> tuple[tuple[RegionLabel, shapely.Geometry], ...]:
+def names(map_id: str, card: str) -> tuple[tuple[RegionLabel, shapely.Geometry], ...]:
     """The regions' names, each with its outlines."""
-    return tuple((label, letter_outlines(*label.names)) for label in plan_of(map_id, card, language).labels)
+    return tuple((label, letter_outlines(*label.names)) for label in known_plan(map_id, card).labels)
 
 
 @each_card
@@ -111,9 +116,8 @@ def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all
     map_id: str, card: str
 ) -> None:
     """These are more quarters than a game has. Coins reach at most 0.1 mm over a letter in the finished drawing."""
-    language = language_of(map_id, card)
-    medals = plan_of(map_id, card, language).medals
-    found = letters(map_id, card, language)
+    medals = known_plan(map_id, card).medals
+    found = letters(map_id, card)
     assert found.keys() == medals.keys()
     for letter, (seat, medal) in product(found, medals.items()):
         coin = BESIDE[card] if seat == letter else QUARTER_DIAMETER
@@ -123,14 +127,13 @@ def test_every_letter_is_visible_with_a_coin_on_its_own_seat_and_quarters_on_all
 
 @each_card
 def test_every_letter_and_region_name_is_on_its_own_land(map_id: str, card: str) -> None:
-    language = language_of(map_id, card)
-    known = plan_of(map_id, card, language)
-    for letter, outlines in letters(map_id, card, language).items():
+    known = known_plan(map_id, card)
+    for letter, outlines in letters(map_id, card).items():
         space = land_area(map_id, card, letter)
         assert space.contains(shapely.Point(known.shields[letter].x, known.shields[letter].y)), letter
         out = farthest_outside(shapely.get_coordinates(outlines), space)
         assert out <= HALF_BORDER * known.survey.scale, f"{letter} by {out:.2f} mm"
-    for label, name in names(map_id, card, language):
+    for label, name in names(map_id, card):
         if not label.seat:
             home = "".join(space.letter for space in MAPS[map_id].list_spaces(label.region))
             out = farthest_outside(shapely.get_coordinates(name), land_area(map_id, card, home))
@@ -142,16 +145,14 @@ def test_shields_region_names_and_the_title_do_not_overlap_each_other_or_rings(
     map_id: str, card: str
 ) -> None:
     language = language_of(map_id, card)
-    known = plan_of(map_id, card, language)
-    loose = {**shields(map_id, card, language), "title": title(map_id, card, language)}
-    loose |= {label.region: name for label, name in names(map_id, card, language) if not label.seat}
+    known = known_plan(map_id, card)
+    loose = {**shields(map_id, card), "title": title(map_id, card)}
+    loose |= {label.region: name for label, name in names(map_id, card) if not label.seat}
     for letter, medal in known.medals.items():
         middle = shapely.Point(medal.x, medal.y)
         for sign, area in loose.items():
             assert area.is_empty or area.distance(middle) >= medal.outer, f"{sign} on {letter}"
-    banded = {
-        f"{label.region} in a ring": name for label, name in names(map_id, card, language) if label.seat
-    }
+    banded = {f"{label.region} in a ring": name for label, name in names(map_id, card) if label.seat}
     for (one, area), (other, second) in combinations((loose | banded).items(), 2):
         assert not area.intersects(second), f"{one} and {other}"
     if known.title:
@@ -186,10 +187,9 @@ def test_names_in_a_ring_stay_inside_it_apart_and_off_the_line_around_its_hollow
 ) -> None:
     """The line is open beside letters, which fill the narrow band."""
     board = MAPS[map_id]
-    language = language_of(map_id, card)
-    known = plan_of(map_id, card, language)
+    known = known_plan(map_id, card)
     signs = {sign.name: sign for sign in draw_signs(known, TERRAINS) if isinstance(sign, Group)}
-    banded = {label.seat: name for label, name in names(map_id, card, language) if label.seat}
+    banded = {label.seat: name for label, name in names(map_id, card) if label.seat}
     regions = {label.seat: label.region for label in known.labels}
     homes = {space.letter: space.region for space in board.spaces}
     for letter, medal in known.medals.items():
@@ -218,7 +218,7 @@ def test_no_lettering_is_cut_by_the_trim_covered_by_the_degree_bar_or_under_6_po
     map_id: str, card: str
 ) -> None:
     language = language_of(map_id, card)
-    drawn, trim = plan_of(map_id, card, language).survey.drawn, oriented_card(MAPS[map_id], card)
+    drawn, trim = known_plan(map_id, card).survey.drawn, oriented_card(MAPS[map_id], card)
     edge = MapFrame(1.2, 1.2, trim.width - 2.4, trim.height - 2.4, trim.radius - 1.2)
     for path, text, at in placed_texts(drawing_of(map_id, card, language)):
         frame = edge if path == "/title" else drawn.frame  # its plate may be over the bar
@@ -240,7 +240,7 @@ def test_every_name_and_letter_of_the_map_is_printed_on_the_card(map_id: str, ca
         assert printed[f"/shield {space.letter}"] == [space.letter.upper()]
     for region in board.regions:
         assert region.name.best(language).upper() in " ".join(printed[f"/region {region.id}"])
-    if plan_of(map_id, card, language).title:
+    if known_plan(map_id, card).title:
         assert " ".join(printed["/title"]) == board.name.best(language)
 
 
@@ -306,7 +306,7 @@ def test_a_shield_has_a_pearl_for_each_space_of_its_region(map_id: str, card: st
             pearls = list(homes.values()).count(homes[name[-1]])
             rows = [len(element.path) for element in group.elements if isinstance(element, Shape)]
             assert rows.count(pearls) >= 2
-            assert plan_of(map_id, card, language).shields[name[-1]].pearls == pearls
+            assert known_plan(map_id, card).shields[name[-1]].pearls == pearls
 
 
 def test_a_plan_is_cached_per_map_card_and_names() -> None:

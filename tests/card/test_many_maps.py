@@ -1,7 +1,6 @@
 """Cards of generated maps with many structures: 3 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
 
 from dataclasses import replace
-from functools import cache
 
 import numpy as np
 import pytest
@@ -81,13 +80,6 @@ def points_of(group: Group) -> Points:
     return np.vstack([line for path in list_painted([group]) for line in path.lines])
 
 
-@cache
-def titled_plan(number: int) -> CardPlan:
-    """The plan of a crowded map with a long title on the tin card."""
-    board = replace(numbered_map(number), name=Name((("", "Whispering Marches"),)))
-    return make_plan(board, CARDS["tin"].orient(board.orientation), "en")
-
-
 @each_many
 def test_at_least_60_percent_of_every_border_is_visible_but_for_one_in_900(
     numbers: Numbers, card: str
@@ -132,7 +124,8 @@ def test_the_title_and_links_of_a_crowded_card_cover_no_seat_letter_name_or_bord
     number: int,
 ) -> None:
     """It runs up a side of the card, or seats and letters make room for it."""
-    plan = titled_plan(number)
+    board = replace(numbered_map(number), name=Name((("", "Whispering Marches"),)))
+    plan = make_plan(board, CARDS["tin"].orient(board.orientation), "en")
     assert plan.title
     over = shapely.Polygon(plan.title.outline())
     things: list[Obstacle] = [
