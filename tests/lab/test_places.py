@@ -66,13 +66,10 @@ def test_the_occupation_of_a_region_is_the_mean_over_its_spaces() -> None:
     assert reported[P].high > reported[P].value > reported[P].low
 
 
-def test_a_region_is_contested_when_each_side_held_the_same_space_of_it() -> None:
+def test_a_space_that_each_side_held_at_some_time_is_contested_and_so_is_its_region() -> None:
     """In game 1 both held a; in game 2 Heads held g and Tails j, two different spaces of P."""
     rows = regions_of(ends(*LINES, held={0: (1 << A | 1 << J, 1 << A), 1: (1 << 6, 1 << J)}))
     assert [estimate_place(row, 4, 1).contested.value for row in rows] == [1 / 4, 0, 0, 0]
-
-
-def test_a_space_that_each_side_held_at_some_time_is_contested() -> None:
     rows = spaces_of(ends(*LINES, held={0: (1 << A | 1 << J | 1 << B, 1 << A | 1 << J), 2: (1 << J, 1 << J)}))
     assert [estimate_place(rows[at], 4).contested.value for at in (A, B, J)] == [1 / 4, 0, 2 / 4]
 
