@@ -98,11 +98,14 @@ def print_sheet(*boards: Map | Written, options: PrintOptions | None = None) -> 
     """
     from dataclasses import replace
 
+    from coinage_pnp.errors import UserError
     from coinage_pnp.lab import templates
     from coinage_pnp.lab.findings import name_words_in_errors
     from coinage_pnp.sheet.print_options import BACK_PARTS, PrintOptions
     from coinage_pnp.sheet.printing import print_maps
 
+    if not boards:
+        raise UserError('name a map, as in print_sheet("volcano")')
     wanted = _check_options(options or PrintOptions())
     fronts = [_load_map(board) for board in boards]
     back = _load_map(str(wanted.back)) if wanted.back and wanted.back not in BACK_PARTS else None
@@ -146,12 +149,21 @@ def replay_record(record: Record | Written, on: Map | None = None, *, turns: int
 
 
 def check_map(source: Written) -> MapCheck:
-    """Check a map, given by id or path: errors and likely mistakes, with their lines. UserError: no such map."""
-    from coinage_pnp.game import shipped
-    from coinage_pnp.lab import templates
-    from coinage_pnp.lab.proof import map_proof
+    """Check a map, given as to `load_map`: errors and likely mistakes, with their lines. UserError: no such map."""
+    from pathlib import Path
 
-    return map_proof.check_map(shipped.find_map(str(source)), templates.read_drawing_templates())
+    from coinage_pnp.game import shipped
+    from coinage_pnp.game.board.reader import read_map
+    from coinage_pnp.lab.proof import map_proof
+    from coinage_pnp.lab.templates import read_drawing_templates
+
+    if not _is_text(source):
+        return map_proof.check_map(shipped.find_map(str(source)), read_drawing_templates())
+    return map_proof.check_map(
+        shipped.MapSource(TEXT_ID, Path(TEXT), "yours"),
+        read_drawing_templates(),
+        load=lambda _, terrains: read_map(str(source), TEXT, TEXT_ID, terrains),
+    )
 
 
 def judge_map(
@@ -181,14 +193,19 @@ def judge_map(
         seed: the same seed and number of games give the same report.
         workers: number of games played in parallel [default: one per processor].
 
-    UserError if the map or a player is unknown.
+    UserError if the map or a player is unknown, or a number is not above 0.
     """
+    from coinage_pnp.errors import UserError
     from coinage_pnp.files.yaml.wording import require_known
     from coinage_pnp.game.rules.game import MAJORITIES, Game
     from coinage_pnp.lab.report.map_report import play_and_report
     from coinage_pnp.players.levels import parse_levels
     from coinage_pnp.players.progress import Silent
 
+    given = {"games": games, "seconds": seconds, "precision": precision, "workers": workers}
+    for name, value in given.items():
+        if value is not None and not (isinstance(value, int | float) and value > 0):
+            raise UserError(f"{name} is {value!r}: write a number above 0")
     rule = require_known(majority, MAJORITIES, "majority")
     levels = parse_levels(players)
     game = Game(_load_map(board), majority=rule)
@@ -198,23 +215,29 @@ def judge_map(
 
 def _check_options(options: PrintOptions) -> PrintOptions:
     """The options with what `only` implies. UserError: invalid values, or options that exclude one another."""
-    from coinage_pnp.errors import InvalidOption, name_option_in_errors
-    from coinage_pnp.files.yaml.wording import require_known
-    from coinage_pnp.sheet.print_options import list_values
+    from coinage_pnp.errors import InvalidOption
+    from coinage_pnp.sheet.option_words import read_options
+    from coinage_pnp.sheet.print_options import HTML
     from coinage_pnp.sheet.refusals import find_refusals
 
-    for name in options.list_changed():
-        value, known = getattr(options, name), list_values(name)
-        with name_option_in_errors(f"--{name.replace('_', '-')}"):
-            for word in value if isinstance(value, tuple) else (value,):
-                if known and isinstance(word, str):
-                    require_known(word, known, name.replace("_", " "))
+    given = {name: getattr(options, name) for name in options.list_changed() - {"out", "one_pdf"}}
+    options = read_options(
+        {
+            name: [*map(str, value)] if name == "only" and not isinstance(value, str) else [str(value)]
+            for name, value in given.items()
+        }
+    )
     for refusal in find_refusals(options):
         raise refusal
-    if options.print_shop:
-        raise InvalidOption(
-            "--print-shop: a print shop takes several files: write them with 'coinage-pnp build --print-shop'"
-        )
+    for option, asked in (
+        ("--print-shop", options.print_shop),
+        ("--cut-file", options.cut_file),
+        ("--rules", options.rules == HTML),
+    ):
+        if asked:
+            raise InvalidOption(
+                f"{option}: this is more than one PDF: write the files with 'coinage-pnp build'"
+            )
     return options.with_named_parts()
 
 

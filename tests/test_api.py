@@ -121,6 +121,14 @@ def test_a_wrong_argument_is_refused_with_the_reason() -> None:
         (lambda: print_with(ink="lo"), "no ink 'lo'; did you mean 'low'"),
         (lambda: print_with(fold=True), "--fold: "),
         (lambda: print_with(print_shop="generic"), "--print-shop"),
+        (lambda: print_with(cut_file="svg"), "--cut-file: this is more than one PDF"),
+        (lambda: print_with(rules="html"), "--rules: this is more than one PDF"),
+        (lambda: print_with(copies=0), "--copies: '0' is not valid"),
+        (lambda: print_with(back="frozen", back_offset="3"), "--back-offset: "),
+        (coinage_pnp.print_sheet, "name a map"),
+        (lambda: coinage_pnp.judge_map("volcano", games=0), "games is 0: write a number above 0"),
+        (lambda: coinage_pnp.draw_card("volcano").png(dpi=0), "0 dpi does not work"),
+        (lambda: coinage_pnp.draw_card("volcano").svg("x"), "no vision 'x'"),  # type: ignore[arg-type],
     ):
         with pytest.raises(UserError, match=message):
             call()
@@ -148,6 +156,18 @@ def test_a_name_that_no_font_can_draw_is_reported_with_its_line_number(tmp_path:
     mine.write_text(text.replace("The Maw", "The Maw \u0e01"), encoding="utf-8")
     with pytest.raises(UserError, match=rf"{re.escape(str(mine))}:\d+: "):
         coinage_pnp.draw_card(mine)
+
+
+def test_the_text_of_a_map_is_checked_and_its_errors_have_their_lines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = tin_card_templates()
+    monkeypatch.setattr(templates, "read_drawing_templates", lambda: known)
+    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    sound, broken = map(coinage_pnp.check_map, (text, text.replace("terrain: lava", "terrain: lavaa")))
+    assert (sound.count("error"), sound.board) == (0, coinage_pnp.load_map(text))
+    [wrong] = broken.findings
+    assert text.splitlines()[wrong.line - 1].endswith("terrain: lava}"), wrong
 
 
 def test_a_position_can_be_scored_on_a_map_without_a_file() -> None:

@@ -8,7 +8,7 @@ from coinage_pnp.card.details import draw_stacks
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.drawing.coins.coinset import CoinSet
-from coinage_pnp.drawing.colour import Vision, simulate_pixels
+from coinage_pnp.drawing.colour import VISIONS, Vision, simulate_pixels
 from coinage_pnp.drawing.formats import CardFormat
 from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.inks import apply_ink
@@ -19,12 +19,16 @@ from coinage_pnp.drawing.render.pdf.operators import PAGE_UNITS
 from coinage_pnp.drawing.render.png import draw_pixels, write_png
 from coinage_pnp.drawing.render.svg import write_svg
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape
+from coinage_pnp.errors import UserError
+from coinage_pnp.files.yaml.wording import require_known
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.sentences.map_description import describe
 from coinage_pnp.game.words.language import Language
 
 COIN_MARGIN = 4.0  # paper around a card, mm: a quarter on a tin card may hang over by that much
+
+MOST_DPI = 1200  # of a picture: an A5 card then takes 300 MB of memory
 
 _EDGE, _GREY_EDGE = Paint(stroke="#a99878", width=0.12), Paint(stroke="#999999", width=0.12)
 """The cut edge, which separates a pale card from white paper: in full colour, and otherwise."""
@@ -43,8 +47,10 @@ class CardPicture:
     def svg(self, vision: Vision = "normal", prefix: str = "", units: int = PAGE_UNITS) -> bytes:
         """An SVG file, as seen with normal vision, "deutan", "protan", "tritan" or in "grey".
 
-        `prefix` begins every id in the file, for pages with several pictures; `units` as in `write_svg`.
+        `prefix` begins every id in the file, for pages with several pictures; `units` as in `write_svg`. UserError:
+        there is no such vision.
         """
+        require_known(vision, VISIONS, "vision")
         return write_svg(
             self.drawing,
             self.title,
@@ -57,7 +63,10 @@ class CardPicture:
         )
 
     def png(self, dpi: float = 300, vision: Vision = "normal") -> bytes:
-        """A PNG file; `vision` as for `svg`."""
+        """A PNG file of at most MOST_DPI dots per inch; `vision` and errors as for `svg`."""
+        require_known(vision, VISIONS, "vision")
+        if not 1 <= dpi <= MOST_DPI:
+            raise UserError(f"{dpi:g} dpi does not work: write a number from 1 to {MOST_DPI}")
         pixels = simulate_pixels(draw_pixels(self.drawing, dpi), vision)
         return write_png(pixels, dpi, {"Title": self.title, "Description": self.description})
 

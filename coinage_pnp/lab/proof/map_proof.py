@@ -249,19 +249,24 @@ class MapCheck:
         return sum(finding.severity == severity for finding in self.findings)
 
 
-def check_file(source: MapSource, terrains: Collection[str]) -> MapCheck:
-    """Read and check a map file without drawing it; errors in the file become findings."""
+Load = Callable[[MapSource, Collection[str]], Map]
+
+
+def check_file(source: MapSource, terrains: Collection[str], load: Load = shipped.load_map) -> MapCheck:
+    """Read and check a map file without drawing it; errors that `load` finds in it become findings."""
     try:
-        board = shipped.load_map(source, terrains)
+        board = load(source, terrains)
     except InvalidFile as error:
         found = (Finding(ERROR, "invalid", "", p.message, p.line, cause=p.said) for p in error.problems)
         return MapCheck(source, tuple(found))
     return MapCheck(source, summarize(board, find_all(board)), board)
 
 
-def check_map(source: MapSource, templates: DrawingTemplates, each: Each = map) -> MapCheck:
+def check_map(
+    source: MapSource, templates: DrawingTemplates, each: Each = map, load: Load = shipped.load_map
+) -> MapCheck:
     """Like `check_file`, but also draw the map on every card; `each` as in `prove`."""
-    check = check_file(source, templates.terrains)
+    check = check_file(source, templates.terrains, load)
     if check.board is None:
         return check
     proof = prove(check.board, templates, strict=source.origin == "shipped", each=each)
