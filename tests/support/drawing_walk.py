@@ -29,7 +29,7 @@ def transformed(points: Points, at: Matrix) -> Points:
 
 
 def walk_elements(
-    elements: tuple[Element, ...], at: Matrix = IDENTITY, path: str = ""
+    elements: Iterable[Element], at: Matrix = IDENTITY, path: str = ""
 ) -> Iterator[tuple[str, Element, Matrix]]:
     """Every element at any depth: the path of its groups' names ("/shield a"), the element, its group's matrix."""
     for element in elements:
@@ -40,11 +40,7 @@ def walk_elements(
 
 def groups_named(elements: Iterable[Element], name: str) -> list[Group]:
     """The groups called `name`, at any depth."""
-    found = []
-    for element in elements:
-        if isinstance(element, Group):
-            found += [element] if element.name == name else groups_named(element.elements, name)
-    return found
+    return [e for _, e, _ in walk_elements(elements) if isinstance(e, Group) and e.name == name]
 
 
 def stroke_widths(drawing: Drawing) -> Iterator[float]:

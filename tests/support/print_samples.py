@@ -14,6 +14,7 @@ from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab import print_jobs
 from coinage_pnp.sheet import card_picture, printing, shop, tin_kit
 from coinage_pnp.sheet.layout.print_content import PanelStrip, PrintContent, PrintedCard
+from support.drawing_walk import walk_elements
 from support.shipped_templates import CARDS, ENGLISH
 
 
@@ -65,14 +66,10 @@ def print_content(card: CardFormat | None = CARDS["tin"], panels: int = 4) -> Pr
     )
 
 
-def placed_elements(
-    elements: tuple[Element, ...], x: float = 0.0, y: float = 0.0
-) -> Iterator[tuple[Element, float, float]]:
+def placed_elements(elements: tuple[Element, ...]) -> Iterator[tuple[Element, float, float]]:
     """Every element with the x and y of its group; groups on sheets are neither scaled nor turned."""
-    for element in elements:
-        yield element, x, y
-        if isinstance(element, Group):
-            yield from placed_elements(element.elements, x + element.x, y + element.y)
+    for _, element, at in walk_elements(elements):
+        yield element, float(at[0, 2]), float(at[1, 2])
 
 
 def find_groups(page: Page, name: str) -> list[tuple[Group, float, float]]:
