@@ -135,7 +135,7 @@ def test_similar_colours_are_warnings_and_errors_in_a_strict_proof() -> None:
     assert {f.severity for f in strict.findings if f.code.startswith("colours-")} == {"error"}
 
 
-def test_coins_that_overlap_on_their_own_card_are_a_warning_and_an_error_in_a_strict_proof() -> None:
+def test_coins_that_overlap_are_a_warning_with_a_remedy_and_an_error_in_a_strict_proof() -> None:
     crowded, small = board("ab cd ef"), ALONE._replace(cards={"tin": SMALL_CARD})
     found = prove(crowded, small._replace(formats={"tin": SMALL_CARD, "a6": CARDS["a6"]})).findings
     (overlap,) = (f for f in found if f.code == "coins-overlap")
@@ -145,14 +145,9 @@ def test_coins_that_overlap_on_their_own_card_are_a_warning_and_an_error_in_a_st
     seats = {"letter-hidden", "letter-astray", "tight-space", "overhang"}
     told = {place for f in found if f.code in seats for place in f.places}
     assert not told & set(overlap.places), "one remedy for what the same spaces have"
-    strict = {f.code: f.severity for f in prove(crowded, small, strict=True).findings}
-    assert strict["coins-overlap"] == "error"
-
-
-def test_coins_that_no_card_has_room_for_are_reported_with_what_else_helps() -> None:
-    found = prove(board("ab cd ef"), ALONE._replace(cards={"tin": SMALL_CARD})).findings
-    (overlap,) = (f for f in found if f.code == "coins-overlap")
-    assert overlap.message.endswith(": no card has room for them, but larger spaces would")
+    (strict,) = (f for f in prove(crowded, small, strict=True).findings if f.code == "coins-overlap")
+    assert strict.severity == "error"
+    assert strict.message.endswith(": no card has room for them, but larger spaces would")
 
 
 def test_the_card_to_print_is_the_smallest_larger_one_whose_seats_are_far_enough_apart() -> None:

@@ -48,39 +48,29 @@ def sheets(
 
 
 @pytest.mark.parametrize(
-    ("kinds", "name", "coins", "labels"),
+    ("kinds", "name", "coins", "labels", "pads"),
     [
-        (("player-aid", "score-pad"), "a4", "fold", ["player aid + score pad"]),
-        (("player-aid", "score-pad"), "letter", "", ["player aid + score pad"]),
-        (("player-aid", "score-pad"), "a5", "", ["player aid", "score pad"]),
-        (("player-aid",), "4x6", "", ["player aid"] * 2),
-        (("score-pad", "paper-coins"), "a4", "fold", ["score pad + paper coins"]),
-        (ALL_AIDS, "a4", "fold", ["player aid + score pad", "paper coins"]),
-        (ALL_AIDS, "a4", "duplex", ["player aid + score pad + paper coins", "back"]),
-        (ALL_AIDS, "letter", "duplex", ["paper coins", "back", "player aid + score pad"]),
-        (("paper-coins",), "4x6", "duplex", ["paper coins", "back"] * 2),
+        (("score-pad",), "a4", "", ["score pad"], 4),
+        (("score-pad",), "letter", "", ["score pad"], 4),
+        (("score-pad",), "a5", "", ["score pad"], 2),
+        (("score-pad",), "4x6", "", ["score pad"], 1),
+        (("player-aid", "score-pad"), "a4", "fold", ["player aid + score pad"], 2),
+        (("player-aid", "score-pad"), "letter", "", ["player aid + score pad"], 2),
+        (("player-aid", "score-pad"), "a5", "", ["player aid", "score pad"], 2),
+        (("player-aid",), "4x6", "", ["player aid"] * 2, 0),
+        (("score-pad", "paper-coins"), "a4", "fold", ["score pad + paper coins"], 2),
+        (ALL_AIDS, "a4", "fold", ["player aid + score pad", "paper coins"], 2),
+        (ALL_AIDS, "a4", "duplex", ["player aid + score pad + paper coins", "back"], 2),
+        (ALL_AIDS, "letter", "duplex", ["paper coins", "back", "player aid + score pad"], 2),
+        (("paper-coins",), "4x6", "duplex", ["paper coins", "back"] * 2, 0),
     ],
 )
-def test_aids_share_a_sheet_if_there_is_room(
-    kinds: tuple[str, ...], name: str, coins: PaperCoins, labels: list[str]
+def test_aids_share_a_sheet_if_there_is_room_and_score_pads_fill_it(
+    kinds: tuple[str, ...], name: str, coins: PaperCoins, labels: list[str], pads: int
 ) -> None:
-    assert [page.label for page in sheets(*kinds, name=name, coins=coins)] == labels
-
-
-@pytest.mark.parametrize(
-    ("kinds", "name", "count"),
-    [
-        (("score-pad",), "a4", 4),
-        (("score-pad",), "letter", 4),
-        (("player-aid", "score-pad"), "a4", 2),
-        (("score-pad", "paper-coins"), "a4", 2),
-        (("score-pad",), "a5", 2),
-        (("score-pad",), "4x6", 1),
-    ],
-)
-def test_score_pads_fill_their_sheet(kinds: tuple[str, ...], name: str, count: int) -> None:
-    [page] = sheets(*kinds, name=name)
-    assert page_words(page).count(ENGLISH.aids.games) == count
+    pages = sheets(*kinds, name=name, coins=coins)
+    assert [page.label for page in pages] == labels
+    assert sum(page_words(page).count(ENGLISH.aids.games) for page in pages) == pads
 
 
 @pytest.mark.parametrize(

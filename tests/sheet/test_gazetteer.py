@@ -56,21 +56,15 @@ def test_a_long_name_of_a_region_is_on_two_lines_and_none_is_set_too_small_to_re
     assert not texts((PLACES._replace(name="Archipelago" * 4),))
 
 
-def test_places_are_listed_beside_a_single_card_but_not_beside_several_or_a_folded_one() -> None:
+def test_places_are_listed_beside_a_single_card_and_its_back_but_not_beside_several_or_a_folded_one() -> None:
     alone = print_content()._replace(regions=(PLACES,))
     several = alone._replace(cards=alone.cards * 2)
     for content, fold, listed in ((alone, False, True), (several, False, False), (alone, True, False)):
         page, *_ = impose(content, PAPERS["a4"], ENGLISH.sheet, PrintOptions(fold=fold))
         assert ("LONG MARSH" in page_words(page)) == listed
-
-
-def test_each_side_of_a_card_has_the_list_of_its_own_map() -> None:
-    [card] = print_content().cards
-    other = PLACES._replace(name="Far Shore")
-    content = print_content()._replace(
-        cards=(card._replace(back=card.face),), regions=(PLACES,), back_regions=(other,)
-    )
-    front, back = impose(content, PAPERS["a4"], ENGLISH.sheet)
+    cards = tuple(card._replace(back=card.face) for card in alone.cards)
+    both = alone._replace(cards=cards, back_regions=(PLACES._replace(name="Far Shore"),))
+    front, back = impose(both, PAPERS["a4"], ENGLISH.sheet)
     assert "LONG MARSH" in page_words(front)
     assert "LONG MARSH" not in page_words(back)
     assert "FAR SHORE" in page_words(back)

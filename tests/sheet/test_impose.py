@@ -234,15 +234,24 @@ def test_folds_are_broken_cuts_are_solid_and_no_line_is_thinner_than_a_quarter_o
             assert element.paint.width >= 0.25 / PT_PER_MM
 
 
-def test_a_long_title_is_shrunk_to_the_width_between_the_margins() -> None:
-    long = print_content()._replace(title="The Extraordinarily Long and Winding Name of a Map by Somebody")
-    [page] = impose(long, PAPERS["a4"], ENGLISH.sheet)
+def test_a_long_title_is_shrunk_to_its_line_and_a_long_imprint_broken_into_lines_of_at_least_5_5_points() -> (
+    None
+):
+    title, options = (
+        "The Extraordinarily Long and Winding Name of a Map by Somebody",
+        ("--option-number",) * 20,
+    )
+    [page] = impose(print_content()._replace(title=title, options=options), PAPERS["a4"], ENGLISH.sheet)
     [title] = [
         element
         for element, _, _ in placed_elements(page.drawing.elements)
         if isinstance(element, Text) and element.text.isupper()
     ]
     assert measure_line(title) == pytest.approx(188)
+    [(foot, _, _)] = find_groups(page, "foot")
+    lines = [t for t, _, _ in placed_elements(foot.elements) if isinstance(t, Text) and "--option" in t.text]
+    assert len(lines) > 1
+    assert min(line.size for line in lines) >= 5.5
 
 
 def test_a3_is_two_pages_of_a4_side_by_side_unless_copies_or_a_card_need_it_whole() -> None:
@@ -479,15 +488,6 @@ def test_a_card_is_rotated_if_it_fits_only_that_way_or_refused_with_a_size_that_
     reason = r"card \(148 x 210 mm\) does not fit on A5 paper: the largest card there is 116 x 1"
     with pytest.raises(UserError, match=reason):
         sheets("a5", 1, "a5")
-
-
-def test_a_long_imprint_is_broken_into_lines_of_at_least_5_5_points() -> None:
-    wordy = print_content()._replace(options=tuple(f"--option-number {i}" for i in range(20)))
-    [page] = impose(wordy, PAPERS["a4"], ENGLISH.sheet)
-    [(foot, _, _)] = find_groups(page, "foot")
-    lines = [t for t, _, _ in placed_elements(foot.elements) if isinstance(t, Text) and "--option" in t.text]
-    assert len(lines) > 1
-    assert min(line.size for line in lines) >= 5.5
 
 
 def test_extra_panels_and_inserts_come_after_the_rules_with_their_own_symbols() -> None:
