@@ -153,12 +153,6 @@ def test_straight_tracked_and_curved_text_can_be_copied_in_full() -> None:
         assert contents.get_data().count(b"/ActualText <FEFF00410042>") == count
 
 
-@pytest.mark.parametrize("element", [Text("क", 5, 9, "body", 8), CurvedText("क", "name", 8, ((1, 2, 3),))])
-def test_a_character_the_font_lacks_is_refused(element: Element) -> None:
-    with pytest.raises(UserError, match="U\\+0915"):
-        render([page(element)], INFO)
-
-
 def test_kerned_text_and_a_line_with_butt_ends_are_as_long_in_print_as_measured() -> None:
     text = Text("AVAVAVAVAVAVAV", 5, 20, "name", 14)
     columns = np.nonzero((pixels(text) < 128).any(axis=(0, 2)))[0]

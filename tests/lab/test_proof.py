@@ -103,17 +103,10 @@ def test_a_seat_that_covers_its_whole_space_is_reported_with_the_percentage() ->
     assert "covers 100% of it on the tin card" in finding.message
 
 
-@pytest.mark.parametrize(
-    ("name", "code"),
-    [("WONDERFULLY" * 8, "undrawable"), (" ".join(["Unbelievably"] * 5), "long-name"), ("😀", "no-glyphs")],
-)
-def test_a_name_that_is_undrawable_too_long_or_lacks_glyphs_is_reported_at_its_field(
-    name: str, code: str
-) -> None:
-    assert f"{code} spaces.b.name" in codes(quick(board(CROSS, {"b": name})))
-
-
-def test_a_region_and_an_about_text_that_lack_glyphs_are_reported() -> None:
+def test_a_name_or_text_that_is_undrawable_too_long_or_lacks_glyphs_is_reported_at_its_field() -> None:
+    long = " ".join(["Unbelievably"] * 5)
+    for name, code in (("WONDERFULLY" * 8, "undrawable"), (long, "long-name"), ("😀", "no-glyphs")):
+        assert f"{code} spaces.b.name" in codes(quick(board(CROSS, {"b": name})))
     odd = replace(board(CROSS, {"one": "😀"}), about=Name((("", "😀"),)))
     assert {"no-glyphs regions.one.name", "no-glyphs about"} <= codes(quick(odd))
 
