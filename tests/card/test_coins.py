@@ -80,20 +80,15 @@ def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter(outline: s
     assert max(box.bottom for box in boxes) - min(box.top for box in boxes) == pytest.approx(10, rel=1e-2)
 
 
-def test_a_heptagon_is_as_wide_as_its_diameter_in_every_direction() -> None:
-    (edge,) = outline_rim("heptagon", 21.4)
+def test_a_heptagon_is_equally_wide_everywhere_a_notched_rim_has_seven_notches_and_only_one_coin_a_hole() -> (
+    None
+):
+    (edge,), (notched,) = outline_rim("heptagon", 21.4), outline_rim("notched", 20.0)
     points = edge.flatten(8)
     for angle in np.radians(np.arange(0, 180, 3)):
         assert np.ptp(points @ (np.cos(angle), np.sin(angle))) == pytest.approx(21.4, abs=0.03)
-
-
-def test_only_a_holed_coin_has_a_hole_and_it_is_4_mm_wide_at_21_mm() -> None:
     assert [round(measure_hole(outline, 21.0), 1) for outline in OUTLINES] == [0, 4.0, 0, 0]
-
-
-def test_a_notched_rim_has_seven_notches_and_the_same_diameter() -> None:
-    (edge,) = outline_rim("notched", 20.0)
-    far = np.hypot(*edge.flatten(8).T)
+    far = np.hypot(*notched.flatten(8).T)
     inside = far < 9.5
     assert np.count_nonzero(inside & ~np.roll(inside, 1)) == 7
     assert far.max() == pytest.approx(10, rel=1e-3)

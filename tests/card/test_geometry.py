@@ -174,14 +174,6 @@ def test_the_first_cell_in_which_two_spaces_meet_or_come_nearest_is_found() -> N
     assert found == [(0, 1), (1, 1), (1, 0), (1, 2), (2, 0)]
 
 
-def test_spaces_that_meet_only_in_a_corner_share_only_a_point() -> None:
-    drawn = draw_territories(grid("aabb", "aabb", "ccdd", "ccdd"), TIN)
-    for pair in ("ad", "bc"):
-        one, other = (territory_area(drawn, letter) for letter in pair)
-        assert one.intersection(other).geom_type == "Point"
-        assert shapely.get_num_geometries(drawn.join_spaces(set(pair))) == 2
-
-
 @pytest.mark.parametrize(
     ("rows", "letters"),
     [

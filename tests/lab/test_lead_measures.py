@@ -56,8 +56,8 @@ GAMES = (
 """A measure, the lead of Heads after every turn of a game, its winner, and the value; None for no value."""
 
 
-def value(found: Int64s, game: int = 0) -> float | None:
-    number = int(found[game])
+def value(found: Int64s) -> float | None:
+    number = int(found[0])
     return None if number == -1 else number / FRACTION_UNIT
 
 
@@ -65,11 +65,6 @@ def test_measures_of_the_lead_have_the_values_calculated_on_paper() -> None:
     for measure, leads, winner, expected in GAMES:
         found = value(measures_of((leads, winner))[measure])
         assert found == pytest.approx(expected, abs=1.0 / FRACTION_UNIT), (measure, leads)
-
-
-def test_a_lead_does_not_carry_over_to_the_next_game() -> None:
-    found = measures_of(([3, 3], HEADS), ([-3, -3], TAILS), ([-1, 1], HEADS))
-    assert [value(found["LeadChange"], game) for game in range(3)] == [0, 0, 1]
 
 
 def test_games_measured_together_have_the_same_values_as_alone() -> None:

@@ -119,12 +119,6 @@ def test_a_card_asks_in_front_and_answers_behind_in_every_language(card: str) ->
         assert min(text.size for text in list_texts(back)) >= 6.0
 
 
-def test_a_solution_too_long_for_its_card_is_refused() -> None:
-    long = find_ending()._replace(source="far " * 500)
-    with pytest.raises(UserError, match=r"puzzle 4 is .* mm too long for its card: choose a larger --card"):
-        draw_back(4, long, GAME, CARDS["tin"], LANGUAGES["en"])
-
-
 @pytest.fixture
 def games(tmp_path: Path) -> None:
     """Two games on Volcano and one on Frozen, and a file that is no record."""
@@ -234,7 +228,10 @@ def test_full_banks_and_their_names_are_beside_the_toss_of_four_coins(card: str)
         assert toss_end < min(name.x for name in names)
 
 
-def test_a_card_too_narrow_for_the_toss_and_the_banks_is_refused() -> None:
+def test_a_card_too_narrow_for_the_toss_and_the_banks_or_too_small_for_the_solution_is_refused() -> None:
+    long = find_ending()._replace(source="far " * 500)
+    with pytest.raises(UserError, match=r"puzzle 4 is .* mm too long for its card: choose a larger --card"):
+        draw_back(4, long, GAME, CARDS["tin"], LANGUAGES["en"])
     narrow = CARDS["tin"]._replace(width=30.0)
     with pytest.raises(UserError, match=r"puzzle 3 are too wide for its card: choose a wider --card"):
         draw_front(3, find_rich(), GAME, narrow, LANGUAGES["en"], templates.load_picture_style())

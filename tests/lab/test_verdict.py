@@ -190,10 +190,7 @@ def test_a_player_that_wins_every_game_is_not_infinitely_better() -> None:
     assert 800 < found.points.value < 1000
     assert found.points.is_known
     assert found.difficulty is None
-
-
-def test_depth_is_unknown_without_a_match() -> None:
-    assert estimate_depth([step("random")]) is None
+    assert estimate_depth([step("random")]) is None, "without a match it is unknown"
 
 
 def test_only_shares_fractions_and_the_balance_are_written_as_percentages() -> None:

@@ -237,11 +237,9 @@ def test_folds_are_broken_cuts_are_solid_and_no_line_is_thinner_than_a_quarter_o
 def test_a_long_title_is_shrunk_to_its_line_and_a_long_imprint_broken_into_lines_of_at_least_5_5_points() -> (
     None
 ):
-    title, options = (
-        "The Extraordinarily Long and Winding Name of a Map by Somebody",
-        ("--option-number",) * 20,
-    )
-    [page] = impose(print_content()._replace(title=title, options=options), PAPERS["a4"], ENGLISH.sheet)
+    long = "The Extraordinarily Long and Winding Name of a Map by Somebody"
+    content = print_content()._replace(title=long, options=("--option-number",) * 20)
+    [page] = impose(content, PAPERS["a4"], ENGLISH.sheet)
     [title] = [
         element
         for element, _, _ in placed_elements(page.drawing.elements)
