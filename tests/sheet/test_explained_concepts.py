@@ -52,6 +52,8 @@ SMALL = (ROOT / "tests" / "data" / "small.yaml").read_text(encoding="utf-8")
 EVERYTHING = SMALL.replace("layout:", "  e: {name: Elm, region: w}\nlayout:")
 EVERYTHING += "  ...ddd\n  eeeddd\nlinks: [c-e]\nwalls: [a-b]\nbackdrop: water\n"
 """A wall, a link that is a ferry, a region in two parts, and five spaces."""
+WITH_PATH = EVERYTHING.replace("...ddd", "eeeddd").replace("links: [c-e]", "links: [a-e]")
+"""The same with a path, because there is nothing around the land."""
 
 
 STYLE = PrintStyle(CARDS["tin"], PAPERS["a4"], TERRAINS, COIN_SETS["usd"], ENGLISH)
@@ -138,10 +140,11 @@ def test_the_shipped_maps_stay_on_four_panels_in_every_language_and_with_all_coi
 
 @pytest.mark.parametrize(("paper", "card"), first_or_all(1, [("letter", "tin"), ("a4", "poker")]))
 @pytest.mark.parametrize("code", few_or_all(["fr"], [*INSTALLED_LANGUAGES]))
+@pytest.mark.parametrize("text", [EVERYTHING, WITH_PATH], ids=["ferry", "path"])
 def test_a_map_with_everything_still_fits_on_one_page(
-    paper: str, card: str, code: str, print_map: Print, tmp_path: Path
+    paper: str, card: str, code: str, text: str, print_map: Print, tmp_path: Path
 ) -> None:
-    (tmp_path / "everything.yaml").write_text(EVERYTHING, encoding="utf-8")
+    (tmp_path / "everything.yaml").write_text(text, encoding="utf-8")
     made = print_map(f"everything.yaml --paper {paper} --card {card} --lang {code}")
     assert len(compact_page_texts(made.read_bytes())) == 1
 
