@@ -176,3 +176,11 @@ def test_a_position_can_be_scored_on_a_map_without_a_file() -> None:
     assert coinage_pnp.score_position(line, on=coinage_pnp.load_map(text)) == coinage_pnp.score_position(
         line.replace("my-map", "volcano")
     )
+
+
+def test_a_position_file_finds_its_map_relative_to_its_own_folder(tmp_path: Path) -> None:
+    text = (ROOT / "maps" / "lagoon.yaml").read_text(encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    position = tmp_path / "position.yaml"
+    position.write_text("format: 1\nmap: ./mine.yaml\nboard: {a: D}\nbank: {heads: DN, tails: d}\n")
+    assert coinage_pnp.score_position(position) == coinage_pnp.score_position(str(position))

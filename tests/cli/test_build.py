@@ -11,7 +11,7 @@ import pypdf
 import pytest
 from support.command_line import Run
 from support.messages import assert_says
-from support.option_choices import OPTIONS, assert_lists, refused_combinations
+from support.option_choices import OPTIONS, assert_lists, choice_of, refused, refused_combinations
 from support.pdf_text import page_text
 from support.project_files import ROOT
 from support.wide_runs import WIDE, case_count, few_or_all, first_or_all
@@ -115,6 +115,12 @@ def test_random_builds_one_valid_map_and_says_which_unless_quiet(coinage: Run, t
     assert name in SHIPPED
     assert err == f"random: {name}\n"
     assert coinage("build", "random", "--quiet", "--only", "score-pad") == (0, "", "")
+
+
+def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_path: Path) -> None:
+    (tmp_path / "my.pdf").mkdir()
+    assert coinage("build", "volcano", "--paper", "a5", "--only", "rules", "--out", "my.pdf")[0] == 0
+    assert (tmp_path / "my.pdf" / "volcano-a5-paper-rules.pdf").exists(), "a5 is also a card"
 
 
 @pytest.mark.parametrize(
@@ -258,9 +264,7 @@ REFUSED = {
     "--print-shop generic --only back": "--only: a print shop's file has both sides",
     "--print-shop generic --player-aid": "--player-aid: a print shop cuts cards only",
     "--print-shop generic --only score-pad": "--only: a print shop cuts cards only: build score-pad separately",
-    "--back frozen --back-offset 1,2": "--back-offset: '1,2' has a decimal comma",
     "--back frozen --back-offset 11mm,0mm": "--back-offset: '11mm,0mm' is too far: at most 10mm and 5deg",
-    "--back frozen --back-offset 1mm": "--back-offset: '1mm' is not an offset",
 }
 """Options that are refused, and how the message begins."""
 
@@ -270,6 +274,16 @@ def test_an_invalid_combination_of_options_is_refused_with_advice(coinage: Run) 
         code, out, err = coinage("build", "volcano", *words.split())
         assert (code, out, err.count("\n")) == (2, "", 1), words
         assert err.startswith(message), words
+
+
+def test_options_with_what_they_need_are_not_refused() -> None:
+    for words in (
+        *("--flip long --paper-coins duplex", "--only back --rules booklet", "--copies fill --marks none"),
+        *("--back frozen --fold --flip short --paper-coins duplex", "--rules card --only card --only rules"),
+        *("--back rules --rules card", "--marks none --only paper-coins --score-pad"),
+        *("--back frozen --only rules --only card", "--print-shop tarot --back rules"),
+    ):
+        assert not refused(choice_of(words), PrintOptions, find_refusals), words
 
 
 def test_the_page_on_printing_lists_every_refused_combination() -> None:
@@ -359,13 +373,10 @@ def test_the_shell_completes_maps_cards_papers_and_opponents(
 @pytest.mark.parametrize(
     ("asked", "labels"),
     [
-        ("--only card", ["map"]),
-        ("--only rules", ["rules"]),
         ("--only card --only rules", ["map + rules"]),
         ("--only score-pad --only card", ["map + score pad"]),
         ("--only rules --only player-aid", ["rules + player aid"]),
         ("--only front --back frozen --copies 9", ["map", "map + rules"]),
-        ("--only front --only card --back frozen", ["map"]),
         ("--only back --only card --paper-coins duplex --back frozen", ["back"]),
     ],
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support.card_samples import card_templates
 from support.command_line import Run
-from support.messages import assert_each_says, says_all
+from support.messages import assert_each_says
 from support.shipped_templates import LANGUAGES
 from support.terminal_picture import terminal_output
 
@@ -168,20 +168,6 @@ def test_all_names_that_are_too_long_are_reported_at_once_each_with_the_length_t
     text = small.read_text(encoding="utf-8").replace("W" * 40, "W" * int(lengths[0]))
     small.write_text(text, encoding="utf-8")
     assert "too long" not in coinage("check", "small", "-q")[1]
-
-
-@pytest.mark.usefixtures("tin_card_only")
-def test_a_map_of_twelve_small_spaces_gets_five_lines_at_most_with_a_card_to_print(
-    coinage: Run, mine: Path
-) -> None:
-    grid = "".join(f"  {''.join(4 * cell for cell in row)}\n" * 4 for row in ("abc", "def", "ghi", "jkl"))
-    homes = zip("abcdefghijkl", 6 * "x" + 6 * "y", strict=True)
-    spaces = "".join(f"  {letter}: {{name: {letter.upper()}o, region: {home}}}\n" for letter, home in homes)
-    regions = "regions:\n  x: {name: Xx, terrain: forest}\n  y: {name: Yy, terrain: town}\n"
-    mine.write_text(f"format: 1\nname: Many\n{regions}spaces:\n{spaces}layout: |\n{grid}")
-    lines = coinage("check", "brick", "-q")[1].splitlines()
-    assert 1 < len(lines) <= 5
-    assert any(says_all(line, "warning: … the largest coins … print --card a6") for line in lines)
 
 
 def test_one_card_alone_has_the_same_remedy_for_its_coins_in_the_warning_the_facts_and_json(

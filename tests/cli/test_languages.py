@@ -116,6 +116,10 @@ def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Ru
     assert err == f"{FILE}:4: 'language' is 'en': write 'bar', which is the name of the file\n"
 
 
+def test_help_lists_the_available_languages(coinage: Run) -> None:
+    assert languages.list_languages() in " ".join(coinage("score", "--help")[1].split())
+
+
 @pytest.mark.usefixtures("bavarian")
 def test_a_language_that_was_added_is_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

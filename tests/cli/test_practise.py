@@ -3,7 +3,6 @@
 import io
 import json
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.costly_turn import explain_turn
-from coinage_pnp.lab.review import analysis, kept
 from coinage_pnp.lab.review.analysis import review_game
 from coinage_pnp.lab.review.result import Review, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Interval
@@ -147,13 +145,6 @@ def test_a_game_that_cannot_be_reviewed_is_reported(
     code, out, err = answer()
     assert (code, err) == (0, "game.yaml: the map must be learned\n")
     assert "nothing to practise" in out
-
-
-def test_an_answer_is_kept_with_the_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COINAGE_CACHE", str(tmp_path))
-    monkeypatch.setattr(analysis, "review_game", partial(review_game, deep=False))
-    made = kept.review_once(GAME, REPLAYED, Silent(), 2)
-    assert kept.load_review(GAME, REPLAYED, 2) == made
 
 
 def test_a_review_kept_in_the_record_is_practised_without_reviewing_again(

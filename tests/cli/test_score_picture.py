@@ -7,59 +7,45 @@ import pypdf
 import pypdfium2
 import pytest
 from support.command_line import Run
+from support.drawing_walk import groups_named, walk_elements
 from support.messages import assert_says
 from support.pdf_text import page_text
 from support.project_files import MAPS, ROOT
 from support.random_games import position_from
+from support.shipped_templates import CARDS, COIN_SETS
 from support.wide_runs import WIDE, few_or_all
 
 from coinage_pnp.card.plan import make_plan
-from coinage_pnp.card.terrain.motifs import MOTIFS
-from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.drawing.coins.coin_face import LIGHT
-from coinage_pnp.drawing.coins.coinset import read_coin_sets
 from coinage_pnp.drawing.colour import INK
-from coinage_pnp.drawing.formats import read_cards
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape, Text, Use
 from coinage_pnp.game.rules.coins import HEADS, RANK, find_owner
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.scoring import score
-from coinage_pnp.game.shipped import read_template
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.templates import load_terrains
 from coinage_pnp.sheet.drawn_score import CARD_WIDTH, MARGIN, PictureStyle, draw_score
 
 LINE = "volcano D/D/P/Pd/p/Qd/D/n/qN/- DN ddppp t"
 VOLCANO = Game(MAPS["volcano"])
 
 
-def default_style() -> PictureStyle:
-    return PictureStyle(
-        read_cards(*read_template("cards.yaml"))["tin"],
-        read_terrains(*read_template("terrains.yaml"), MOTIFS),
-        read_coin_sets(*read_template("coins.yaml"))["usd"],
-    )
+STYLE = PictureStyle(CARDS["tin"], load_terrains(), COIN_SETS["usd"])
 
 
 def drawn(line: str) -> Drawing:
     position = position_from(line.removeprefix("volcano "), VOLCANO)
-    return draw_score(VOLCANO, position, score(VOLCANO, position), Language(), default_style())
+    return draw_score(VOLCANO, position, score(VOLCANO, position), Language(), STYLE)
 
 
 def uses(elements: tuple[Element, ...]) -> list[Use]:
-    found = []
-    for element in elements:
-        if isinstance(element, Use):
-            found.append(element)
-        elif isinstance(element, Group):
-            found += uses(element.elements)
-    return found
+    return [element for _, element, _ in walk_elements(elements) if isinstance(element, Use)]
 
 
 def test_every_coin_is_as_large_on_its_space_as_a_real_one_and_shows_its_side() -> None:
     drawing = drawn(LINE)
-    medals = make_plan(VOLCANO.board, default_style().card, "en").medals
-    (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
-    (coins,) = [e for e in plate.elements if isinstance(e, Group) and e.name == "coins"]
+    medals = make_plan(VOLCANO.board, STYLE.card, "en").medals
+    [coins] = groups_named(drawing.elements, "coins")
     stacks = dict(
         zip(VOLCANO.letters, position_from(LINE.removeprefix("volcano "), VOLCANO).stacks, strict=True)
     )
@@ -70,15 +56,15 @@ def test_every_coin_is_as_large_on_its_space_as_a_real_one_and_shows_its_side() 
         assert (pile.x, pile.y, pile.scale) == (medal.x, medal.y, 1.0)
         assert len(uses(pile.elements)) == len(stacks[letter])
         for use, coin in zip(uses(pile.elements), stacks[letter], strict=True):
-            diameter = default_style().coins.diameters[RANK[coin] - 1]
+            diameter = STYLE.coins.diameters[RANK[coin] - 1]
             assert use.symbol.startswith(f"coin {coin.upper()} {find_owner(coin).word} {diameter:.4g}")
 
 
 def test_no_coin_leaves_the_picture() -> None:
     """A quarter on any space hangs over the card's edge at most as far as the picture's margin."""
-    card = default_style().card
+    card = STYLE.card
     for board in few_or_all([VOLCANO.board], [*MAPS.values()]):
-        held, quarter = card.orient(board.orientation), default_style().coins.diameters[-1]
+        held, quarter = card.orient(board.orientation), STYLE.coins.diameters[-1]
         for medal in make_plan(board, held, "en").medals.values():
             over = quarter / 2 - min(medal.x, medal.y, held.width - medal.x, held.height - medal.y)
             assert over * CARD_WIDTH / held.width < MARGIN
@@ -87,7 +73,7 @@ def test_no_coin_leaves_the_picture() -> None:
 def test_a_band_and_a_sign_show_who_has_the_majority_of_each_region() -> None:
     """Light for Heads, dark for Tails, under the letters; a region without a majority has neither."""
     drawing = drawn("volcano D/D/d/-/p/Qd/D/n/-/- DN ddppp t")
-    (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
+    [plate] = groups_named(drawing.elements, "map")
     land = plate.elements[0]
     assert isinstance(land, Group)
     names = [element.name for element in land.elements if isinstance(element, Group)]
@@ -109,7 +95,7 @@ def test_the_result_is_the_first_and_largest_line() -> None:
     first, *rest = [e for e in drawing.elements if isinstance(e, Text)]
     assert first.text == "Tails leads, 18 to 17."
     assert first.size > 1.5 * max(text.size for text in rest)
-    (plate,) = [e for e in drawing.elements if isinstance(e, Group) and e.name == "map"]
+    [plate] = groups_named(drawing.elements, "map")
     assert first.y < plate.y
 
 

@@ -8,14 +8,13 @@ from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
-from support.engine_conformance import after_turns, list_ends, matching_mask
+from support.engine_conformance import matching_mask
 from support.project_files import ROOT
 from support.random_games import BRICK, position_from
 from support.random_maps import random_map
@@ -41,7 +40,6 @@ from coinage_pnp.players.engine.game_batch import GameBatch, PlayedGames
 from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.match import Player, play_games
 from coinage_pnp.players.engine.random_bits import (
-    draw_bits,
     find_matching_kinds,
     make_game_key,
     make_turn_key,
@@ -49,8 +47,6 @@ from coinage_pnp.players.engine.random_bits import (
 )
 from coinage_pnp.players.engine.random_turn import RandomPlayer, fill_space_sets, play_random_turn
 from coinage_pnp.players.engine.stack_codes import decode_position, encode_position
-from coinage_pnp.players.greedy_places import make_gain_buffers
-from coinage_pnp.players.greedy_turn import choose_greedy_turn
 from coinage_pnp.players.level_players import GreedyPlayer
 
 ARRAYS = make_arrays(BRICK)
@@ -189,27 +185,6 @@ def test_a_game_stopped_by_the_turn_cap_is_a_timeout_and_not_a_draw() -> None:
     followed = play_games(ENDLESS_ARRAYS, RANDOM, RANDOM, 1, 0, 4, leads=True)
     for column in ("winner", "ended_by", "turns", "stacks"):
         assert (getattr(followed, column) == getattr(games, column)).all()
-
-
-def chosen(line: str, mask: int) -> set[Position]:
-    """The end positions of the greedy player, over many choices between equal turns."""
-    stacks, banks, mover = encode_position(position_from(line))
-    room = make_gain_buffers(10, 4)
-    found = set()
-    for step in range(60):
-        turn, _ = choose_greedy_turn(ARRAYS, stacks, mover, mask, draw_bits(11, step), room)
-        lie, bank = after_turns(np.array([turn]), 1, stacks, banks, mover)
-        found.add(decode_position(lie[0], bank[0], 1 - mover))
-    return found
-
-
-def test_the_greedy_player_takes_any_of_the_turns_with_the_largest_lead() -> None:
-    line, mask = "Q/q/-/nD/N/P/p/-/d/- DPN dpn h", 0b0101
-    stacks, banks, mover = encode_position(position_from(line))
-    _, lie, bank = list_ends(ARRAYS, stacks, banks, mover, mask)
-    lead = [heads - tails for heads, tails in map(partial(count_points, ARRAYS), lie, bank)]
-    best = {decode_position(lie[i], bank[i], 1) for i in range(len(lead)) if lead[i] == max(lead)}
-    assert chosen(line, mask) == best
 
 
 def within(found: float, expected: float, sigma: float, slack: float) -> bool:

@@ -188,6 +188,11 @@ def test_games_are_the_same_when_divided_and_played_by_pickled_players() -> None
         assert (np.concatenate([getattr(part, column) for part in parts]) == getattr(whole, column)).all()
 
 
+def test_players_have_the_names_of_their_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
+    assert [player.name for player in make_players(list(Level), ARRAYS)] == list(Level)
+
+
 FIVE_SPACES = small_game(3, 5, (2, 1, 1, 1))
 FIVE_ARRAYS = make_arrays(FIVE_SPACES)
 FIVE_VALUE = random_value_function(FIVE_ARRAYS, 3)
