@@ -15,9 +15,10 @@ from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
 from coinage_pnp.sheet.option_words import list_imprint
 from coinage_pnp.sheet.print_file import PrintFile
-from coinage_pnp.sheet.print_options import BOOKLET, CARD, HTML, RULES, STRIP
+from coinage_pnp.sheet.print_options import BOOKLET, CARD, HTML, PLAYER_AID, RULES, STRIP
 from coinage_pnp.sheet.print_style import PrintStyle, count_pages, make_print_info
 from coinage_pnp.sheet.rule_pages import (
+    draw_aid_page,
     draw_back_and_rules,
     list_panel_titles,
     make_booklet,
@@ -138,6 +139,8 @@ def _draw_cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) 
                 face = back
             else:
                 face = draw_card(board, style.card, style.terrains, code, ink=style.options.ink)
+            if style.back_part == PLAYER_AID:
+                back = draw_aid_page([board], style)  # a map's rules are behind its own card
             card = PrintedCard(board.name.best(code), face, style.card.orient(board.orientation), back)
             yield from [card] * (copies if isinstance(copies, int) else 1)
     faces = [face for _, face in pages]

@@ -74,15 +74,19 @@ def draw_back_and_rules(
     pages = [(title, make_rule_page(p, style.card)) for title, p in zip(titles, panels, strict=True)]
     if not part:
         return None, tuple(pages)
+    if part != RULES:
+        return draw_aid_page(boards, style), tuple(pages)
+    if len(pages) % 2 == 0:
+        pages.append((style.language.sheet.player_aid, draw_aid_page(boards, style)))
+    return pages[0][1], tuple(pages[1:]) if wanted else ()
+
+
+def draw_aid_page(boards: Sequence[Map], style: PrintStyle) -> Drawing:
+    """What a player aid says about tosses and some maps, on a card. UserError: the card is too small."""
     from coinage_pnp.sheet.rules.player_aid import draw_player_aid  # only for a card's back
 
     toss, _ = draw_player_aid(style.language, style.coins, explain_maps(boards, style))
-    aid = make_rule_page(toss, style.card)
-    if part != RULES:
-        return aid, tuple(pages)
-    if len(pages) % 2 == 0:
-        pages.append((style.language.sheet.player_aid, aid))
-    return pages[0][1], tuple(pages[1:]) if wanted else ()
+    return make_rule_page(toss, style.card)
 
 
 LEAST_SCALE, MOST_SCALE = 0.72, 1.6  # smallest and largest scale of a panel; at the smallest, text is 5 pt

@@ -18,6 +18,7 @@ from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 from support.wide_runs import few_or_all, first_or_all
 
+from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.formats import CardFormat, read_tins
 from coinage_pnp.drawing.pages import Info, Page
 from coinage_pnp.drawing.paths.path import circle, rectangle
@@ -341,3 +342,17 @@ def test_backs_printed_alone_say_how_to_turn_the_fronts(flip: str) -> None:
     words = page_words(page)
     assert getattr(ENGLISH.sheet, f"turn_{flip}") in words
     assert getattr(ENGLISH.sheet, f"flip_{flip}") not in words
+
+
+def test_behind_each_card_are_the_rules_of_its_own_map_and_no_coloured_paper(
+    coinage: Run, tmp_path: Path
+) -> None:
+    file, both = (
+        tmp_path / "made.pdf",
+        ("--only", "card", "--card", "poker", "--copies", "fill", "--out", "made.pdf"),
+    )
+    assert coinage("build", "volcano", "ferries", *both, "--one-pdf", "--back", "player-aid")[0] == 0
+    words = page_text(file, 1)
+    assert 0 < words.count("ferry") < words.count("Your toss")
+    ground = [int(PAPER[at : at + 2], 16) for at in (1, 3, 5)]
+    assert not (rasterize(file.read_bytes(), DPI, 1) == ground).all(axis=2).any()

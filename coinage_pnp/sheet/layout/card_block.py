@@ -33,7 +33,7 @@ from coinage_pnp.sheet.layout.marks import (
 )
 from coinage_pnp.sheet.layout.print_content import PrintedCard
 from coinage_pnp.sheet.layout.sheet_room import SheetPiece, SheetRoom
-from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, PrintOptions
+from coinage_pnp.sheet.print_options import BACK_PARTS, CORNER, CROP, NONE, PrintOptions
 
 GUTTER = 2 * BLEED  # gap between two trims with a bleed each, mm
 
@@ -162,8 +162,9 @@ def make_card_block(
     backs: list[Element] = []
     if stock := room.content.stock or ("" if spacing.gutter else PAPER):
         for area in fronts[::-1] if spacing.rows else [block]:  # of a perforated sheet, each card
-            for side, box in ((art, area), (backs, _mirror_box(area, block))):
-                side.append(Shape(box.grow(spacing.bleed).outline(), Paint(stock)))
+            art.append(Shape(area.grow(spacing.bleed).outline(), Paint(stock)))
+            if options.back not in BACK_PARTS:  # these are white
+                backs.append(Shape(_mirror_box(area, block).grow(spacing.bleed).outline(), Paint(stock)))
     bleed = spacing.gutter / 2
     corner = radius + bleed if radius else 0.0
     if not bleed:  # cards touch along their sides, but corners have room for bleed
