@@ -4,16 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.causes import summarize
-from coinage_pnp.game.board.checks import (
-    BRIDGE,
-    COUNT,
-    FERRY,
-    PATH,
-    SCATTERED,
-    WALL,
-    WARNING,
-    find_all,
-)
+from coinage_pnp.game.board.checks import WARNING, find_all
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource, SourcedMap
 from coinage_pnp.lab.findings import find_untranslated, write_findings
@@ -22,15 +13,6 @@ from coinage_pnp.lab.proof.drawing_templates import DrawingTemplates, try_plan
 from coinage_pnp.lab.proof.readability import report_overlaps
 from coinage_pnp.sheet.print_options import CARD, HTML, PLAYER_AID, RULES, PrintOptions
 from coinage_pnp.sheet.print_style import PrintStyle
-
-_CONCEPTS = {
-    WALL: "walls",
-    FERRY: "ferries",
-    BRIDGE: "bridges",
-    PATH: "paths",
-    SCATTERED: "regions in several parts",
-    COUNT: "the number of spaces",
-}
 
 LONGEST_NAME = 80  # of a file for several maps
 
@@ -81,11 +63,11 @@ def find_print_warnings(
             text = (
                 "the player aid has no room for what the rules say about {concepts}: keep the rules beside it"
             )
-            yield UserError(text, concepts=", ".join(left_out))
+            yield UserError(text, concepts=style.language.description.join_list(left_out))
 
 
 def _list_left_out(boards: Sequence[Map], style: PrintStyle) -> list[str]:
-    """What the player aid has no room to explain. Words that do not fit at all are for the print to report."""
+    """Names of what the player aid has no room for. Words that do not fit at all are for the print to report."""
     from coinage_pnp.sheet.rules.explained import explain_maps  # long to load; most prints have no aid
     from coinage_pnp.sheet.rules.player_aid import list_unexplained
 
@@ -93,6 +75,7 @@ def _list_left_out(boards: Sequence[Map], style: PrintStyle) -> list[str]:
     if not explained:
         return []
     try:
-        return [_CONCEPTS[each.concept] for each in list_unexplained(style.language, explained)]
+        left_out = list_unexplained(style.language, explained)
     except UserError:
         return []
+    return [style.language.concepts.names.say(each.concept) for each in left_out]

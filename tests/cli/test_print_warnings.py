@@ -116,10 +116,14 @@ def test_overlapping_coins_are_reported_for_shipped_maps_too(coinage: Run) -> No
 def test_a_player_aid_without_room_for_a_rule_of_the_map_names_the_rule(coinage: Run) -> None:
     for name, options, says in (
         ("ferries", ("--only", "player-aid"), "about regions in several parts: keep the rules beside it"),
-        ("ferries", ("--only", "card", "--back", "player-aid"), "regions in several parts"),
+        (
+            "ferries",
+            ("--only", "card", "--back", "player-aid", "--lang", "es"),
+            "sobre las regiones en partes: ten",
+        ),
         ("frozen", ("--only", "player-aid"), ""),
     ):
         code, _, err = coinage("build", name, *options, "--out", "aid.pdf")
         assert code == 0
         assert says in err
-        assert bool(says) == ("no room for what the rules say" in err)
+        assert bool(says) == bool(err)

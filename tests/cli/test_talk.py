@@ -82,7 +82,7 @@ FOUND = {
     "card/territory": "territories",
     "drawing": "map_frame undrawable",
     "game/board": "causes checks reader",
-    "lab": "findings",
+    "lab": "findings print_jobs",
     "lab/proof": "*",
     "sheet": "saved_offset",
 }

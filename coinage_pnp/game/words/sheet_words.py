@@ -154,6 +154,7 @@ class ConceptWords(Words):
     ferry: str
     scattered: Marked
     count: Plural
+    names: Words
 
 
 class CalibrateWords(Words):
