@@ -190,21 +190,16 @@ def brushed(map_id: str, card: str) -> shapely.Geometry:
     )
 
 
-def share_inked(line: Points, inked: shapely.Geometry) -> float:
-    """The share of a line's points that are on ink."""
-    shapely.prepare(inked)
-    return float(shapely.contains_xy(inked, line).mean())
-
-
 @each_map
 def test_region_borders_are_solid_inner_borders_are_dashed_and_walls_replace_borders(map_id: str) -> None:
     board, drawn, inked = MAPS[map_id], plan_of(map_id, "tin").survey.drawn, brushed(map_id, "tin")
     homes = {space.letter: space.region for space in board.spaces}
+    shapely.prepare(inked)
     for arc, line in zip(drawn.arcs, drawn.lines, strict=True):
         pair = (min(arc.left, arc.right), max(arc.left, arc.right))
         if arc.on_frame or len(line) < 12:
             continue
-        share = share_inked(line, inked)
+        share = shapely.contains_xy(inked, line).mean()
         if pair in board.walls:
             assert share < 0.2, f"the wall {pair} is inked as a border too"
         elif homes.get(arc.left) == homes.get(arc.right):

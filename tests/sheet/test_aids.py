@@ -16,7 +16,7 @@ from support.print_samples import find_groups, marks_on, page_words, plain_card,
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 from support.wide_runs import few_or_all
 
-from coinage_pnp.drawing.formats import Tin, measure_spare_in_tin, read_cards, read_tins
+from coinage_pnp.drawing.formats import measure_spare_in_tin, read_cards, read_tins
 from coinage_pnp.drawing.pages import Page
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.sheet.aids import draw_aids
@@ -186,10 +186,6 @@ def test_stickers_are_a_millimetre_smaller_than_their_coins_and_cut_out_for_both
 KNOWN = read_tins(*read_template("tin.yaml"))
 
 
-def round_the_lid(tin: Tin) -> float:
-    return 2 * (tin.lid.width + tin.lid.height) - (8 - 2 * pi) * tin.lid.radius
-
-
 @pytest.mark.parametrize(("name", "paper", "strips"), [("mint", "a4", 2), ("altoids", "4x6", 4)])
 def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
     name: str, paper: str, strips: int, print_map: Print
@@ -203,7 +199,8 @@ def test_pieces_fit_their_tin_and_strips_go_round_its_lid(
     assert paper_inside == pytest.approx([tin.width - 1, tin.height - 1], abs=0.05)
     assert len(rim) == strips
     assert [high for _, high in rim] == pytest.approx([tin.side - 2] * strips, abs=0.05)
-    assert sum(wide - 6 for wide, _ in rim) == pytest.approx(round_the_lid(tin), abs=0.1)
+    round_the_lid = 2 * (tin.lid.width + tin.lid.height) - (8 - 2 * pi) * tin.lid.radius
+    assert sum(wide - 6 for wide, _ in rim) == pytest.approx(round_the_lid, abs=0.1)
 
 
 def test_the_kit_of_a_second_map_is_on_the_same_sheet(print_map: Print) -> None:

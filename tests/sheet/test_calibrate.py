@@ -33,7 +33,7 @@ from coinage_pnp.sheet.calibration.verniers import (
     list_scale_places,
 )
 from coinage_pnp.sheet.layout.back_pages import move_by_offset
-from coinage_pnp.sheet.print_options import FLIPS, LONG, NO_OFFSET, SHORT, Offset
+from coinage_pnp.sheet.print_options import FLIPS, LONG, SHORT, Offset
 
 DPI = 400
 DOTS = DPI / 25.4
@@ -48,11 +48,10 @@ def sheet(paper: str, flip: str, code: str = "en") -> tuple[Page, Page]:
 
 
 @cache
-def printed(paper: str, flip: str, error: Offset, applied: Offset = NO_OFFSET) -> tuple[Side, Side]:
-    """Both sides as seen from the front; the back is drawn with the offset `applied`, then displaced by `error`."""
+def printed(paper: str, flip: str, error: Offset) -> tuple[Side, Side]:
+    """Both sides as seen from the front; the back is displaced by `error`."""
     front, back = sheet(paper, flip)
-    moved = move_by_offset(applied, PAPERS[paper], back.drawing.elements)
-    off = back.drawing._replace(elements=move_by_offset(error, PAPERS[paper], moved))
+    off = back.drawing._replace(elements=move_by_offset(error, PAPERS[paper], back.drawing.elements))
     pdf = render([front, back._replace(drawing=off)], Info("x", duplex=flip))
     one, other = (rasterize(pdf, DPI, page)[:, :, 1] for page in (0, 1))
     return one, other[:, ::-1] if flip == LONG else other[::-1]

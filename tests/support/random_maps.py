@@ -80,29 +80,14 @@ def _near(cell: Cell, width: int, height: int) -> list[Cell]:
     return [(y, x) for y, x in around if 0 <= y < height and 0 <= x < width]
 
 
-def random_map(
-    chance: Random,
-    spaces: int | None = None,
-    sea: int | None = None,
-    parted: bool | None = None,
-    links: int | None = None,
-    walls: int | None = None,
-) -> Map:
-    """A valid map; what is None is chosen by `chance`.
+def random_map(chance: Random, spaces: int | None = None, sea: int | None = None) -> Map:
+    """A valid map of 4 to 16 spaces with 0 to 3 patches of '.' cells, chosen by `chance` if None.
 
-    Args:
-        chance: the same state gives the same map.
-        spaces: the number of spaces, 4 to 16.
-        sea: the number of patches of '.' cells, 0 to 3.
-        parted: whether a random space changes its region, so that a region may be in two parts.
-        links: the most links, 0 to 2.
-        walls: the most walls, 0 to 2.
+    Its links, at most 2, its walls and a space that parts its region are always chosen by `chance`.
     """
     spaces = chance.randint(4, 16) if spaces is None else spaces
     sea = chance.choice((0, 0, 1, 2, 3)) if sea is None else sea
-    parted = chance.random() < 0.3 if parted is None else parted
-    links = chance.choice((0, 0, 1, 2)) if links is None else links
-    walls = chance.choice((0, 0, 1, 2)) if walls is None else walls
+    parted, links, walls = chance.random() < 0.3, chance.choice((0, 0, 1, 2)), chance.choice((0, 0, 1, 2))
     width = chance.randint(8, 14)
     least = max(10, CELLS_PER_PIECE * (spaces + sea) // width)
     height = chance.randint(least, max(least, 18))
@@ -157,9 +142,8 @@ def _random_regions(
 
 
 def legal_maps() -> st.SearchStrategy[Map]:
-    few = st.integers(0, 2)
     chance = st.integers(0, 2**32 - 1).map(Random)
-    return st.builds(random_map, chance, st.integers(4, 16), st.integers(0, 3), st.booleans(), few, few)
+    return st.builds(random_map, chance, st.integers(4, 16), st.integers(0, 3))
 
 
 def legal_layouts() -> st.SearchStrategy[tuple[str, ...]]:
