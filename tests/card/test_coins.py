@@ -21,7 +21,9 @@ ALL = [coin for side in SIDES for coin in COINS[side]]
 SETS, _ = read_template("coins.yaml")
 
 
-def test_a_set_has_the_diameters_of_its_mint_and_its_names_and_heads_side_in_every_language() -> None:
+def test_a_set_has_the_diameters_and_outlines_of_its_mint_its_names_and_its_heads_side_in_every_language() -> (
+    None
+):
     assert {key: real.diameters for key, real in COIN_SETS.items()} == {
         "usd": (17.91, 19.05, 21.21, 24.26),
         "eur": (18.75, 21.25, 22.25, 24.25),
@@ -31,9 +33,6 @@ def test_a_set_has_the_diameters_of_its_mint_and_its_names_and_heads_side_in_eve
     for real in COIN_SETS.values():
         for name in (real.name, real.heads, *(coin.name for coin in real.coins)):
             assert {code for code, _ in name.texts} >= set(LANGUAGES)
-
-
-def test_only_the_20_cent_20_pence_and_50_yen_coins_are_not_round() -> None:
     odd = {coin.value: coin.outline for real in COIN_SETS.values() for coin in real.coins}
     assert {value: outline for value, outline in odd.items() if outline != "round"} == {
         "20c": "notched",

@@ -33,11 +33,14 @@ def with_terrains(kinds: Iterable[str], backdrop: str | None = None) -> Map:
     return replace(MAPS["volcano"], regions=regions, backdrop=backdrop)
 
 
-def test_distinguishable_tints_are_found_for_any_four_terrains() -> None:
+def test_distinguishable_tints_are_found_for_any_four_terrains_and_others_for_a_map_of_all() -> None:
     kinds, chance = sorted(TERRAINS), Dice("sets")
     for _ in range(20):
         four = [kinds[i] for i in np.argsort(chance.draw_uniform(len(kinds)))[:4]]
         assert not find_confusions(with_terrains(four), TERRAINS), four
+    board = with_terrains(TERRAINS)
+    assert [terrain.id for terrain in choose_region_terrains(board, TERRAINS).values()] == list(TERRAINS)
+    assert find_confusions(board, TERRAINS)
 
 
 def test_the_oldest_shipped_maps_keep_their_first_tints_and_differ_clearly_in_every_vision() -> None:
@@ -76,12 +79,6 @@ def test_a_terrain_keeps_its_first_tint_unless_another_is_too_similar_in_any_ord
     turned = choose_region_terrains(with_terrains([*reversed(kinds), "pine"]), TERRAINS)
     assert {t.id: t for t in drawn.values()} == {t.id: t for t in turned.values()}
     assert turned["r2"] == turned["r4"]
-
-
-def test_a_map_of_every_terrain_gets_tints_although_some_are_confused() -> None:
-    board = with_terrains(TERRAINS)
-    assert [terrain.id for terrain in choose_region_terrains(board, TERRAINS).values()] == list(TERRAINS)
-    assert find_confusions(board, TERRAINS)
 
 
 def test_a_confused_pair_is_reported_for_each_kind_of_vision_with_the_difference_and_the_limit() -> None:

@@ -34,11 +34,11 @@ def card(width: float, height: float, radius: float) -> CardFormat:
     return CardFormat("any", width, height, radius, 19.05)
 
 
-def test_the_tin_has_the_measurements_of_the_mint_tin_contest() -> None:
+def test_cards_and_the_tin_have_the_sizes_of_their_standards_small_ones_for_pennies_large_ones_for_quarters() -> (
+    None
+):
+    """The tin is that of the mint tin contest."""
     assert Tin(56.9, 91.5, 14, 21, CardFormat("mint", 59.9, 95, 14, 0), 9.26) == TIN
-
-
-def test_cards_have_the_sizes_of_their_standards_small_ones_for_pennies_and_large_ones_for_quarters() -> None:
     sizes = {key: (card.width, card.height, card.radius, card.coin) for key, card in CARDS.items()}
     assert sizes == {
         "tin": (55.5, 90, 13, 19.05),

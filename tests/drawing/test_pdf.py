@@ -169,16 +169,15 @@ def test_a_symbol_is_stored_once_however_often_it_is_used() -> None:
     assert len(resources["/XObject"]) == 1
 
 
-def test_a_symbol_is_mirrored_scaled_turned_and_moved_as_its_use_says() -> None:
+def test_a_symbol_is_mirrored_scaled_turned_and_moved_as_its_use_says_and_not_cut_at_its_thickest_line() -> (
+    None
+):
     """Mirrored, scaled by two, turned by 90 degrees clockwise and moved: it reaches left and up from its origin."""
     image = pixels(Use("a square", 60, 40, scale=2, mirror=True, angle=90))
     red = (image[:, :, 0] > 200) & (image[:, :, 1] < 60)
     rows, columns = np.nonzero(red.any(axis=1))[0], np.nonzero(red.any(axis=0))[0]
     assert (columns[0] / 10, (columns[-1] + 1) / 10) == pytest.approx((50, 60), abs=0.11)
     assert (rows[0] / 10, (rows[-1] + 1) / 10) == pytest.approx((20, 40), abs=0.11)
-
-
-def test_a_symbol_is_not_cut_at_the_edge_of_its_thickest_line() -> None:
     rows = np.nonzero((pixels(Use("lines", 20, 20)) < 128).any(axis=(1, 2)))[0]
     assert (rows[0] / 10, (rows[-1] + 1) / 10) == pytest.approx((18, 22), abs=0.11)
 

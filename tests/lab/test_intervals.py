@@ -72,7 +72,9 @@ def test_the_difference_of_two_groups_has_welchs_interval() -> None:
     assert estimate_difference(sums(np.array([1, 2, 3])), Sums(0, 0, 0), -9, 9).high == inf
 
 
-def test_the_interval_of_a_paired_difference_is_that_of_the_mean_difference() -> None:
+def test_the_interval_of_a_paired_difference_is_that_of_the_mean_difference_and_wider_for_games_on_one_map() -> (
+    None
+):
     """If both values share most of their luck, the interval is much narrower than without pairing."""
     chance = np.random.default_rng(1)
     luck = chance.integers(0, 1000, 400)
@@ -81,9 +83,6 @@ def test_the_interval_of_a_paired_difference_is_that_of_the_mean_difference() ->
     direct = estimate_mean(sums(one - other))
     assert (found.value, found.half_width) == pytest.approx((direct.value, direct.half_width))
     assert found.half_width < estimate_difference(sums(one), sums(other), 0, 1025).half_width / 20
-
-
-def test_a_game_that_counts_on_one_map_only_widens_the_paired_interval() -> None:
     values = np.arange(20)
     alone = sums(np.concatenate([values, [9, 10]]))
     assert estimate_paired_difference(alone, sums(values), cross(values, values)).half_width > 0

@@ -192,15 +192,14 @@ def test_every_output_counts_draws_as_half_a_win_if_the_verdict_depends_on_a_few
     assert (figures.shown.value, figures.counts_half) == (0.471, True)
 
 
-def test_a_long_region_name_is_cut_before_its_number_of_spaces() -> None:
+def test_a_long_region_name_is_cut_before_its_number_of_spaces_and_figures_stay_beside_japanese_ones() -> (
+    None
+):
     game = _named("A Region of Very Many Words", "x")
     lines = lines_of(report_of(experiment=EXPERIMENT._replace(games=(game,))))
     row = next(line for line in lines if line.startswith("A Region"))
     assert row[:28].rstrip().endswith("… (4)")
     assert max(map(len, lines)) <= 80
-
-
-def test_figures_stay_in_their_columns_beside_japanese_names() -> None:
     lines = lines_of(report_of(experiment=EXPERIMENT._replace(games=(_named("港町", "丘"),))))
     long = EXPERIMENT._replace(games=(_named("大海原の彼方にある港町の市場", "丘"),))
     lines += lines_of(report_of(experiment=long))

@@ -233,14 +233,11 @@ def test_a_value_has_as_many_decimals_as_its_interval_supports() -> None:
         assert write_figure(100 * value, 100 * half) == expected
 
 
-def test_lines_that_do_not_fit_are_set_smaller_then_cut_short() -> None:
+def test_lines_that_do_not_fit_are_set_smaller_then_cut_short_and_sentences_broken_into_even_ones() -> None:
     line = Text("A region with a long name", 0, 0, "body", 9)
     assert fit_line(line, 100) == line
     assert 6 <= fit_line(line, 25).size < 9
     assert fit_line(line, 12).text.endswith("…")
-
-
-def test_a_sentence_is_broken_into_lines_of_about_equal_length() -> None:
     lines = break_text("one two three four five six seven eight nine ten", "body", 10, 60)
     assert len(lines) == 2
     assert abs(len(lines[0]) - len(lines[1])) < 8

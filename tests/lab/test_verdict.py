@@ -67,14 +67,13 @@ def test_a_map_is_fair_if_the_whole_interval_is_between_47_and_53_percent() -> N
         assert judge_fairness(Interval((low + high) / 2, low, high)) == reported
 
 
-def test_the_verdict_on_a_fair_map_names_the_wins_the_levels_and_the_decisive_region() -> None:
+def test_the_verdict_on_a_fair_map_names_wins_levels_a_decisive_region_and_luck_beside_a_figure_with_it() -> (
+    None
+):
     assert verdict(GREEDY, rung("strong", 0.495, 0.505, 0.515, adjusted=True), decisive=DECISIVE) == (
         "Heads wins 52.9% between greedy players, 50.5% between strong ones (without luck): fair.",
         "The Crater decides 31% of games between strong players.",
     )
-
-
-def test_luck_is_mentioned_only_if_a_figure_without_it_is_beside_one_with_it() -> None:
     assert verdict(rung("strong", 0.495, 0.505, 0.515, adjusted=True)) == (
         "Heads wins 50.5% between strong players: fair.",
     )

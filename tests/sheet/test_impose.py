@@ -317,13 +317,9 @@ def test_a_print_in_low_or_mono_ink_has_only_grey_colours_and_black_text(
 NIGHT = "#203040"
 
 
-def dark_card(size: CardFormat) -> Drawing:
-    ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill=NIGHT))
-    return Drawing(size.width, size.height, (ground,))
-
-
 def several(size: CardFormat, count: int, panels: int = 4, *, dark: bool = False) -> PrintContent:
-    face = dark_card(size) if dark else plain_card(size)
+    ground = Shape(rectangle(-3, -3, size.width + 6, size.height + 6), Paint(fill=NIGHT))
+    face = Drawing(size.width, size.height, (ground,)) if dark else plain_card(size)
     return print_content(None, panels)._replace(cards=(PrintedCard("Volcano", face, size),) * count)
 
 
