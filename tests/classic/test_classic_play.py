@@ -31,7 +31,6 @@ from coinage_pnp.classic.play import (
     begin,
     deal_round,
     finish,
-    list_captures,
     play,
     refuse_capture,
 )
@@ -62,16 +61,6 @@ def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(playe
     assert first.table == PACK[4 * players : 4 * players + 4]
     cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
     assert sorted(cards) == sorted(PACK)
-
-
-@given(st.integers(0, 2**32 - 1), st.integers(0, 14))
-def test_the_legal_captures_of_a_card_match_brute_force(seed: int, cards: int) -> None:
-    card, *others = shuffled_pack(Random(seed))
-    table = tuple(others[:cards])
-    found = list_captures(card, table)
-    assert len(set(map(frozenset, found))) == len(found)
-    assert set(map(frozenset, found)) == brute_force_captures(card, table)
-    assert all(list(some) == sorted(some, key=table.index) for some in found)
 
 
 @given(st.data(), st.integers(0, 2**32 - 1), st.integers(0, 8))

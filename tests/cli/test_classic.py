@@ -36,10 +36,8 @@ def write(tmp_path: Path) -> Write:
 
 def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(coinage: Run) -> None:
     for line, says in (
-        ("classic-coins scor", "did you mean 'score'?"),
         ("classic-coins score", "name a score sheet, or use --interactive"),
         ("classic-coins replay --jsn x", "--json"),
-        ("clasic", "did you mean 'classic-coins'?"),
         ("classic-coins score s.yaml -i", "name a score sheet, or use --interactive"),
         ("classic-coins score s.yaml t.yaml --picture p.png", "give one file"),
         ("classic-coins score s.yaml --picture p.gif", ".pdf or .png"),

@@ -159,14 +159,6 @@ def test_a_mistake_is_reported_at_its_line_or_the_start_of_its_paragraph() -> No
         )  # a paragraph is reported at its first line
 
 
-def test_every_mistake_is_reported_at_once() -> None:
-    with pytest.raises(InvalidFile) as refused:
-        read_language(
-            TEXT.replace("bank: Bank", "bnak: Bank").replace("{version}", "1").replace("*:", ":"), FILE
-        )
-    assert len(refused.value.problems) >= 4
-
-
 def test_a_phrase_missing_from_a_language_is_english_and_listed_with_its_line() -> None:
     begun = """format: 1
 language: de

@@ -224,12 +224,6 @@ def test_greedy_players_give_the_reference_figures() -> None:
     check_greedy(play_games(ARRAYS, GREEDY, GREEDY, 1, 0, 12_000 if COMPILED else 100))
 
 
-@pytest.mark.soak
-def test_millions_of_games_give_the_reference_figures() -> None:
-    check_random(play_games(ARRAYS, RANDOM, RANDOM, 2, 0, 10_000_000))
-    check_greedy(play_games(ARRAYS, GREEDY, GREEDY, 2, 0, 800_000))
-
-
 GAME = Game(random_map(Random(2), 5), (1, 1, 1, 0))
 
 
