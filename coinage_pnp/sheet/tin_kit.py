@@ -59,10 +59,9 @@ def _fill_sheets(pieces: Sequence[Drawing], width: float, height: float) -> Iter
     columns, _ = arrange_even_rows(len(upright), across)
     for piece in pieces:
         if piece.width > width or piece.height > height:
-            raise UserError(
-                f"the tin kit's piece of {piece.width:.0f} x {piece.height:.0f} mm does not fit on this paper: "
-                "choose a larger paper"
-            )
+            reason = "the tin kit's piece of {size} mm does not fit on this paper: {remedy}"
+            size, remedy = f"{piece.width:.0f} x {piece.height:.0f}", UserError("choose a larger --paper")
+            raise UserError(reason, size=size, remedy=remedy)
         if rows and len(rows[-1]) < columns and sum(one.width for one in rows[-1]) + piece.width <= width:
             rows[-1].append(piece)
         else:

@@ -95,10 +95,11 @@ def make_token_sheets(
         narrower = break_lines(widths, between, room) or []
     rows = [TokenRow(tokens[start:end]) for start, end in lines]
     if not rows or max(row.height for row in rows) > height:
-        large = tokens[0]
         raise UserError(
-            f"a paper coin of {large.diameter:g} mm needs {large.width:.0f} x {TokenRow([large]).height:.0f} mm, "
-            f"and there are {width:.0f} x {height:.0f} mm: choose a larger paper"
+            "the largest paper coin needs {size} mm, and there are {room} mm: {remedy}",
+            size=f"{tokens[0].width:.0f} x {TokenRow(tokens[:1]).height:.0f}",
+            room=f"{width:.0f} x {height:.0f}",
+            remedy=UserError("choose a larger --paper"),
         )
     pages: list[list[TokenRow]] = []
     for row in rows:

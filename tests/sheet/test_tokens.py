@@ -169,10 +169,10 @@ def test_all_tokens_fit_on_one_page_of_a4_or_letter_need_several_of_4x6_and_are_
 ) -> None:
     assert len(sheets(folded, "A4")) == len(sheets(folded, "Letter")) == 1
     assert len(sheets(folded, "4x6")) == (3 if folded else 2)
-    needed = r"a paper coin of 24.26 mm needs \d+ x \d+ mm, and there are 60 x 20 mm"
+    needed = r"the largest paper coin needs \d+ x \d+ mm, and there are 60 x 20 mm"
     with pytest.raises(UserError, match=needed):
         make_token_sheets(COIN_SETS["usd"], 60, 20, folded=folded)
-    with pytest.raises(UserError, match="choose a larger paper"):
+    with pytest.raises(UserError, match="choose a larger --paper"):
         make_token_sheets(COIN_SETS["usd"], 15, 100, folded=folded)
 
 

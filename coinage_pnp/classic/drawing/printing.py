@@ -10,7 +10,7 @@ from coinage_pnp.classic.drawing.card_base import PAPER, draw_back
 from coinage_pnp.classic.drawing.face import draw_face
 from coinage_pnp.classic.drawing.pad import draw_pad
 from coinage_pnp.classic.drawing.rule_cards import draw_rule_cards
-from coinage_pnp.drawing.formats import CardFormat, Paper
+from coinage_pnp.drawing.formats import LEAST_SIDE, CardFormat, Paper
 from coinage_pnp.drawing.pages import Bookmark, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing
@@ -34,6 +34,7 @@ class DeckPrint:
     paper: Paper
     language: Language
     chosen: DeckOptions  # the other options; the fields of this object take precedence
+    least_side: float = LEAST_SIDE  # shortest side of the cards there are to choose from, mm
 
     @cached_property
     def options(self) -> DeckOptions:
@@ -106,6 +107,7 @@ def lay_out(style: DeckPrint) -> tuple[Page, ...]:
         ),
         extras=(pad,) if style.options.has(SCORE_PAD) and BACK not in style.options.only else (),
         options=tuple(style.language.choices.find_text(*one) for one in list_imprint(style.options)),
+        least_side=style.least_side,
         stock=PAPER,
     )
     return impose(content, style.paper, style.words.sheet, style.options)

@@ -66,6 +66,10 @@ class SheetWords(Words):
         """A number with this language's decimal sign, without trailing zeros."""
         return f"{value:g}".replace(".", self.decimal)
 
+    def format_size(self, width: float, height: float) -> str:
+        """A width and a height, such as "55.5 x 90"."""
+        return f"{self.format_number(width)} x {self.format_number(height)}"
+
     def count_maps(self, count: int) -> str:
         """The title of a print of `count` maps, at least FEWEST_COUNTED."""
         named = dict(enumerate(self.counts, FEWEST_COUNTED))

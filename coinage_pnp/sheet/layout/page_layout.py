@@ -46,9 +46,8 @@ def impose(
     if options.cut_marks == SILHOUETTE:
         paper = paper._replace(margin=max(paper.margin, EDGE_TO_PRINT), corners=EDGE_TO_PRINT_IN_CORNERS)
         if find_header_width(paper) < 80.0:  # the ruler and what is beside it, mm
-            raise UserError(
-                f"a print with registration marks does not fit on {paper.name} paper: choose a larger paper."
-            )
+            reason = "a print with registration marks does not fit on {paper} paper: {remedy}"
+            raise UserError(reason, paper=paper.name, remedy=UserError("choose a larger --paper"))
     whole = _plan(SheetRoom(content, paper, words, options))
     pages: Iterable[Page] = (page for sides in _make_sheets(*whole) for page in sides if page)
     if half := split_paper(paper, options):

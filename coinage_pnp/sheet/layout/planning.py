@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import cached_property
 from math import ceil
 
-from coinage_pnp.drawing.formats import LEAST_SIDE, Paper, PlaceGrid
+from coinage_pnp.drawing.formats import Paper, PlaceGrid
 from coinage_pnp.drawing.paths.lines import move_path
 from coinage_pnp.drawing.paths.path import Path, join_paths
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
@@ -102,16 +102,17 @@ class CardGrids:
         """The cells of a perforated sheet. Raises UserError if the cards have another size."""
         room, wide, high = self.room, places.width, places.height
         if room.paper.corners:
-            raise UserError(
-                f"on {room.paper.name}, registration marks would be printed on cards: leave out --cut-marks"
-            )
+            reason = "on {paper}, registration marks would be printed on cards: leave out --cut-marks"
+            raise UserError(reason, paper=room.paper.name)
         for cell in list_cells(room.content.cards[0].format, room.options.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < 0.05:
                 spacing = PERFORATED._replace(rows=places.rows)
                 return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
         raise UserError(
-            f"a sheet of {room.paper.name} has cards of {wide:g} x {high:g} mm, one side each: "
-            f"write --card {min(wide, high):g}x{max(wide, high):g}mm"
+            "a sheet of {paper} has cards of {size} mm, one side each: write --card {card}",
+            paper=room.paper.name,
+            size=room.words.format_size(wide, high),
+            card=f"{min(wide, high):g}x{max(wide, high):g}mm",
         )
 
     def _make_grid(
@@ -136,7 +137,7 @@ class CardGrids:
             if options.fold:
                 width = (width - GUTTER) / 2
             remedy = UserError("choose a larger --paper")
-            if min(width, height) >= LEAST_SIDE:
+            if min(width, height) >= room.content.least_side:
                 reason = (
                     "the largest card there is {width} x {height} mm; "
                     "choose a smaller --card or a larger --paper"
@@ -147,7 +148,7 @@ class CardGrids:
                 reason = (
                     "the card ({size} mm) with its back beside it does not fit on {paper} paper: {remedy}"
                 )
-            held = f"{size.width:g} x {size.height:g}"
+            held = room.words.format_size(size.width, size.height)
             raise UserError(reason, size=held, paper=room.paper.name, remedy=remedy)
         fewest = ceil(len(cards) / most)
         enough = [grid for grid in self.ways if grid.holds and ceil(len(cards) / grid.holds) == fewest]

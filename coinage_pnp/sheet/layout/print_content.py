@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from coinage_pnp.drawing.formats import CardFormat
+from coinage_pnp.drawing.formats import LEAST_SIDE, CardFormat
 from coinage_pnp.drawing.scene import Drawing
 
 
@@ -64,4 +64,5 @@ class PrintContent(NamedTuple):
     strips: tuple[PanelStrip, ...] = ()
     extras: tuple[SheetInsert, ...] = ()
     options: tuple[str, ...] = ()  # non-default options for the imprint, except paper and card
+    least_side: float = LEAST_SIDE  # shortest side of the cards there are to choose from, mm
     stock: str = ""  # flat colour of all edges, 3 mm deep, so that cards may share bleeds; "" for none

@@ -140,8 +140,11 @@ def plan_strip_sheets(room: SheetRoom, strip: PanelStrip, repeated: int = 1) -> 
     most = max(across * rows for across, rows, *_ in ways)
     if not most:
         raise UserError(
-            f"{strip.name}: a panel of {panel.width:g} x {panel.height:g} mm does not fit on {room.paper.name} "
-            "paper: choose a larger paper."
+            "{part}: a panel of {size} mm does not fit on {paper} paper: {remedy}",
+            part=strip.name,
+            size=room.words.format_size(panel.width, panel.height),
+            paper=room.paper.name,
+            remedy=UserError("choose a larger --paper"),
         )
     panels = strip.panels * min(repeated, most)
     each = ceil(len(panels) / ceil(len(panels) / most))

@@ -16,7 +16,7 @@ from coinage_pnp.classic.deck_options import (
 from coinage_pnp.classic.drawing.printing import DeckPrint, count_pictures, print_deck
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import find_paper
-from coinage_pnp.cli.common.languages import load_language
+from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import (
@@ -55,7 +55,7 @@ def build(
     card: Annotated[str, print_option("card", HELP)] = DeckOptions.card,
     lang: parameters.LangOption = DeckOptions.lang,
     ink: parameters.InkOption = DeckOptions.ink,
-    paper: parameters.PaperOption = DeckOptions.paper,
+    paper: Annotated[str, print_option("paper", HELP)] = DeckOptions.paper,
     marks: parameters.MarksOption = DeckOptions.marks,
     print_shop: Annotated[str | None, print_option("print_shop", HELP)] = DeckOptions.print_shop,
     back: Annotated[bool, print_option("back", HELP)] = False,
@@ -88,10 +88,9 @@ def build(
     )
     parameters.refuse_first(find_deck_refusals(options, list_typed_names(context)))
     language = load_language(lang, (*PRINTED, "classic"), quiet=quiet)
-    if shop == GENERIC:
-        cards = templates.load_deck_cards()
-        size = cards[require_word(card, cards, "--card")]
-    else:
+    cards = templates.load_deck_cards()
+    size = cards[require_word(card, cards, "--card")]
+    if shop != GENERIC:
         size = templates.load_shop_cards()[shop]
     sheet = find_paper(paper)
     if sheet.places:
@@ -99,14 +98,14 @@ def build(
             f"the cards of {sheet.name} have another size than those of this game: choose a paper that is cut",
             param_hint="--paper",
         )
-    style = DeckPrint(size, sheet, language, options)
+    style = DeckPrint(size, sheet, language, options, min(one.width for one in cards.values()))
     refuse_ending(out, ".pdf")
     path = choose_path(out, compose_deck_file_name(style.options))
     offset, moved = choose_offset(options, given=back_offset is not None)
     style = replace(style, chosen=replace(options, back_offset=offset))
     if not quiet:
         say(*moved)
-    with name_words_in_errors(language.code):
+    with translate_refusals(language), name_words_in_errors(language.code):
         _report(write_files(path, print_deck(style), force=force), style, quiet=quiet, show=show)
 
 
