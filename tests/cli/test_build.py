@@ -14,10 +14,10 @@ from support.messages import assert_says
 from support.option_choices import OPTIONS, assert_lists, choice_of, refused, refused_combinations
 from support.pdf_text import page_text
 from support.project_files import ROOT
+from support.shipped_templates import CARDS, COIN_SETS, PAPERS
 from support.wide_runs import WIDE, case_count, few_or_all, first_or_all
 
-from coinage_pnp.drawing.coins.coinset import read_coin_sets
-from coinage_pnp.drawing.formats import read_cards, read_papers, read_tins
+from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.files.units import parse_offset
 from coinage_pnp.game.shipped import find_map, list_shipped_maps, load_map, read_template
 from coinage_pnp.sheet.print_options import Offset, PrintOptions
@@ -313,19 +313,15 @@ def test_an_offset_as_printed_can_be_read_again() -> None:
 
 
 def test_the_help_has_examples_and_names_every_card_paper_coin_set_and_tin(coinage: Run) -> None:
-    _, out, _ = coinage("build", "--help")
-    assert "coinage-pnp build --map volcano" in out.split("Examples:")[1]
-    cards = list(read_cards(*read_template("cards.yaml")))
-    papers = list(read_papers(*read_template("papers.yaml")))
-    assert f"{', '.join(cards)}, or a size" in " ".join(out.split())
-    assert f"{', '.join(papers)}, or a size" in " ".join(out.split())
-    *first, last = read_coin_sets(*read_template("coins.yaml"))
-    for command in ("build", "preview", "export"):
-        assert f"{', '.join(first)} or {last}: " in " ".join(coinage(command, "--help")[1].split())
-    first_tin, last_tin = read_tins(*read_template("tin.yaml"))
-    assert f"inside: {first_tin} or {last_tin}." in " ".join(out.split())
-    plain = [key for key, paper in read_papers(*read_template("papers.yaml")).items() if not paper.places]
-    assert f"{', '.join(plain)}, or a size" in " ".join(coinage("gallery", "--help")[1].split())
+    helps = {name: " ".join(coinage(name, "--help")[1].split()) for name in ("build", "gallery", "export")}
+    assert "coinage-pnp build --map volcano" in helps["build"].split("Examples:")[1]
+    assert f"{', '.join(CARDS)}, or a size" in helps["build"]
+    assert f"{', '.join(PAPERS)}, or a size" in helps["build"]
+    assert f"inside: {' or '.join(read_tins(*read_template('tin.yaml')))}." in helps["build"]
+    *first, last = COIN_SETS
+    assert f"{', '.join(first)} or {last}: " in helps["export"]
+    plain = [key for key, paper in PAPERS.items() if not paper.places]
+    assert f"{', '.join(plain)}, or a size" in helps["gallery"]
 
 
 def test_several_maps_are_printed_as_each_is_alone(
