@@ -12,6 +12,7 @@ from coinage_pnp.sheet.print_options import (
     BACKS,
     LOOK,
     PAPER,
+    PLAIN_PAPERS,
     RULES,
     SCORE_PAD,
     WHAT,
@@ -37,6 +38,14 @@ class DeckOptions(PrintOptions):
         Help("Print only this part, or one side of all pages; repeat it for several.", WHAT),
     ] = ()
     card: Annotated[str, Help("poker or mini.", LOOK, "CARD")] = "poker"
+    paper: Annotated[
+        str,
+        Help(
+            f"{PLAIN_PAPERS}, or a size such as 297x420mm; with your own margin: letter,m6.3mm.",
+            PAPER,
+            "PAPER|SIZE",
+        ),
+    ] = "a4"
     print_shop: Annotated[
         str | None,
         Help(

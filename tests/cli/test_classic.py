@@ -47,6 +47,7 @@ def test_a_wrong_command_line_gives_exit_code_2_and_a_hint(coinage: Run) -> None
         code, out, err = coinage(*line.split())
         assert (code, out) == (2, "")
         assert_says(err, says)
+    assert "avery" not in coinage("classic-coins", "build", "--help")[1]
 
 
 def test_the_group_alone_lists_its_commands(coinage: Run) -> None:

@@ -82,7 +82,7 @@ def build(
     player_aid: Annotated[bool, print_option("player_aid")] = PrintOptions.player_aid,
     score_pad: Annotated[bool, print_option("score_pad")] = PrintOptions.score_pad,
     tin_kit: Annotated[str | None, print_option("tin_kit")] = PrintOptions.tin_kit,
-    paper: parameters.PaperOption = PrintOptions.paper,
+    paper: Annotated[str, print_option("paper")] = PrintOptions.paper,
     marks: parameters.MarksOption = PrintOptions.marks,
     cut_file: Annotated[CutFile | None, print_option("cut_file")] = PrintOptions.cut_file,
     cut_marks: Annotated[CutMarks | None, print_option("cut_marks")] = PrintOptions.cut_marks,

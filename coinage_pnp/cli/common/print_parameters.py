@@ -56,7 +56,6 @@ def print_option(name: str, described: Mapping[str, Help] = HELP, short: str = "
 
 LangOption = Annotated[str, print_option("lang")]
 InkOption = Annotated[Ink, print_option("ink")]
-PaperOption = Annotated[str, print_option("paper")]
 MarksOption = Annotated[Marks, print_option("marks")]
 FlipOption = Annotated[Flip | None, print_option("flip")]
 FoldOption = Annotated[bool, print_option("fold")]
