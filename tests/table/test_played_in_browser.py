@@ -93,7 +93,11 @@ def test_the_other_phone_reads_what_was_undone_and_can_redo_it(table: str) -> No
         told = other.locator(".told", has_text="The other phone took back: place a dime")
         told.wait_for()
         assert page.locator(".told").is_hidden(), "who has done it needs no news"
+        boxes = [other.locator(part).first.bounding_box() for part in (".totals", ".told", ".dock .row")]
+        players, news, buttons = ((box["y"], box["y"] + box["height"]) for box in boxes)
+        assert players[1] < news[0] < news[1] < buttons[0]
         other.get_by_role("button", name="Redo").click()
+        told.wait_for(state="hidden", timeout=3000)  # at once, not when it has been read
         other.locator("#play[data-moment$=over]").wait_for()
         page.locator(".told", has_text="The other phone restored: place a dime").wait_for()
         assert page.get_by_role("button", name="Redo").count() == 0

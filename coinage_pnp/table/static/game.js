@@ -90,7 +90,7 @@ export class GameTab extends Tab {
   send(what, line = "") {
     const view = /** @type {GameView} */ (this.view);
     this.chosen = [what];
-    this.draw(); // nothing more can be tapped until there is an answer
+    this.say(this.said === view.trouble ? this.said : ""); // news are over; nothing more can be tapped until there is an answer
     return attempt(async () => {
       try {
         await this.hear(await server.act(view, { do: what, line, page: this.page, seat: this.seat }));
@@ -187,8 +187,7 @@ export class GameTab extends Tab {
       ${players(shown, view, remark, html`<button type="button" class="button turner" aria-label=${word("turn_board")} aria-pressed=${String(this.turned)}
         title=${word("turn_board")} @click=${() => { this.turned = !this.turned; this.draw(); }}>⟳</button>`)}
       <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
-      <p class="told" ?hidden=${!this.said}>${this.said}</p>
-      <div class="dock">${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : this.below(view)}</div>
+      <div class="dock"><p class="told" ?hidden=${!this.said}>${this.said}</p>${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : this.below(view)}</div>
       ${this.side()}</div>`;
   }
 
