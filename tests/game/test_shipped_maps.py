@@ -12,7 +12,6 @@ from support.shipped_templates import LANGUAGES
 from coinage_pnp.card.terrain.palette import read_terrains
 from coinage_pnp.game.board.checks import find_all, find_connected_parts, find_region_parts
 from coinage_pnp.game.board.model import (
-    BACKDROP,
     Map,
     find_borders,
     find_neighbours,
@@ -23,17 +22,6 @@ from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import read_template
 
 each_map = pytest.mark.parametrize("board", MAPS.values(), ids=MAPS.keys())
-
-
-def inland(board: Map) -> set[str]:
-    """The spaces that meet neither the card's edge nor the backdrop."""
-    rows = [BACKDROP * (len(board.layout[0]) + 2)]
-    rows += [BACKDROP + row + BACKDROP for row in board.layout]
-    rows.append(rows[0])
-    beside = {pair for row in rows for pair in pairwise(row)}
-    beside |= {p for upper, lower in pairwise(rows) for p in zip(upper, lower, strict=True)}
-    coast = {letter for pair in beside if BACKDROP in pair for letter in pair}
-    return {space.letter for space in board.spaces} - coast
 
 
 @each_map
@@ -77,7 +65,6 @@ def test_no_two_maps_have_the_same_region_sizes_or_the_same_graph() -> None:
 
 def test_the_shipped_maps_together_use_every_feature_of_the_format() -> None:
     boards = MAPS.values()
-    assert any(inland(board) for board in boards), "a space surrounded by others"
     assert {1, 2} <= {
         len(find_region_parts(board, region.id)) for board in boards for region in board.regions
     }
