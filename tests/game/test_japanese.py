@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import pypdf
 import pytest
-from support.card_samples import plan_of
+import shapely
+from support.card_samples import letter_outlines, plan_of
 from support.pdf_text import page_text
 from support.shipped_templates import needs_japanese
 
 from coinage_pnp.drawing.fonts import faces, outlines, shaping
-from coinage_pnp.drawing.lettering import list_letters
 from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Text
@@ -137,15 +137,10 @@ def test_mixed_japanese_and_latin_text_can_be_copied_in_full() -> None:
 def test_japanese_names_stay_between_the_lines_of_their_ring(source: MapSource) -> None:
     """On the tin card, which has the smallest rings."""
     for medal in plan_of(source.id, "tin", "ja").medals.values():
-        for line in medal.names:
-            assert line.size >= 6
-            for letter, (x, y, angle) in list_letters(line):
-                turn = np.radians(angle)
-                matrix = np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
-                ink = np.concatenate([p.points for p in outlines.outline(letter, line.face, line.size)])
-                far = np.hypot(*(ink @ matrix + (x, y) - (medal.x, medal.y)).T)
-                assert far.max() <= medal.outer - 0.05
-                assert far.min() >= medal.inner + 0.05
+        middle, names = shapely.Point(medal.x, medal.y), letter_outlines(*medal.names)
+        assert names.hausdorff_distance(middle) <= medal.outer - 0.05
+        assert names.distance(middle) >= medal.inner + 0.05
+        assert min(line.size for line in medal.names) >= 6
 
 
 @needs_japanese
