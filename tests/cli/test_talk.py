@@ -27,7 +27,7 @@ TYPED = {
     "": "errors",
     "cli/commands": "hint",
     "classic": "play record score_entry score_yaml",
-    "files/yaml": "edits fields wording",
+    "files/yaml": "edits fields syntax wording",
     "game": "record_files shipped",
     "game/board": "digest map_edits",
     "game/rules": "engine notation played_map position position_entry position_yaml record recording rule_errors "
@@ -36,6 +36,7 @@ TYPED = {
     "sheet": "refusals tin_kit token_sheets",
     "sheet/layout": "page_layout planning strips",
     "table": "atlas designer game_moves games practice_view request_fields score_taps",
+    "table/pocket/library": "yaml",
 }
 """The modules that can refuse a typed line, or an option of the form for printing."""
 
@@ -57,7 +58,7 @@ def list_modules(folders: dict[str, str]) -> list[Path]:
         path
         for folder, names in folders.items()
         for name in names.split()
-        for path in (PACKAGE / folder).glob(f"{name}.py")
+        for path in (PACKAGE / folder).glob(f"{name}.*py")
     ]
 
 

@@ -115,19 +115,22 @@ ODD_NAMES = ("A\u2028na", "A\u200bna", "A\x85na", "A\ue000na")
 WISH = {"map": "volcano", "name": "volcano-1", "seed": 1, "day": "2026-11-26", "lang": "en", "home": ""}
 RECORD = "format: 1\nmap: volcano\nplayers: {{heads: '{}'}}\nturns: []\n"
 FAULTY = {
-    "format: 1\nmap: volcano\nturns:\n  - [qnpd\n": "record:4: a bracket that is not closed on its line",
-    "format: 1\nmap: volcano\nturns:\n  - qnpd --\n  - QNPD Q@a\n": "record:5: turn 2 (tails)",
+    "format: 1\nmap: volcano\nturns:\n  - [qnpd\n": "record:4: un corchete o una llave sin cerrar en su línea: ",
+    "": "record: el archivo está vacío",
+    "hello": "record:1: una línea que no tiene la forma clave, dos puntos, valor: esta página lee",
+    "format: 1\nnotes: |\n": "record:2: un valor que empieza por |: esta página lee",
+    "format: 1\nmap: volcano\nturns:\n  - qnpd --\n  - QNPD Q@a\n": "record:5: turno 2 (Cruz)",
 }
-"""Records that cannot be read, and what the engine says about each."""
+"""Records that cannot be read, and what the engine says about each in Spanish."""
 
 
-def look_at(record: str) -> tuple[str, Any]:
-    return "look", {"kept": {"name": "record", "record": record}, "lang": "en", "home": ""}
+def look_at(record: str, lang: str = "es") -> tuple[str, Any]:
+    return "look", {"kept": {"name": "record", "record": record}, "lang": lang, "home": ""}
 
 
 NAMED: list[tuple[str, Any]] = [
     *(("begin", {**WISH, "heads": name}) for name in (*NAMES, *ODD_NAMES)),
-    *(look_at(RECORD.format(name)) for name in NAMES),
+    *(look_at(RECORD.format(name), "en") for name in NAMES),
 ]
 """Games that begin, and kept games, with names that hold invisible characters."""
 

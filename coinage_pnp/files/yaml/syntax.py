@@ -203,7 +203,8 @@ def build_reading(text: str, file: str, parsed: Iterable[yaml.Event]) -> Reading
         stopped = [problem._replace(file=file) for problem in stop.problems]
         return None, (*builder.problems, *stopped)
     if builder.root is None or (isinstance(builder.root, Scalar) and builder.root.absent):
-        return None, (*builder.problems, Problem(file, 0, "the file is empty"))
+        empty = UserError("the file is empty")
+        return None, (*builder.problems, Problem(file, 0, str(empty), empty))
     return builder.root, tuple(builder.problems)
 
 
