@@ -1,5 +1,6 @@
 """Puzzles: positions in which one turn is clearly the best, how hard they are, and their cards."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -159,6 +160,20 @@ def test_the_program_plays_until_there_are_enough_puzzles(coinage: Run, tmp_path
 def no_maps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out the map in front: drawing it takes most of the time."""
     monkeypatch.setattr(puzzle_cards, "draw_card_with_coins", lambda *_: (Group(()), {}))
+
+
+@pytest.mark.usefixtures("no_maps")
+def test_ctrl_c_prints_the_puzzles_found_so_far(
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find_one(*_: object) -> Iterator[Puzzle]:
+        yield find_ending()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(puzzles, "find_puzzles", find_one)
+    code, _, err = coinage("puzzles", "--count", "2", "--out", "one.pdf")
+    assert (code, err) == (130, "1 puzzle found, not 2: try another --seed\n")
+    assert len(pypdf.PdfReader(tmp_path / "one.pdf").pages) == 2
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from coinage_pnp.cli.common.output_files import choose_path, refuse_ending, repo
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, Show, list_typed_names
+from coinage_pnp.cli.common.terminal import INTERRUPTED
 from coinage_pnp.errors import UserError, name_option_in_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.digest import make_digest
@@ -97,7 +98,8 @@ def puzzles(
     """Print puzzle cards: a position with its toss in front, the best turn and the reason behind.
 
     The positions are from your games, or from games of the program on a map. In each, the best turn is better than
-    any other by more than three times the error of the games that are played on from both. No two are alike.
+    any other by more than three times the error of the games that are played on from both. No two are alike. Press
+    Ctrl-C to stop and print those found so far; the exit code is then 130.
     """
     words = load_language(language, (*PRINTED, *SPOKEN), quiet=quiet)
     with name_option_in_errors("--level"):
@@ -125,7 +127,7 @@ def puzzles(
         say(slow)
     game, recorded = _read_records(paths, board, words) if paths else (_load_game(board or DEFAULT_MAP), None)
     refuse_unknown_terrains(game.board, known.terrains)
-    line, found = ProgressLine(), list[Puzzle]()
+    line, found, stopped = ProgressLine(), list[Puzzle](), False
 
     def show_progress(moments: Iterable[Moment]) -> Iterator[Moment]:
         for number, moment in enumerate(moments, 1):
@@ -134,8 +136,13 @@ def puzzles(
 
     with load_with_progress(make_arrays(game), line) as value:
         moments = recorded if recorded is not None else _play_games(game, value, seed, count, words)
-        for puzzle in islice(find_puzzles(game, value, show_progress(moments), levels), count):
-            found.append(puzzle)
+        try:
+            for puzzle in islice(find_puzzles(game, value, show_progress(moments), levels), count):
+                found.append(puzzle)
+        except KeyboardInterrupt:
+            if not found:
+                raise
+            stopped = True
     more = "give more games" if paths else "try another --seed"
     if level:
         more += ", or leave --level out"
@@ -156,6 +163,8 @@ def puzzles(
         printed = print_puzzles(found, game, style, templates.load_picture_style()._replace(ink=ink))
     for written in write_files(path, [printed], force=force):
         report_written(written, quiet=quiet, opened=show)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _load_game(word: str) -> Game:
