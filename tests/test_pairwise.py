@@ -368,7 +368,7 @@ def test_a_card_too_large_for_its_paper_is_refused_with_what_to_do(
     assert "a larger --paper" in err
 
 
-def test_what_is_too_large_for_its_paper_is_said_in_the_language(coinage: Run) -> None:
+def test_a_piece_too_large_for_its_paper_is_refused_in_the_language(coinage: Run) -> None:
     for words, what in (
         ("classic-coins build --back --fold --paper 4x6", "la carta (63,5 x 88,9 mm) con su reverso al lado"),
         ("build volcano --score-pad --paper 100x400mm", "hoja de puntuación: un panel de 94 x 83 mm"),
