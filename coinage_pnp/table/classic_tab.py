@@ -124,11 +124,12 @@ def make_classic_view(parties: Sequence[str], deals: Sequence[Deal], words: Lang
     """The sheet, whose last deal may still be counted. Raises UserError if it cannot be one."""
     if not _is_sheet(parties, deals):
         raise UserError("this is not a score sheet of Classic Coins")
-    names = tuple(name or str(number) for number, name in enumerate(parties, 1))
+    says = words.classic.table
+    names = tuple(name or says.say("unnamed", number=number) for number, name in enumerate(parties, 1))
     sheet = ScoreSheet(Seats(names), tuple(_read_deal(deal, len(names)) for deal in deals))
-    says, totals = words.classic.table, sheet.totals
+    totals = sheet.totals
     return {
-        "names": names,
+        "names": [name or str(number) for number, name in enumerate(parties, 1)],
         "rows": [
             {
                 "label": name_item(key, words),

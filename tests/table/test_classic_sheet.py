@@ -63,6 +63,13 @@ def test_a_scoring_card_that_nobody_was_given_is_named_once_the_next_deal_has_be
     assert found["cautions"] == ["deal 1: missing: D6 Q6 (36 cards belong to the pack)"]
 
 
+def test_players_without_a_name_are_numbered_in_the_outcome() -> None:
+    sheet = {"parties": ["", "Ben"], "deals": [[1, 1, 1, 1, 1, 1, 0, 0]]}
+    found = ask(new_visitor(), "/api/classic?lang=es", sheet)
+    assert found["outcome"].startswith("La partida sigue hasta 24 puntos: va ganando Jugador 1 con ")
+    assert found["names"] == ["1", "Ben"]
+
+
 def test_a_sheet_that_cannot_be_is_refused() -> None:
     one = new_visitor()
     for body in (
