@@ -46,3 +46,16 @@ def test_the_kept_library_is_the_published_file_with_its_licence() -> None:
     digest = hashlib.sha256((vendor / "lit-html.js").read_bytes()).hexdigest()
     assert digest == "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2"
     assert "BSD 3-Clause" in (vendor / "lit-html.LICENSE").read_text(encoding="utf-8")
+
+
+def test_no_rule_of_the_style_sheet_is_inside_another() -> None:
+    """Else it would style only what is inside the other's elements: a rule put into one by mistake did."""
+    plain = re.sub(r"/\*.*?\*/", "", (STATIC / "table.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    opened: list[str] = []
+    for text, sign in re.findall(r"([^{}]*)([{}])", plain):
+        if sign == "}":
+            opened.pop()
+            continue
+        selector = text.rpartition(";")[2].strip()
+        assert all(outer.startswith("@") for outer in opened), f"{selector} is inside {opened[-1]}"
+        opened.append(selector)
