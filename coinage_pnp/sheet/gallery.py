@@ -58,9 +58,10 @@ def draw_gallery(exhibits: Sequence[Exhibit], paper: Paper, words: Language, leg
     ways = [_arrange_cards(exhibits, size, paper.margin) for size in held]
     scale, _, rows, (width, height) = max(ways, key=lambda way: way[:2])
     if scale < _LEAST_SCALE:
-        raise UserError(
-            f"on {paper.name}, cards would be at {scale:.0%} of their size: choose a larger --paper, or fewer maps"
+        reason = (
+            "on {paper}, cards would be at {percent} of their size: choose a larger --paper, or fewer maps"
         )
+        raise UserError(reason, paper=paper.name, percent=words.gallery.format_share(scale))
     room = height - 2 * paper.margin - _TITLE_HEIGHT
     spare = room - sum(_measure_row(row, scale) for row in rows)
     gap = max(_CARD_GAP, min(24.0, spare / (len(rows) + 1)))
