@@ -57,13 +57,14 @@ def find_print_warnings(
         yield from find_untranslated(source.path, (*names, *about), style.language)
     for source, board in behind:
         yield from find_untranslated(source.path, board.names_on_card, style.language)
-    if style.options.player_aid or style.options.tin_kit or style.back_part == PLAYER_AID:
-        left_out = _list_left_out([board for _, board in fronts], style)
-        if left_out:
-            text = (
-                "the player aid has no room for what the rules say about {concepts}: keep the rules beside it"
-            )
-            yield UserError(text, concepts=style.language.description.join_list(left_out))
+    boards = [board for _, board in fronts]
+    explained = [boards] if style.options.player_aid else []
+    if style.options.tin_kit or style.back_part == PLAYER_AID:  # these are for one map each
+        explained += [[board] for board in boards]
+    left_out = [*dict.fromkeys(name for some in explained for name in _list_left_out(some, style))]
+    if left_out:
+        text = "the player aid has no room for what the rules say about {concepts}: keep the rules beside it"
+        yield UserError(text, concepts=style.language.description.join_list(left_out))
 
 
 def _list_left_out(boards: Sequence[Map], style: PrintStyle) -> list[str]:
