@@ -117,13 +117,13 @@ def test_a_player_aid_without_room_for_a_rule_of_the_map_names_the_rule(coinage:
     for name, options, says in (
         ("ferries", ("--only", "player-aid"), "about regions in several parts: keep the rules beside it"),
         (
-            "ferries",
-            ("--only", "card", "--back", "player-aid", "--lang", "es"),
-            "sobre las regiones en partes: ten",
+            "ferries frozen",
+            ("--only", "card", "--back", "player-aid", "--lang", "de"),
+            "was die Regeln über geteilte Gebiete sagen: Lege",
         ),
         ("frozen", ("--only", "player-aid"), ""),
     ):
-        code, _, err = coinage("build", name, *options, "--out", "aid.pdf")
+        code, _, err = coinage("build", *name.split(), *options, "--one-pdf", "--out", "aid.pdf")
         assert code == 0
         assert says in err
         assert bool(says) == bool(err)
