@@ -87,6 +87,7 @@ def test_invalid_readings_and_options_are_refused_and_nothing_is_saved(coinage: 
         (("--read", "0,0,0,0", "--out", "sheet.pdf"), 2, "--read writes no sheet: leave out --out"),
         (("--lang", "xx"), 2, "there is no language 'xx'"),
         (("--paper", "a7"), 2, "there is no paper 'a7'"),
+        (("--paper", "60x60mm", "--lang", "es"), 1, "Error: el papel 60 x 60 mm es demasiado pequeño"),
     ):
         found, out, err = coinage("calibrate", *words)
         assert (found, out) == (code, "")

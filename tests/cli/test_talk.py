@@ -34,6 +34,7 @@ TYPED = {
     "situation turn_notation typed_line typed_words",
     "lab": "map_folder",
     "sheet": "gallery refusals tin_kit token_sheets",
+    "sheet/calibration": "calibration_sheet",
     "sheet/layout": "page_layout planning strips",
     "table": "atlas designer game_moves games practice_view request_fields score_taps",
     "table/pocket/library": "yaml",

@@ -139,8 +139,10 @@ def _draw_words(paper: Paper, above: TextColumn, below: TextColumn) -> list[Elem
 
 def _make_too_small_error(paper: Paper) -> UserError:
     return UserError(
-        f"{paper.name} paper is too small for four scales of {2 * HALF_SCALE:g} mm and their words: "
-        "choose a larger paper"
+        "{paper} paper is too small for four scales of {length} mm and their words: {remedy}",
+        paper=paper.name,
+        length=round(2 * HALF_SCALE),
+        remedy=UserError("choose a larger --paper"),
     )
 
 
