@@ -1,7 +1,6 @@
 """What a print is made of: which maps share a file, and what to know about them first."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.causes import summarize
@@ -59,27 +58,25 @@ def find_print_warnings(
     for source, board in behind:
         yield from find_untranslated(source.path, board.names_on_card, style.language)
     boards = [board for _, board in fronts]
-    explained = [boards] if style.options.player_aid else []
+    aids = [boards] if style.options.player_aid else []
     if style.options.tin_kit or style.back_part == PLAYER_AID:  # these are for one map each
-        explained += [[board] for board in boards]
-    left_out = [*dict.fromkeys(name for some in explained for name in _list_left_out(some, style))]
+        aids += [[board] for board in boards]
+    left_out = [*dict.fromkeys(name for some in aids for name in _list_left_out(some, style))]
     if left_out:
         text = "the player aid has no room for what the rules say about {concepts}: keep the rules beside it"
         yield UserError(text, concepts=style.language.description.join_list(left_out))
 
 
 def _list_left_out(boards: Sequence[Map], style: PrintStyle) -> list[str]:
-    """Names of what a player aid has no room for: one of all maps, or that of each card's back or tin kit.
-
-    Words that do not fit at all are for the print to report.
-    """
+    """Names of what the player aid of some maps has no room for. The print reports words that do not fit."""
     from coinage_pnp.sheet.rules.explained import explain_maps  # long to load; most prints have no aid
     from coinage_pnp.sheet.rules.player_aid import list_unexplained
 
-    aids = [boards] if style.options.player_aid else [[board] for board in boards]
-    left_out: list[str] = []
-    for boards_of_aid in aids:
-        if explained := explain_maps(boards_of_aid, style):
-            with suppress(UserError):
-                left_out += [each.concept for each in list_unexplained(style.language, explained)]
-    return [style.language.concepts.names.say(concept) for concept in dict.fromkeys(left_out)]
+    explained = explain_maps(boards, style)
+    if not explained:
+        return []
+    try:
+        left_out = list_unexplained(style.language, explained)
+    except UserError:
+        return []
+    return [style.language.concepts.names.say(each.concept) for each in left_out]
