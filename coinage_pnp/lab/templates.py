@@ -14,7 +14,7 @@ from coinage_pnp.files.typed_text import match_words
 from coinage_pnp.files.yaml.syntax import Mapping, find_line, parse
 from coinage_pnp.files.yaml.wording import quote_text, require_known
 from coinage_pnp.game.shipped import ENGLISH, LANGUAGES, list_language_codes, read_own_template, read_template
-from coinage_pnp.game.words.language import PRINTED, Language
+from coinage_pnp.game.words.language import PRINTED, WARNED, Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -148,7 +148,7 @@ def load_print_style(
             tin = kits[options.tin_kit or ""]
     if words is None:
         with name_option_in_errors("--lang"):
-            words = load_language(find_language_code(options.lang), PRINTED)
+            words = load_language(find_language_code(options.lang), (*PRINTED, *WARNED))
     return PrintStyle(card, paper, known.terrains, coins, words, options, tin=tin)
 
 

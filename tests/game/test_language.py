@@ -62,15 +62,7 @@ def test_every_shipped_language_is_complete(file: Path) -> None:
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 def test_every_printed_text_of_a_language_is_translated_or_a_name(code: str) -> None:
     """Any other text that is the same as in English is not translated yet."""
-    same = {
-        "Coin Age",
-        "coinage-pnp {version}",
-        "Total",
-        "total",
-        "six",
-        "Error: {why}",
-        "{place}: error: {what}",
-    }
+    same = {"Coin Age", "coinage-pnp {version}", "Total", "total", "six"}
     assert texts_of(code) & texts_of("en") <= same
 
 

@@ -13,7 +13,7 @@ from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFold
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import ENGLISH
-from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.game.words.language import PRINTED, WARNED
 from coinage_pnp.lab.findings import find_untranslated
 from coinage_pnp.lab.templates import read_drawing_templates
 from coinage_pnp.sheet.print_file import PrintFile
@@ -53,7 +53,7 @@ def export(
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
     real = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]
-    words = load_language(language, PRINTED, quiet=quiet)
+    words = load_language(language, PRINTED, beside=WARNED, quiet=quiet)
     source = find_named_map(name)
     with translate_refusals(words):
         board = shipped.load_map(source, templates.terrains)

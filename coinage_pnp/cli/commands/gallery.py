@@ -26,7 +26,7 @@ from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import ENGLISH, MapSource
-from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.game.words.language import PRINTED, WARNED
 from coinage_pnp.lab.findings import find_untranslated
 from coinage_pnp.lab.templates import read_drawing_templates
 from coinage_pnp.sheet.card_picture import draw_card_picture
@@ -67,7 +67,7 @@ def gallery(
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
     sheet = find_paper(paper)
-    words = load_language(language, PRINTED, quiet=quiet)
+    words = load_language(language, PRINTED, beside=WARNED, quiet=quiet)
     code = words.code
     refuse_missing(choice := choose_maps(names or [], every=not names))
     if not quiet:

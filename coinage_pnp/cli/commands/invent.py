@@ -21,7 +21,7 @@ from coinage_pnp.files.saving import open_folder, save_new
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import find_neighbours
 from coinage_pnp.game.shipped import ENGLISH
-from coinage_pnp.game.words.language import PRINTED, Language
+from coinage_pnp.game.words.language import PRINTED, WARNED, Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.games.experiment import open_pool
 from coinage_pnp.lab.invent.layouts import SPACES
@@ -92,7 +92,7 @@ def invent(
         say(
             f"--like: place_names.yaml has no names for the terrain {', '.join(nameless)}: others take its place"
         )
-    sheet, words = find_paper(paper), load_language(language, PRINTED, quiet=quiet)
+    sheet, words = find_paper(paper), load_language(language, PRINTED, beside=WARNED, quiet=quiet)
     open_folder(out)
     if (hint := suggest_compiler()) and not quiet:
         say(hint)

@@ -20,7 +20,7 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.shipped import ENGLISH, MapSource, is_line
-from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.game.words.language import PRINTED, WARNED
 from coinage_pnp.lab.findings import find_untranslated, refuse_unknown_terrains
 from coinage_pnp.lab.templates import read_drawing_templates
 from coinage_pnp.sheet.card_picture import COIN_MARGIN, draw_card_picture
@@ -82,7 +82,7 @@ def preview(
         raise typer.BadParameter("there are no coins to draw: add --position", param_hint="--coins")
     coins = require_word(coins or PrintOptions.coins, templates.coins, "--coins", "set of coins")
     diameters = templates.coins[coins]
-    words = load_language(language, PRINTED, quiet=quiet)
+    words = load_language(language, PRINTED, beside=WARNED, quiet=quiet)
     inked = require_word(ink, INKS, "--ink")
     with translate_refusals(words):
         source, board, stacks, notes = _load_map_with_coins(name, position, templates.terrains)

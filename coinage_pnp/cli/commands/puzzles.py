@@ -25,7 +25,7 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import replay
 from coinage_pnp.game.sentences.talk import translate_refusal
-from coinage_pnp.game.words.language import PRINTED, SPOKEN, Language
+from coinage_pnp.game.words.language import PRINTED, SPOKEN, WARNED, Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors, refuse_unknown_terrains
 from coinage_pnp.lab.page.puzzle_cards import print_puzzles
@@ -101,7 +101,7 @@ def puzzles(
     any other by more than three times the error of the games that are played on from both. No two are alike. Press
     Ctrl-C to stop and print those found so far; the exit code is then 130.
     """
-    words = load_language(language, (*PRINTED, *SPOKEN), quiet=quiet)
+    words = load_language(language, (*PRINTED, *SPOKEN), beside=WARNED, quiet=quiet)
     with name_option_in_errors("--level"):
         levels = parse_levels(level or LEVELS, LEVELS)
     options = PrintOptions(

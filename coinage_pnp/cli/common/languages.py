@@ -16,10 +16,15 @@ def list_languages() -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def load_language(word: str, sections: tuple[str, ...], *, quiet: bool = False) -> Language:
-    """Some sections of the language that `word` names; what they lack is reported. BadParameter, UserError."""
+def load_language(
+    word: str, sections: tuple[str, ...], *, beside: tuple[str, ...] = (), quiet: bool = False
+) -> Language:
+    """Some sections of the language that `word` names, and those `beside`, which may never be needed.
+
+    What the first lack is reported. BadParameter, UserError.
+    """
     with name_option_in_errors("--lang"):
-        language = templates.load_language(templates.find_language_code(word), sections)
+        language = templates.load_language(templates.find_language_code(word), (*sections, *beside))
     if not quiet:
         report_borrowed(language, sections)
     return language

@@ -38,11 +38,11 @@ class Sides(NamedTuple):
 
 SIDES = Sides()
 
-PRINTED = (
-    *("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts"),
-    *("talk", "refusals", "findings"),
-)
-"""The sections of a language that are on sheets and pictures of cards, and of errors and warnings about them."""
+PRINTED = ("sides", "sheet", "choices", "figures", "aids", "description", "gallery", "rules", "concepts")
+"""The sections of a language that are on sheets and pictures of cards."""
+
+WARNED = ("talk", "refusals", "findings")
+"""The sections of errors and warnings about maps and prints."""
 
 SPOKEN = ("sides", "score", "talk", "turns", "review", "refusals")
 """The sections of scores, questions and reviews."""

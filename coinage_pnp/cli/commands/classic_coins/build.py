@@ -29,7 +29,7 @@ from coinage_pnp.cli.common.output_files import (
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, list_typed_names, require_word
-from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.game.words.language import PRINTED, WARNED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
 from coinage_pnp.sheet.option_words import read_offset
@@ -87,7 +87,7 @@ def build(
         out=out,
     )
     parameters.refuse_first(find_deck_refusals(options, list_typed_names(context)))
-    language = load_language(lang, (*PRINTED, "classic"), quiet=quiet)
+    language = load_language(lang, (*PRINTED, "classic"), beside=WARNED, quiet=quiet)
     cards = templates.load_deck_cards()
     size = cards[require_word(card, cards, "--card")]
     if shop != GENERIC:
