@@ -70,7 +70,8 @@ def refuse_contradictions(file: Path, said: Mapping[str, tuple[object, object]])
     for option, (given, written) in said.items():
         if given != written:
             raise typer.BadParameter(
-                f"{file} says {written or 'nothing'}: leave it out, or give another file for a new game",
+                f"{file} says {'nothing' if written in (None, '') else written}: "
+                "leave it out, or give another file for a new game",
                 param_hint=option,
             )
 
