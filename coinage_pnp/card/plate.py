@@ -132,9 +132,8 @@ def draw_borders(
             coast = line if arc.left == BACKDROP else line[::-1]
             free = np.ones(len(coast), dtype=bool)
             for m in plan.medals.values():
-                if (
-                    m.crosses_border
-                ):  # the ring of a small island goes on over the sea, and replaces its coast
+                if m.crosses_border:
+                    # the ring of a small island goes on over the sea, and replaces its coast
                     free &= np.hypot(*(coast - (m.x, m.y)).T) > m.outer - 0.15
             coasts += [coast[first:last] for first, last in find_stretches(free) if last - first > 1]
         elif homes[arc.left] == homes[arc.right]:

@@ -124,7 +124,7 @@ def play(
             "seed": (seed, record.seed),
             "majority": (majority, record.majority),
         }
-        refuse_contradictions(file, {f"--{key.replace('_', '-')}": said[key] for key in said if key in typed})
+        refuse_contradictions(file, typed, said)
         if (tutor or opponent not in UNTRAINED_LEVELS) and (why := _explain_unlearnable(game)):
             raise UserError(f"write --against greedy, without --tutor: {why}")
 

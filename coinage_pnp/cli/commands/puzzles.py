@@ -147,8 +147,8 @@ def puzzles(
     if level:
         more += ", or leave --level out"
     if not found:
-        for_whom = f" for {' or '.join(levels)}" if level else ""
-        raise UserError(f"no turn of these games is clearly the best and a puzzle{for_whom}: {more}")
+        what = f"a puzzle for {' or '.join(levels)}" if level else "clearly the best"
+        raise UserError(f"no turn of these games is {what}: {more}")
     if len(found) < count:
         found_so_far = "1 puzzle" if len(found) == 1 else f"{len(found)} puzzles"
         say(f"{found_so_far} found, not {count}: {more}")

@@ -67,7 +67,7 @@ def record(
                 "tails": (names[1], written.players[1]),
                 "majority": (majority, written.majority),
             }
-            refuse_contradictions(file, {f"--{key}": said[key] for key in said if key in typed})
+            refuse_contradictions(file, typed, said)
 
         recording, target = open_record(file, name, names, majority, words, refuse=refuse)
         say(*_list_help(words))

@@ -1,7 +1,7 @@
 """A game typed turn by turn: start or resume, prompts, and display."""
 
 import shlex
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -62,17 +62,19 @@ def open_record(
     return resume(game, new), create_record(file, new, maps.find)
 
 
-def refuse_contradictions(file: Path, said: Mapping[str, tuple[object, object]]) -> None:
-    """Raise BadParameter if an option says something else than the record of a game that goes on.
+def refuse_contradictions(
+    file: Path, typed: Collection[str], said: Mapping[str, tuple[object, object]]
+) -> None:
+    """Raise BadParameter if an option that was typed says something else than the record of a game that goes on.
 
-    `said` has both by option: what the option says, and what the record says.
+    `said` has, by the names of options, what each says and what the record says.
     """
-    for option, (given, written) in said.items():
-        if given != written:
+    for name, (given, written) in said.items():
+        if name in typed and given != written:
             raise typer.BadParameter(
                 f"{file} says {'nothing' if written in (None, '') else written}: "
                 "leave it out, or give another file for a new game",
-                param_hint=option,
+                param_hint=f"--{name.replace('_', '-')}",
             )
 
 
