@@ -11,7 +11,7 @@ A group of commands, such as `classic-coins`, is a package in `coinage_pnp/cli/c
 its commands are files in the package.
 
 Modules of commands are imported when used (`common/lazy`), so they may import what they need at the top. Errors in
-the user's input are raised as `UserError` (exit code 1), usage errors as `typer.BadParameter` (exit code 2); for
+the user's input are raised as `UserError` (exit code 1), wrong options as `InvalidOption` (exit code 2); for
 other exit codes, `raise typer.Exit(code)`. Results go to standard output, messages to standard error.
 """
 

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import typer
 from support.command_line import Run
 
 from coinage_pnp.cli.common.output_files import refuse_ending
 from coinage_pnp.drawing.render.png import write_png
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.saving import save_new, save_text, write_result
 
 PICTURE = write_png(np.full((4, 4, 3), 200, dtype=np.uint8), 72, {})
@@ -66,9 +65,9 @@ def test_a_named_pipe_is_refused_without_waiting_for_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("out", ["card.png", "card.gif", "notes.txt", "-", "x/sheet.SVG"])
 def test_an_output_folder_named_like_a_file_is_refused_unless_it_exists(out: str, tmp_path: Path) -> None:
-    with pytest.raises(typer.BadParameter, match=r"name a folder, or a file that ends in \.pdf"):
+    with pytest.raises(InvalidOption, match=r"name a folder, or a file that ends in \.pdf"):
         refuse_ending(Path(out), ".pdf")
-    with pytest.raises(typer.BadParameter, match=r"name a folder$"):
+    with pytest.raises(InvalidOption, match=r"name a folder$"):
         refuse_ending(Path("gallery.pdf"))
     refuse_ending(Path("gift.pdf"), ".pdf")
     refuse_ending(Path("v1.2"))

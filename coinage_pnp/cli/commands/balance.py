@@ -17,7 +17,7 @@ from coinage_pnp.cli.common.picture_files import check_picture_paths, refuse_und
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, MajorityOption, refuse_workers, require_word
 from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
-from coinage_pnp.errors import name_option_in_errors
+from coinage_pnp.errors import InvalidOption, name_option_in_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import MapSource
@@ -99,17 +99,15 @@ def balance(
     with name_option_in_errors("--players"):
         levels = parse_levels([] if players is None else players.split(","))
     if heat is not None and not png:
-        raise typer.BadParameter("there is no heat map without --png: add --png FILE", param_hint="--heat")
+        raise InvalidOption("--heat: there is no heat map without --png: add --png FILE")
     shown = require_word(heat or "swing", HEAT, "--heat", "heat map")
     for option, value, least in (("--seconds", seconds, 0.1), ("--precision", precision, 0.001)):
         if value is not None and not isfinite(value):
-            raise typer.BadParameter(f"write {least} or more", param_hint=option)
+            raise InvalidOption(f"{option}: write {least} or more")
     pictures = check_picture_paths(pdf, png, force)
     most = 1 if png else 2
     if pictures and len(set(names)) > most:
-        raise typer.BadParameter(
-            "--png shows one map, --pdf one or two: name fewer", param_hint="--pdf, --png"
-        )
+        raise InvalidOption("--pdf, --png: --png shows one map, --pdf one or two: name fewer")
     refuse_workers(workers, scheduler)
     stopped = "stopped before a game was played"
     try:

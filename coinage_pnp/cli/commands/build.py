@@ -13,6 +13,7 @@ from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, list_typed_names, require_word
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
@@ -134,7 +135,7 @@ def build(
         report_borrowed(style.language, PRINTED)
     words = [*(names or []), *(maps or [])]
     if not words and not every:
-        raise typer.BadParameter("name a map, as in `coinage-pnp build volcano`", param_hint="MAP")
+        raise InvalidOption("MAP: name a map, as in `coinage-pnp build volcano`")
     front = choose_maps(words, every=every)
     behind = choose_maps(
         [str(options.back)] if options.back and options.back not in BACK_PARTS else [], "--back"
@@ -145,9 +146,7 @@ def build(
             style = replace(style, back=shipped.load_map(source, style.terrains))
     refuse_ending(out, ".pdf")
     if is_one_file(out) and len(front.sources) > 1 and not one_pdf:
-        raise typer.BadParameter(
-            "one file cannot hold several maps: name a folder, or add --one-pdf", param_hint="--out"
-        )
+        raise InvalidOption("--out: one file cannot hold several maps: name a folder, or add --one-pdf")
     jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)
     offset, moved = choose_offset(style.options, given=back_offset is not None)
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))

@@ -10,7 +10,7 @@ from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import choose_path, note_new_folder, refuse_ending
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
-from coinage_pnp.errors import name_option_in_errors
+from coinage_pnp.errors import InvalidOption, name_option_in_errors
 from coinage_pnp.files.saving import write_result
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.sheet.calibration.calibration_sheet import print_calibration
@@ -53,9 +53,9 @@ def calibrate(
     asked = {"--read": read is not None, "--save": save is not None, "--show": saved}
     wanted = [name for name, given in asked.items() if given]
     if len(wanted) > 1:
-        raise typer.BadParameter(f"one thing at a time: {' or '.join(wanted)}", param_hint=wanted[1])
+        raise InvalidOption(f"{wanted[1]}: one thing at a time: {' or '.join(wanted)}")
     if wanted and out is not None:
-        raise typer.BadParameter(f"{wanted[0]} writes no sheet: leave out --out", param_hint="--out")
+        raise InvalidOption(f"--out: {wanted[0]} writes no sheet: leave out --out")
     sheet = find_paper(paper)
     if saved:
         found = load_offset(flip)

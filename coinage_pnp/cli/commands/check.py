@@ -13,7 +13,7 @@ from coinage_pnp.cli.common.messages import say, show, show_error, show_json, ta
 from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.shared_options import LanguageOption, MapsJson, require_word
 from coinage_pnp.drawing.formats import CardFormat
-from coinage_pnp.errors import UserError, combine_errors
+from coinage_pnp.errors import InvalidOption, UserError, combine_errors
 from coinage_pnp.game.board.checks import ERROR, WARNING, find_missing_names, find_region_parts
 from coinage_pnp.game.board.model import Map, find_neighbours
 from coinage_pnp.game.sentences.talk import translate_refusal
@@ -60,7 +60,7 @@ def check(
     errors or does not exist.
     """
     if not names and not every:
-        raise typer.BadParameter("name a map or its path, or give --all for every map", param_hint="MAP")
+        raise InvalidOption("MAP: name a map or its path, or give --all for every map")
     choice = choose_maps(names or [], every=every)
     say(*choice.notes)
     templates = _select_templates(card, coins)

@@ -10,6 +10,7 @@ from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, OutFolder, Quiet, require_word
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import ENGLISH
@@ -49,7 +50,7 @@ def export(
     refuse_ending(out)
     if images_at and not images_at.startswith(("http://", "https://", "file:///")):
         wanted = "write an address such as https://example.org/game/, or a folder such as file:///C:/games/"
-        raise typer.BadParameter(f"{quote_text(images_at)}: {wanted}", param_hint="--images-at")
+        raise InvalidOption(f"--images-at: {quote_text(images_at)}: {wanted}")
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
     real = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]

@@ -9,7 +9,7 @@ from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.typed_text import narrow_text, strip_quotes
 from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.position import Position
@@ -58,7 +58,7 @@ def hint(
     try:
         tossed = _read_toss(toss, list_kinds_tossed(situation.position.banks[side]), side)
     except UserError as error:
-        raise typer.BadParameter(translate_refusal(error, words), param_hint="--toss") from None
+        raise InvalidOption(f"--toss: {translate_refusal(error, words)}") from None
     game = maps.make_game(situation.map, situation.majority)
     found = make_hint(game, situation.position, tossed, top, ProgressLine())
     if as_json:

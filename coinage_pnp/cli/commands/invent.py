@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_wr
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, refuse_workers
 from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.saving import open_folder, save_new
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import find_neighbours
@@ -115,19 +115,17 @@ def invent(
 def _read_wishes(
     regions: str | None, like: str | None, islands: bool, dramatic: bool, drawing: DrawingTemplates
 ) -> Wishes:
-    """The wishes given by options; BadParameter if they are impossible."""
+    """The wishes given by options; InvalidOption if they are impossible."""
     every = list_region_sizes(SPACES)
     if regions is not None and like is not None:
-        raise typer.BadParameter(
-            "--like gives the sizes of regions: leave --regions out", param_hint="--regions"
-        )
+        raise InvalidOption("--regions: --like gives the sizes of regions: leave --regions out")
     if regions is not None:
         numbers = [word.strip() for word in regions.split(",")]
         sizes = tuple(sorted((int(n) for n in numbers if n.isdecimal()), reverse=True))
         if len(sizes) != len(numbers) or sizes not in every:
-            raise typer.BadParameter(
-                f"write two to five numbers that add up to {SPACES}, not all the same, such as 4,3,2,1",
-                param_hint="--regions",
+            raise InvalidOption(
+                f"--regions: write two to five numbers that add up to {SPACES}, not all the same, "
+                "such as 4,3,2,1"
             )
         return Wishes((sizes,), islands, dramatic)
     if like is None:
@@ -135,10 +133,9 @@ def _read_wishes(
     board = shipped.load_map(find_named_map(like, "--like"), drawing.terrains)
     sizes = board.region_sizes
     if sizes not in every:
-        raise typer.BadParameter(
-            f"{like} has regions of {'-'.join(map(str, sizes))}: invented maps have {SPACES} spaces in two to five "
-            "regions, not all of one size",
-            param_hint="--like",
+        raise InvalidOption(
+            f"--like: {like} has regions of {'-'.join(map(str, sizes))}: invented maps have {SPACES} spaces "
+            "in two to five regions, not all of one size"
         )
     busiest = max(map(len, find_neighbours(board).values()))
     return Wishes((sizes,), islands, dramatic, tuple(region.terrain for region in board.regions), busiest)

@@ -7,6 +7,7 @@ import typer
 
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import ENGLISH
@@ -39,7 +40,7 @@ def new(
     It is a whole map and can be built at once. An existing file is never replaced.
     """
     if complaint := find_new_id_fault(name):
-        raise typer.BadParameter(complaint, param_hint="NAME")
+        raise InvalidOption(f"NAME: {complaint}")
     path, what = _write_map(name, origin)
     if complaint := write_map_schema(path.parent):
         say(complaint)

@@ -32,7 +32,7 @@ from coinage_pnp.cli.common.shared_options import (
     require_word,
 )
 from coinage_pnp.cli.common.terminal import ask_answer, forget_typed_lines
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile, find_free_path
 from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
@@ -105,9 +105,9 @@ def play(
     if mine is None:
         mine = Side[require_word(side, [each.word for each in SIDES], "--side", "side").upper()]
     if my_toss and seed is not None:
-        raise typer.BadParameter("--my-toss leaves nothing to toss: leave out --seed", param_hint="--seed")
+        raise InvalidOption("--seed: --my-toss leaves nothing to toss: leave out --seed")
     if file is None and name is None:
-        raise typer.BadParameter("name the map of the game, as in --map volcano", param_hint="--map")
+        raise InvalidOption("--map: name the map of the game, as in --map volcano")
     if file is None:
         stem = find_named_map(name, "--map").id if name else ""
         file = find_free_path(Path(f"{stem}.yaml"))

@@ -12,6 +12,7 @@ from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, choose_files, note_new_folder, report_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.extras import needs_extra
 from coinage_pnp.files.saving import refuse_foreign, write_result
 
@@ -47,7 +48,7 @@ def pocket(
     from coinage_pnp.table.pocket.page_file import write_page, write_site
 
     if out is not None and site is not None:
-        raise typer.BadParameter("cannot be combined with --out: choose one of them", param_hint="--site")
+        raise InvalidOption("--site: cannot be combined with --out: choose one of them")
     path, _ = choose_files(out, "pocket", (".html",))
     refuse_foreign(path if site is None else site / "index.html", force=force)
     refuse_missing(choice := choose_maps(names or [], every=not names))

@@ -15,7 +15,7 @@ from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, require_word
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.ink_choices import FULL, INKS
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.position import Stack
@@ -75,11 +75,11 @@ def preview(
     The SVG has text as outlines, and describes the map in words for those who cannot see it.
     """
     if name and is_line(name) and any(sign in name for sign in "/:"):
-        raise typer.BadParameter("to draw coins of a position, write --position before it", param_hint="MAP")
+        raise InvalidOption("MAP: to draw coins of a position, write --position before it")
     templates = read_drawing_templates()
     size = find_card(card, templates.cards)
     if coins and position is None:
-        raise typer.BadParameter("there are no coins to draw: add --position", param_hint="--coins")
+        raise InvalidOption("--coins: there are no coins to draw: add --position")
     coins = require_word(coins or PrintOptions.coins, templates.coins, "--coins", "set of coins")
     diameters = templates.coins[coins]
     words = load_language(language, PRINTED, beside=WARNED, quiet=quiet)
@@ -122,11 +122,11 @@ def _load_map_with_coins(
 ) -> tuple[MapSource, Map, dict[str, Stack] | None, tuple[str, ...]]:
     """Source and map for an id or path and/or a position; the stacks by letter, or None; notes for the user.
 
-    UserError if the position is on another map, BadParameter if neither is given.
+    UserError if the position is on another map, InvalidOption if neither is given.
     """
     if position is None:
         if name is None:
-            raise typer.BadParameter("name a map or its path, or give --position", param_hint="MAP")
+            raise InvalidOption("MAP: name a map or its path, or give --position")
         refuse_missing(choice := choose_maps([name]))
         (source,) = choice.sources
         return source, shipped.load_map(source, terrains), None, choice.notes

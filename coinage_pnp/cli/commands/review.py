@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.picture_files import (
 )
 from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Notation
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import InvalidFile, InvalidOption, UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile
 from coinage_pnp.game.rules.record import replay
@@ -60,7 +60,7 @@ def review(
     words = load_language(language, (*SPOKEN, "sheet"))
     pictures = check_picture_paths(pdf, png, force)
     if keep and record == STDIN:
-        raise typer.BadParameter("standard input cannot keep a review: name a file", param_hint="--keep")
+        raise InvalidOption("--keep: standard input cannot keep a review: name a file")
     text, file = read_named(record)
     written, game = read_game(text, file, words)
     replayed = replay(game, written)

@@ -10,6 +10,7 @@ from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.score_output import show_score, show_summary
 from coinage_pnp.cli.common.shared_options import MAJORITY_HELP, LanguageOption, Majority, Picture, Summary
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.game.words.language import SPOKEN
 
 EXAMPLES = """
@@ -52,18 +53,17 @@ def score(
     """
     given = [bool(position), lines is not None, interactive]
     if sum(given) != 1:
-        raise typer.BadParameter(
-            "give a position: a file, one line, or '-'; or --interactive, or --lines FILE"
-            if not any(given)
-            else "a position, --interactive and --lines are three different ways: choose one",
-            param_hint="POSITION",
+        raise InvalidOption(
+            "POSITION: a position, --interactive and --lines are three different ways: choose one"
+            if any(given)
+            else "POSITION: give a position: a file, one line, or '-'; or --interactive, or --lines FILE"
         )
     if lines is not None and (summary or picture):
-        raise typer.BadParameter("--summary and --picture are for one position", param_hint="--lines")
+        raise InvalidOption("--lines: --summary and --picture are for one position")
     if summary and as_json:
-        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
+        raise InvalidOption("--json: --json and --summary are two different answers")
     if name is not None and not interactive:
-        raise typer.BadParameter("a position names its map itself", param_hint="--map")
+        raise InvalidOption("--map: a position names its map itself")
     if lines is not None:
         from coinage_pnp.cli.common.score_lines import score_lines
 

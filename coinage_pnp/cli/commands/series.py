@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
 from coinage_pnp.cli.common.terminal import INTERRUPTED, allow_one_ctrl_c
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.saving import open_folder
 from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.words.language import SPOKEN, Language
@@ -73,11 +73,9 @@ def series(
     Unfinished games, files that cannot be read or are doubtful, and copies of a game are listed, not counted.
     """
     if as_json + as_csv + bgstats > 1:
-        raise typer.BadParameter(
-            "--json, --csv and --bgstats are different answers: choose one", param_hint="--json"
-        )
+        raise InvalidOption("--json: --json, --csv and --bgstats are different answers: choose one")
     if bgstats and pdf:
-        raise typer.BadParameter("--bgstats prints links alone: leave --pdf out", param_hint="--bgstats")
+        raise InvalidOption("--bgstats: --bgstats prints links alone: leave --pdf out")
     words = load_language(language, (*SPOKEN, "series", "sheet"))
     pictures = check_picture_paths(pdf, None, force)
     for path in pictures:
@@ -123,12 +121,12 @@ def _show_links(games: Sequence[PlayedGame], left_out: Sequence[LeftOut], words:
 
 
 def _read_spellings(given: Sequence[str]) -> dict[str, str]:
-    """The name to show for each other one, by the folded name. Raises BadParameter."""
+    """The name to show for each other one, by the folded name. Raises InvalidOption."""
     found: dict[str, str] = {}
     for text in given:
         other, sign, name = (part.strip() for part in text.partition("="))
         if not (other and sign and name):
-            raise typer.BadParameter(f"write two names, as in Bea=Beatrice, not '{text}'", param_hint="--as")
+            raise InvalidOption(f"--as: write two names, as in Bea=Beatrice, not '{text}'")
         found |= {fold_word(other): name, fold_word(name): name}
     return found
 

@@ -6,12 +6,10 @@ from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
-import typer
-
 from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask_answer
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.record_files import RecordFile, create_record, make_map_name, reopen_record
 from coinage_pnp.game.rules.coins import HEADS
@@ -53,7 +51,7 @@ def open_record(
         say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
         return resume(game, written), target
     if name is None:
-        raise typer.BadParameter(f"{file} is new: add its map, as in --map volcano", param_hint="--map")
+        raise InvalidOption(f"--map: {file} is new: add its map, as in --map volcano")
     board = maps.find(name)
     name, day, digest = name_map(name, board), date.today().isoformat(), make_digest(board)
     new = Record(name, (), majority, players, day, seed=seed, digest=digest)
@@ -65,16 +63,15 @@ def open_record(
 def refuse_contradictions(
     file: Path, typed: Collection[str], said: Mapping[str, tuple[object, object]]
 ) -> None:
-    """Raise BadParameter if an option that was typed says something else than the record of a game that goes on.
+    """Raise InvalidOption if an option that was typed says something else than the record of a game that goes on.
 
     `said` has, by the names of options, what each says and what the record says.
     """
     for name, (given, written) in said.items():
         if name in typed and given != written:
-            raise typer.BadParameter(
-                f"{file} says {'nothing' if written in (None, '') else written}: "
-                "leave it out, or give another file for a new game",
-                param_hint=f"--{name.replace('_', '-')}",
+            raise InvalidOption(
+                f"--{name.replace('_', '-')}: {file} says {'nothing' if written in (None, '') else written}: "
+                "leave it out, or give another file for a new game"
             )
 
 

@@ -21,7 +21,7 @@ def load_language(
 ) -> Language:
     """Some sections of the language that `word` names, and those `beside`, which may never be needed.
 
-    What the first lack is reported. BadParameter, UserError.
+    What the first lack is reported. InvalidOption, UserError.
     """
     with name_option_in_errors("--lang"):
         language = templates.load_language(templates.find_language_code(word), (*sections, *beside))

@@ -14,6 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from coinage_pnp.cli.common.typed_arguments import refuse_repeated, tidy_arguments
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.typed_text import fold_word, match_words
 
 PLAIN: dict[str, Any] = {
@@ -108,7 +109,7 @@ class Command(TyperCommand):
                 if lacks_value and not getattr(parameter, "is_flag", True):
                     names, _ = parameter.get_help_record(ctx) or ("", "")
                     example = f"{word} {names.split(' ')[-1]}"
-                    raise typer.BadParameter(f"write its value after it: {example}", param_hint=word)
+                    raise InvalidOption(f"{word}: write its value after it: {example}")
         if not ctx.resilient_parsing:
             _, _, given = self.make_parser(ctx).parse_args([*args])
             refuse_repeated(given)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import typer
 
 from coinage_pnp.cli.common.messages import say, show
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.saving import write_result
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.sheet.print_file import PrintFile
@@ -37,16 +38,16 @@ def open_file(path: Path, kind: str) -> None:
 
 
 def refuse_ending(out: Path | None, *endings: str) -> None:
-    """Raise BadParameter if --out looks like a file, unless it has one of `endings`."""
+    """Raise InvalidOption if --out looks like a file, unless it has one of `endings`."""
     if out is None or out.is_dir() or (out.suffix.lower() in endings and out.stem):
         return
     if out.suffix.lower() in FILES or str(out) == "-":
         files = f", or a file that ends in {' or '.join(endings)}" if endings else ""
-        raise typer.BadParameter(f"{quote_text(str(out))}: name a folder{files}", param_hint="--out")
+        raise InvalidOption(f"--out: {quote_text(str(out))}: name a folder{files}")
 
 
 def choose_files(out: Path | None, name: str, endings: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
-    """The first file of a result, and the endings to write: all, or that of --out. Raises BadParameter."""
+    """The first file of a result, and the endings to write: all, or that of --out. Raises InvalidOption."""
     refuse_ending(out, *endings)
     if out is not None and out.suffix.lower() in endings and not out.is_dir():
         return out, (out.suffix.lower(),)

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-import typer
-
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import write_files
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.saving import open_folder, refuse_foreign
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab import templates
@@ -19,7 +18,7 @@ def check_picture_paths(pdf: Path | None, png: Path | None, force: bool) -> list
     pictures = [path for path in (pdf, png) if path is not None]
     for path, option in ((pdf, "pdf"), (png, "png")):
         if path is not None and path.suffix.lower() != f".{option}":
-            raise typer.BadParameter(f"name a file that ends in .{option}", param_hint=f"--{option}")
+            raise InvalidOption(f"--{option}: name a file that ends in .{option}")
     for path in pictures:
         refuse_foreign(path, force=force)
     return pictures

@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-import typer
-
 from coinage_pnp.classic.drawing.score_page import draw_sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.saving import open_folder, refuse_foreign, write_result
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation
@@ -20,9 +19,9 @@ INSTEAD = "name another file"
 
 
 def refuse_target(path: Path) -> None:
-    """Raise BadParameter for a wrong ending, or UserError for a foreign file, before the first question."""
+    """Raise InvalidOption for a wrong ending, or UserError for a foreign file, before the first question."""
     if path.suffix.lower() not in ENDINGS:
-        raise typer.BadParameter(f"name a file that ends in {' or '.join(ENDINGS)}", param_hint="--picture")
+        raise InvalidOption(f"--picture: name a file that ends in {' or '.join(ENDINGS)}")
     open_folder(path.parent)
     refuse_foreign(path, instead=INSTEAD)
 

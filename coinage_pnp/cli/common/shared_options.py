@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.languages import list_languages
-from coinage_pnp.errors import name_option_in_errors
+from coinage_pnp.errors import InvalidOption, name_option_in_errors
 from coinage_pnp.files.yaml.wording import require_known
 
 LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANG", help=f"{list_languages()}.")]
@@ -45,8 +45,6 @@ def list_typed_names(context: typer.Context) -> set[str]:
 
 
 def refuse_workers(workers: int | None, scheduler: str | None) -> None:
-    """Raise BadParameter if both a number of workers and a cluster are given."""
+    """Raise InvalidOption if both a number of workers and a cluster are given."""
     if workers and scheduler:
-        raise typer.BadParameter(
-            "the cluster sets the number of workers: leave --workers out", param_hint="--workers"
-        )
+        raise InvalidOption("--workers: the cluster sets the number of workers: leave --workers out")

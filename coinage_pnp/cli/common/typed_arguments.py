@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import Any
 
-import typer
-
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.typed_text import fold_word
 
 _LONG_DASH = r"(?s)-?[–—−―]-?(?P<name>[^\W\d_][^=\s]*)(?P<value>=.*)?"
@@ -35,12 +34,10 @@ def _expand_home(arg: str) -> str:
 
 
 def refuse_repeated(given: Iterable[Any]) -> None:
-    """Raise BadParameter if a parameter with one value is among `given` twice: Typer would drop the first."""
+    """Raise InvalidOption if a parameter with one value is among `given` twice: Typer would drop the first."""
     for parameter, count in Counter(given).items():
         has_one_value = parameter.param_type_name == "option" and not (
             parameter.multiple or parameter.is_flag
         )
         if has_one_value and count > 1:
-            raise typer.BadParameter(
-                "it takes one value, and is given twice: leave one out", param_hint=parameter.opts[0]
-            )
+            raise InvalidOption(f"{parameter.opts[0]}: it takes one value, and is given twice: leave one out")

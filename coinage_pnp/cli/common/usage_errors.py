@@ -34,7 +34,7 @@ def explain_usage_error(error: Any) -> str:
             _, _, complaint = message.partition("' ")
             return f"{error.option_name}: {complaint}"
         case "BadParameter" if place := _find_place(error):
-            return f"{place}: {message if error.param_hint else _explain_value(error, message)}"
+            return f"{place}: {_explain_value(error, message)}"
         case "UsageError" if "unexpected extra" in message:
             words = message.partition(" (")[2].removesuffix(")")
             return f"{quote_text(words)} is not expected here; write `{_get_usage(context)}`"
@@ -77,9 +77,7 @@ def _get_usage(context: Any) -> str:
 
 def _find_place(error: Any) -> str:
     """The option or argument at fault; "" if the message names it."""
-    hint = error.param_hint
-    if not hint and error.param:
-        hint = (
-            next(iter(error.param.opts)) if error.param.param_type_name == "option" else error.param.metavar
-        )
-    return str(hint or "")
+    parameter = error.param
+    if not parameter:
+        return ""
+    return str(parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar)

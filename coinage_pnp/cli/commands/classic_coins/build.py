@@ -29,6 +29,7 @@ from coinage_pnp.cli.common.output_files import (
 from coinage_pnp.cli.common.print_parameters import print_option
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, list_typed_names, require_word
+from coinage_pnp.errors import InvalidOption
 from coinage_pnp.game.words.language import PRINTED, WARNED
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.findings import name_words_in_errors
@@ -94,9 +95,9 @@ def build(
         size = templates.load_shop_cards()[shop]
     sheet = find_paper(paper)
     if sheet.places:
-        raise typer.BadParameter(
-            f"the cards of {sheet.name} have another size than those of this game: choose a paper that is cut",
-            param_hint="--paper",
+        raise InvalidOption(
+            f"--paper: the cards of {sheet.name} have another size than those of this game: "
+            "choose a paper that is cut"
         )
     style = DeckPrint(size, sheet, language, options, min(one.width for one in cards.values()))
     refuse_ending(out, ".pdf")

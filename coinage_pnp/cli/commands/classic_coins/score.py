@@ -18,6 +18,7 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption, Picture, Summary
+from coinage_pnp.errors import InvalidOption
 
 EXAMPLES = """
   coinage-pnp classic-coins score friday.yaml       deal by deal
@@ -60,11 +61,11 @@ def score(
     """
     names = sheets or []
     if bool(names) == interactive:
-        raise typer.BadParameter("name a score sheet, or use --interactive", param_hint="FILE")
+        raise InvalidOption("FILE: name a score sheet, or use --interactive")
     if picture is not None and len(names) > 1:
-        raise typer.BadParameter("a picture is of one game: give one file", param_hint="--picture")
+        raise InvalidOption("--picture: a picture is of one game: give one file")
     if summary and as_json:
-        raise typer.BadParameter("--json and --summary are two different answers", param_hint="--json")
+        raise InvalidOption("--json: --json and --summary are two different answers")
     words = load_language(language, ("sides", "classic", "talk", "refusals"))
     if picture is not None:
         from coinage_pnp.cli.common.score_picture import (
