@@ -10,8 +10,8 @@ from coinage_pnp.classic.record import DealRecord, DealReplay, count_plays
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.shared_fields import Seats
 from coinage_pnp.game.sentences.score_table import align_columns, measure_text_width, pad_text
-from coinage_pnp.game.words.classic_words import ClassicTableWords
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.slots import Words
 
 TableLine = tuple[str, bool]  # a line of a table, and whether it is a head or a sum
 
@@ -52,7 +52,7 @@ def list_score_rows(
     return rows
 
 
-def describe_outcome(sheet: ScoreSheet, words: ClassicTableWords) -> str:
+def describe_outcome(sheet: ScoreSheet, words: Words) -> str:
     """Whether the game is over after the last deal, and who won or leads."""
     seats, totals = sheet.seats, sheet.totals[-1]
     won, ahead, best = scoring.find_winner(totals), scoring.find_leader(totals), max(totals)
@@ -82,7 +82,7 @@ def list_sheet_rows(sheet: ScoreSheet, words: Language) -> list[TableRow]:
     return list_score_rows(sheet.seats, sheet.scores, names, words)
 
 
-def write_title(record: DealRecord, words: ClassicTableWords) -> str:
+def write_title(record: DealRecord, words: Words) -> str:
     """The players and the dealer."""
     seats = record.seats
     names = list(seats.parties)
@@ -92,9 +92,7 @@ def write_title(record: DealRecord, words: ClassicTableWords) -> str:
     return words.say("dealer", names=words.join("against", names), dealer=seats.players[record.dealer])
 
 
-def list_play_lines(
-    record: DealRecord, replayed: DealReplay, words: ClassicTableWords
-) -> Iterator[TableLine]:
+def list_play_lines(record: DealRecord, replayed: DealReplay, words: Words) -> Iterator[TableLine]:
     """Every legal play, round by round, with the table after it."""
     seats = record.seats
     width = max(map(measure_text_width, seats.players))
@@ -114,7 +112,7 @@ def list_play_lines(
                 yield f"{step.number:4}  {who}  {pad_text(text, longest)}  {table}", False
 
 
-def write_end_line(record: DealRecord, replayed: DealReplay, words: ClassicTableWords) -> str:
+def write_end_line(record: DealRecord, replayed: DealReplay, words: Words) -> str:
     """Who got the last cards on the table, or how far the deal has come."""
     players = record.seats.players
     taker = replayed.deal.last_taker
@@ -125,9 +123,7 @@ def write_end_line(record: DealRecord, replayed: DealReplay, words: ClassicTable
     return words.say("left", cards=_write_cards(replayed.left, words), who=players[taker])
 
 
-def describe_missing_cards(
-    deals: Sequence[Sequence[scoring.Captured]], words: ClassicTableWords
-) -> list[str]:
+def describe_missing_cards(deals: Sequence[Sequence[scoring.Captured]], words: Words) -> list[str]:
     """The cards nobody has, deal by deal; their number, if cards were counted."""
     found = []
     for number, deal in enumerate(deals, 1):
@@ -139,7 +135,7 @@ def describe_missing_cards(
     return found
 
 
-def _write_cards(cards: Cards, words: ClassicTableWords) -> str:
+def _write_cards(cards: Cards, words: Words) -> str:
     return " ".join(cards) or words.say("empty")
 
 

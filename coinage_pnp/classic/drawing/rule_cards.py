@@ -20,9 +20,9 @@ from coinage_pnp.drawing.type.ornaments import draw_heading, draw_page_number
 from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
 from coinage_pnp.drawing.undrawable import WordsError, draw_all_fitting, report_words_at
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.words.classic_words import ClassicFigureWords
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.markup import Block
+from coinage_pnp.game.words.slots import Words
 from coinage_pnp.sheet.rules.rule_panels import stack_blocks
 
 _SIZES = (9.6, 9.4, 9.2, 9.0, 8.8, 8.6, 8.4, 8.2, 8.0, 7.6, 7.2, 6.8, 6.6, 6.4, 6.2, LEAST_SIZE)
@@ -141,7 +141,7 @@ def draw_capture_figure(size: float, measure: float) -> PanelBlock:
     return PanelBlock(high, tuple(found), above=0.3 * size)
 
 
-def draw_score_figure(words: ClassicFigureWords, size: float, measure: float) -> PanelBlock:
+def draw_score_figure(words: Words, size: float, measure: float) -> PanelBlock:
     """The score of a deal: a line for each kind of points, with its cards."""
     rows: list[tuple[list[Card], str, str, int]] = [
         ([], words.most_cards, "", ITEM_POINTS[MOST_CARDS]),

@@ -11,9 +11,8 @@ from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.toss import list_matches
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
-from coinage_pnp.game.words.game_words import ActionWords
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.slots import fill
+from coinage_pnp.game.words.slots import Words, fill
 
 
 class TurnSentences(NamedTuple):
@@ -60,7 +59,7 @@ class TurnSentences(NamedTuple):
         listed = list(self._list_actions(position, actions, said.advice))
         return said.say("advised", done=self._join(listed or [said.advice.nothing]))
 
-    def _list_actions(self, position: Position, actions: Actions, said: ActionWords) -> Iterator[str]:
+    def _list_actions(self, position: Position, actions: Actions, said: Words) -> Iterator[str]:
         stacks = dict(zip(self.game.letters, position.stacks, strict=True))
         turns, side = self.words.turns, find_mover(position)
         kinds = turns.kinds

@@ -1,6 +1,6 @@
 """The words of maps, scores, turns, questions and reviews.
 
-A section declares those of its phrases that the code uses as attributes; templates/languages/en.yaml has all.
+A section declares what is not a plain phrase; templates/languages/en.yaml has all.
 """
 
 from collections.abc import Sequence
@@ -13,14 +13,8 @@ class TalkWords(Words):
     """Questions and messages of `record` and `score --interactive`, and the commands typed there."""
 
     commands: Words  # what may be typed instead of an answer, with commas between words that mean the same
-    record_help: str
-    record_keys: str
     turns: Plural
-    nothing_left: str
-    entry_help: str
-    entry_keys: str
     answers: Plural
-    save_help: str
 
 
 class KindNames(NamedTuple):
@@ -42,35 +36,20 @@ class TossWords(NamedTuple):
     four: str
 
 
-class ActionWords(NamedTuple):
-    """The actions; {coin} is one of a stack, such as "your penny"."""
-
-    place: str
-    cover: str
-    pay: str
-    move: str
-    capture: str
-    nothing: str
-
-
 class TurnWords(Words):
     """What was tossed and done, and what could be done. {done} is a list of the toss and the actions."""
 
     kinds: KindNames
     toss: TossWords
-    past: ActionWords
-    advice: ActionWords
+    past: Words  # the actions; {coin} is one of a stack, such as "your penny"
+    advice: Words
 
 
 class GuideWords(Words):
     """What a first game says at each step: what may be done, and why; {actions} is what a toss allows."""
 
-    goal: str
-    no_match: str
     matches: Plural
-    done: str
     place: Plural
-    last_coin: str
     few_spaces: Plural
     few_coins: Plural
 
@@ -78,16 +57,11 @@ class GuideWords(Words):
 class ReviewWords(Words):
     """The words of game reviews, of games against the program, and of puzzle cards; {chance} is "57 of 100"."""
 
-    decimal: str
     levels: Words
     left: Plural
     matches: Plural
     choices: Plural
     gain: Plural  # points that a turn is worth at once
-    practise_help: str
-    puzzles: str
-    best: str
-    second_best: str
 
     def format_points(self, chance: float, *, sign: bool = False) -> str:
         """A difference of probabilities in percentage points, such as "3.1" or "+3.1"."""
@@ -120,14 +94,9 @@ def count_wins_of_100(chance: float) -> int:
 class SeriesWords(Words):
     """The words of a series of games: the table, the verdict, and why a record does not count."""
 
-    title: str
-    title_all: str
     played: Plural
-    player: str
-    you: str
     close: Plural
     unfinished: Plural
-    none: str
 
 
 class Places(NamedTuple):
@@ -149,7 +118,6 @@ class MapWords(Words):
 
     spaces: Plural
     regions: Plural
-    bare: str
     places: Places
     terrains: dict[str, str]
 

@@ -1,6 +1,6 @@
 """The words of scores, in a module of their own: a score needs no others.
 
-A section declares those of its phrases that the code uses as attributes; templates/languages/en.yaml has all.
+A section declares what is not a plain phrase; templates/languages/en.yaml has all.
 """
 
 from collections.abc import Iterable
@@ -22,9 +22,7 @@ class ScoreWords(Words):
     """Score tables, and what is said below them."""
 
     coins: CoinCounts
-    stack: str
     control: Plural  # number of spaces each side controls in a region
-    nobody: str
 
     def join_list(self, parts: Iterable[str]) -> str:
         """The parts as a list, such as "Heads 24, Tails 11"."""

@@ -1,6 +1,6 @@
 """What is printed around cards and panels, in the drawings of the rules, on player aids and on contact sheets.
 
-A section declares those of its phrases that the code uses as attributes; templates/languages/en.yaml has all.
+A section declares what is not a plain phrase; templates/languages/en.yaml has all.
 """
 
 from typing import NamedTuple
@@ -28,39 +28,7 @@ FEWEST_COUNTED = 4  # maps of a print whose title has their number, instead of t
 class SheetWords(Words):
     """Texts on the sheet around the card and the rule panels."""
 
-    print_at_100: str
-    ruler: str
-    cut: str
-    corners: str
-    arcs: str
-    angles: str
-    outline: str
-    fold: str
-    halves: str
-    rows: str
-    page: str
-    unofficial: str
-    map: str
-    rules: str
-    paper_coins: str
-    player_aid: str
-    score_pad: str
-    tin_kit: str
-    card: str
-    back: str
-    back_of: str
-    empty_back: str
-    left_empty: str
-    cover: str
-    cover_text: str
-    one_sided: str
-    flip_long: str
-    flip_short: str
-    part: str
     counts: Counts
-    edition: str
-    version: str
-    decimal: str
 
     def format_number(self, value: float) -> str:
         """A number with this language's decimal sign, without trailing zeros."""
@@ -106,44 +74,23 @@ class Regions(NamedTuple):
 class FigureWords(Words):
     """Texts inside the rule drawings: coins, toss table, example."""
 
-    matches: str
-    may: str
     place: Plural
-    pay: str
     move: Plural
     capture: Plural
-    example: str
     regions: Regions
-    bank: str
-    total: str
-    set: str
 
 
 class AidWords(Words):
     """What players keep beside the map: a player aid, and a score pad for ten games."""
 
-    toss: str
-    bank: str
     stack: Marked
     end: Marked
-    games: str
-    player: str
-    side: str
-    spaces: str
-    regions: str
-    held: str
-    total: str
-    tie: str
-    won: str
 
 
 class GalleryWords(Words):
     """Texts on a contact sheet of cards."""
 
-    title: str
     spaces: Plural
-    true_size: str
-    invented: str
 
     def format_share(self, part: float) -> str:
         """A part of 1 in percent, such as "53%"."""
@@ -153,9 +100,7 @@ class GalleryWords(Words):
 class ConceptWords(Words):
     """A sentence for each thing that only some maps have; {sign} is how the map draws it."""
 
-    title: str
     wall: Marked
-    ferry: str
     scattered: Marked
     count: Plural
     names: Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import reduce
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 SLOT = re.compile(r"\{([^{}]*)\}")
 
@@ -42,6 +42,10 @@ class Plural(NamedTuple):
 
 class Words:
     """A section of a language: its phrases, as attributes."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, key: str) -> str: ...  # a plain phrase, which no section declares
 
     def __init__(self, phrases: Mapping[str, Any]) -> None:
         vars(self).update(phrases)
