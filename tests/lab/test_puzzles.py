@@ -25,7 +25,7 @@ from coinage_pnp.game.rules.record import Record, write_record
 from coinage_pnp.game.rules.situation import read_line
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.page import puzzle_cards
-from coinage_pnp.lab.page.puzzle_cards import draw_back, draw_front
+from coinage_pnp.lab.page.puzzle_cards import PuzzleCard
 from coinage_pnp.lab.review import puzzle_search
 from coinage_pnp.lab.review.puzzle_search import LEVELS, Moment, Puzzle, find_puzzles, list_moments
 from coinage_pnp.lab.statistics.intervals import Z
@@ -107,8 +107,8 @@ def test_a_card_asks_in_front_and_answers_behind_in_every_language(card: str) ->
     look = templates.load_picture_style()
     for code in INSTALLED_CODES:
         words = LANGUAGES[code]
-        front = draw_front(1, found, GAME, CARDS[card], words, look)
-        back = draw_back(1, found, GAME, CARDS[card], words)
+        made = PuzzleCard(1, found, GAME, CARDS[card], words)
+        front, back = made.draw_front(look), made.draw_back()
         assert (
             (front.width, front.height)
             == (back.width, back.height)
@@ -231,7 +231,7 @@ def test_full_banks_and_their_names_are_beside_the_toss_of_four_coins(card: str)
     look = templates.load_picture_style()
     for code in INSTALLED_CODES:
         words = LANGUAGES[code]
-        front = draw_front(1, find_rich(), GAME, CARDS[card], words, look)
+        front = PuzzleCard(1, find_rich(), GAME, CARDS[card], words).draw_front(look)
         [drawn] = groups_named(front.elements, "puzzle 1")
         coins = [element for element in drawn.elements if isinstance(element, Use)]
         toss = [coin for coin in coins if coin.y == coins[0].y]
@@ -246,10 +246,10 @@ def test_full_banks_and_their_names_are_beside_the_toss_of_four_coins(card: str)
 def test_a_card_too_narrow_for_the_toss_and_the_banks_or_too_small_for_the_solution_is_refused() -> None:
     long = find_ending()._replace(source="far " * 500)
     with pytest.raises(UserError, match=r"puzzle 4 is .* mm too long for its card: choose a larger --card"):
-        draw_back(4, long, GAME, CARDS["tin"], LANGUAGES["en"])
+        PuzzleCard(4, long, GAME, CARDS["tin"], LANGUAGES["en"]).draw_back()
     narrow = CARDS["tin"]._replace(width=30.0)
     with pytest.raises(UserError, match=r"puzzle 3 are too wide for its card: choose a wider --card"):
-        draw_front(3, find_rich(), GAME, narrow, LANGUAGES["en"], templates.load_picture_style())
+        PuzzleCard(3, find_rich(), GAME, narrow, LANGUAGES["en"]).draw_front(templates.load_picture_style())
 
 
 def test_an_unknown_level_map_file_or_card_or_no_puzzle_is_answered_with_what_to_write(

@@ -1,7 +1,8 @@
 """Puzzle cards: a position and its toss in front, the best turn behind. Lengths in mm, y down from the trim."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from coinage_pnp.drawing.coins.coin_face import place_coin
 from coinage_pnp.drawing.colour import INK
@@ -53,17 +54,12 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
     words, card = style.language, style.card.orient(game.board.orientation)
     sheet = words.sheet.replace(map=words.review.puzzles)
     title = game.board.name.best(words.code)
+    made = [PuzzleCard(number, puzzle, game, card, words) for number, puzzle in enumerate(puzzles, 1)]
     content = PrintContent(
         title=title,
         editions=((title, game.board.edition),),
         cards=tuple(
-            PrintedCard(
-                str(number),
-                draw_front(number, puzzle, game, card, words, look),
-                card,
-                draw_back(number, puzzle, game, card, words),
-            )
-            for number, puzzle in enumerate(puzzles, 1)
+            PrintedCard(str(one.number), one.draw_front(look), card, one.draw_back()) for one in made
         ),
         stock=STOCK,
     )
@@ -76,187 +72,180 @@ def print_puzzles(puzzles: Sequence[Puzzle], game: Game, style: PrintStyle, look
     return PrintFile(".pdf", render(pages, info), what)
 
 
-def draw_front(
-    number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language, look: PictureStyle
-) -> Drawing:
-    """The question, the map, and below or beside it the toss and both banks.
+class PuzzleCard(NamedTuple):
+    """A puzzle on a card, which is drawn as large as a usual one and then scaled."""
 
-    Raises UserError if the map cannot be drawn, or the card is too narrow.
-    """
-    turn, own = puzzle.turn, words.review
-    scale = max(card.width, card.height) / _USUAL_HEIGHT
-    width, height = card.width / scale, card.height / scale
-    across = width > height
-    asked = own.say(
-        "what_wins" if turn.best[0].chance >= 0.5 else "what_is_best", side=words.sides[turn.side]
-    )
-    title = Text(asked, width / 2, 6.6, "display", 11.0, INK)
-    land, symbols = draw_card_with_coins(game, turn.start, words.code, look)
-    map_card = look.card.orient(game.board.orientation)
-    right = width - _INSET - across * (_COINS_WIDTH + _GAP)
-    bottom = height - _EDGE - _FOOT_HEIGHT - (not across) * _COINS_HEIGHT
-    room = Box(_INSET, _TITLE_END, right - _INSET, bottom - _TITLE_END).grow(-_GAP)
-    plate = min(room.height / map_card.height, room.width / map_card.width)
-    placed = land._replace(
-        x=room.x + room.width / 2 - plate * map_card.width / 2,
-        y=room.y + room.height / 2 - plate * map_card.height / 2,
-        scale=plate,
-    )
-    inset = 2 * _find_inset(card.radius / scale, 4.6)
-    inside: list[Element] = [centre_line(shrink_to_fit(title, width - inset)), placed]
-    if across:
-        coins, needed = _draw_coins_beside(puzzle, words, look, right + _GAP, _TITLE_END + 2.6)
-    else:
-        coins, needed = _draw_coins_below(number, puzzle, words, look, width, bottom)
-    inside += coins
-    symbols |= needed
-    elements = _draw_frame(number, puzzle, game, card, words, inside)
-    return Drawing(card.width, card.height, (Group(elements, name=f"puzzle {number}", scale=scale),), symbols)
+    number: int
+    puzzle: Puzzle
+    game: Game
+    card: CardFormat
+    words: Language
 
+    @property
+    def scale(self) -> float:
+        """The card's size, as a share of a usual one."""
+        return max(self.card.width, self.card.height) / _USUAL_HEIGHT
 
-def _draw_coins_beside(
-    puzzle: Puzzle, words: Language, look: PictureStyle, x: float, y: float
-) -> tuple[list[Element], dict[str, Symbol]]:
-    """A column from (x, y) down: the toss and both banks, each in two rows; and the symbols they use."""
-    toss = puzzle.turn.toss
-    found: list[Element] = [Text(words.review.say("toss"), x, y, "italic", 7.0, FAINT)]
-    symbols: dict[str, Symbol] = {}
-    for part in (toss[:2], toss[2:]):
-        y += 6.2
-        row, needed = _draw_row(part, look, x, y, _TOSS_COIN, _TOSS_STEP)
-        found, symbols = [*found, *row], symbols | needed
-    for side, bank in zip(SIDES, _list_banks(puzzle), strict=True):
-        y += 6.6 if side is HEADS else 4.6
-        found.append(Text(words.sides[side], x, y, "italic", 7.0, FAINT))
-        for part in (bank[:6], bank[6:]):
-            y += 2.9
-            row, needed = _draw_row(part, look, x, y - 0.2, _BANK_COIN, _BANK_STEP)
-            found, symbols = [*found, *row], symbols | needed
-    return found, symbols
+    @property
+    def size(self) -> tuple[float, float, float]:
+        """Width, height and radius of the corners before scaling, mm."""
+        return self.card.width / self.scale, self.card.height / self.scale, self.card.radius / self.scale
 
+    def draw_front(self, look: PictureStyle) -> Drawing:
+        """The question, the map, and below or beside it the toss and both banks.
 
-def _draw_coins_below(
-    number: int, puzzle: Puzzle, words: Language, look: PictureStyle, width: float, top: float
-) -> tuple[list[Element], dict[str, Symbol]]:
-    """The toss on the left, the banks on the right, and the symbols they use; smaller on a narrow card.
-
-    Raises UserError if the card is too narrow.
-    """
-    toss, banks = puzzle.turn.toss, _list_banks(puzzle)
-    names = [Text(words.sides[side], 0, 0, "italic", 7.0, FAINT) for side in SIDES]
-    longest = max(_measure_row(bank, look, _BANK_COIN, _BANK_STEP) for bank in banks)
-    room = width - 2 * _INSET - _GAP - max(map(measure_line, names)) - _BANK_GAP
-    share = min(1.0, room / (_measure_row(toss, look, _TOSS_COIN, _TOSS_STEP) + longest))
-    if share < _LEAST_SHARE:
-        raise UserError(
-            f"the toss and the banks of puzzle {number} are too wide for its card: choose a wider --card"
+        Raises UserError if the map cannot be drawn, or the card is too narrow.
+        """
+        turn, own = self.puzzle.turn, self.words.review
+        width, height, radius = self.size
+        across = width > height
+        key = "what_wins" if turn.best[0].chance >= 0.5 else "what_is_best"
+        asked = own.say(key, side=self.words.sides[turn.side])
+        title = Text(asked, width / 2, 6.6, "display", 11.0, INK)
+        land, symbols = draw_card_with_coins(self.game, turn.start, self.words.code, look)
+        map_card = look.card.orient(self.game.board.orientation)
+        right = width - _INSET - across * (_COINS_WIDTH + _GAP)
+        bottom = height - _EDGE - _FOOT_HEIGHT - (not across) * _COINS_HEIGHT
+        room = Box(_INSET, _TITLE_END, right - _INSET, bottom - _TITLE_END).grow(-_GAP)
+        plate = min(room.height / map_card.height, room.width / map_card.width)
+        placed = land._replace(
+            x=room.x + room.width / 2 - plate * map_card.width / 2,
+            y=room.y + room.height / 2 - plate * map_card.height / 2,
+            scale=plate,
         )
-    label = Text(words.review.say("toss"), _INSET, top + 2.0, "italic", 7.0, FAINT)
-    row, symbols = _draw_row(toss, look, _INSET, top + 7.2, share * _TOSS_COIN, _TOSS_STEP)
-    found: list[Element] = [label, *row]
-    for side, bank, name in zip(SIDES, banks, names, strict=True):
-        y = top + _COINS_HEIGHT * (0.27 + 0.48 * side)
-        start = width - _INSET - _measure_row(bank, look, share * _BANK_COIN, _BANK_STEP)
-        row, needed = _draw_row(bank, look, start, y, share * _BANK_COIN, _BANK_STEP)
-        found += [align_right(name._replace(x=start - _BANK_GAP, y=y + 0.9)), *row]
-        symbols |= needed
-    return found, symbols
+        inset = 2 * _find_inset(radius, 4.6)
+        if across:
+            coins = self._draw_coins_beside(look, right + _GAP, _TITLE_END + 2.6, symbols)
+        else:
+            coins = self._draw_coins_below(look, width, bottom, symbols)
+        inside = [centre_line(shrink_to_fit(title, width - inset)), placed, *coins]
+        return self._finish("puzzle", inside, symbols)
 
+    def _draw_coins_beside(
+        self, look: PictureStyle, x: float, y: float, symbols: dict[str, Symbol]
+    ) -> Iterator[Element]:
+        """A column from (x, y) down: the toss and both banks, each in two rows; adds the `symbols` they use."""
+        toss = self.puzzle.turn.toss
+        yield Text(self.words.review.say("toss"), x, y, "italic", 7.0, FAINT)
+        for part in (toss[:2], toss[2:]):
+            y += 6.2
+            yield from _draw_row(part, look, x, y, _TOSS_COIN, _TOSS_STEP, symbols)
+        for side, bank in zip(SIDES, self._list_banks(), strict=True):
+            y += 6.6 if side is HEADS else 4.6
+            yield Text(self.words.sides[side], x, y, "italic", 7.0, FAINT)
+            for part in (bank[:6], bank[6:]):
+                y += 2.9
+                yield from _draw_row(part, look, x, y - 0.2, _BANK_COIN, _BANK_STEP, symbols)
 
-def _list_banks(puzzle: Puzzle) -> list[str]:
-    """The coins of each side's bank."""
-    return [
-        "".join(coin * count for coin, count in zip(COINS[side], puzzle.turn.start.banks[side], strict=True))
-        for side in SIDES
-    ]
+    def _draw_coins_below(
+        self, look: PictureStyle, width: float, top: float, symbols: dict[str, Symbol]
+    ) -> Iterator[Element]:
+        """The toss on the left, the banks on the right; smaller on a narrow card. Adds the `symbols` they use.
+
+        Raises UserError if the card is too narrow.
+        """
+        toss, banks = self.puzzle.turn.toss, self._list_banks()
+        names = [Text(self.words.sides[side], 0, 0, "italic", 7.0, FAINT) for side in SIDES]
+        longest = max(_measure_row(bank, look, _BANK_COIN, _BANK_STEP) for bank in banks)
+        room = width - 2 * _INSET - _GAP - max(map(measure_line, names)) - _BANK_GAP
+        share = min(1.0, room / (_measure_row(toss, look, _TOSS_COIN, _TOSS_STEP) + longest))
+        if share < _LEAST_SHARE:
+            raise UserError(
+                f"the toss and the banks of puzzle {self.number} are too wide for its card: choose a wider --card"
+            )
+        yield Text(self.words.review.say("toss"), _INSET, top + 2.0, "italic", 7.0, FAINT)
+        yield from _draw_row(toss, look, _INSET, top + 7.2, share * _TOSS_COIN, _TOSS_STEP, symbols)
+        for side, bank, name in zip(SIDES, banks, names, strict=True):
+            y = top + _COINS_HEIGHT * (0.27 + 0.48 * side)
+            start = width - _INSET - _measure_row(bank, look, share * _BANK_COIN, _BANK_STEP)
+            yield align_right(name._replace(x=start - _BANK_GAP, y=y + 0.9))
+            yield from _draw_row(bank, look, start, y, share * _BANK_COIN, _BANK_STEP, symbols)
+
+    def _list_banks(self) -> list[str]:
+        """The coins of each side's bank."""
+        banks = self.puzzle.turn.start.banks
+        return [
+            "".join(coin * count for coin, count in zip(COINS[side], banks[side], strict=True))
+            for side in SIDES
+        ]
+
+    def draw_back(self) -> Drawing:
+        """The best turn in words, why it is better, and the second best. UserError if the text does not fit."""
+        turn, own = self.puzzle.turn, self.words.review
+        width, height, radius = self.size
+        sentences = TurnSentences(self.game, self.words, letters=True)
+
+        def describe(key: str, one: Alternative) -> str:
+            text = sentences.describe_actions(turn.start, one.actions)
+            labelled = self.words.score.say("labelled", label=own.say(key), text=text)
+            return own.say("it_wins", turn=labelled, chance=own.format_share(one.chance))
+
+        position = write_line(self.game.board.id, turn.start, self.game.majority)
+        paragraphs = (
+            (describe("best", turn.best[0]), "strong", INK),
+            (explain_turn(turn, self.game, self.words), "italic", INK),
+            (describe("second_best", turn.played), "body", INK),
+            (own.say("found_by", level=own.levels.say(self.puzzle.level)), "body", INK),
+            (f"{self.puzzle.source} · {position} · {turn.toss}", "body", FAINT),
+        )
+        left, bottom = _find_inset(radius, 6.0), height - _EDGE - _FOOT_HEIGHT - 1.4
+        room, size = width - 2 * left, _LARGEST_TEXT
+        while True:
+            lines, y = list[Element](), _INSET - 0.15 * size
+            for text, face, colour in paragraphs:
+                small = max(SMALLEST, size - 2.5) if colour == FAINT else size
+                y += 0.6 * _LEADING * size
+                for line in break_text(text, face, small, room):
+                    y += _LEADING * small
+                    lines.append(shrink_to_fit(Text(line, left, y, face, small, colour), room))
+            if y <= bottom:
+                return self._finish("solution", lines, {})
+            size -= 0.25
+            if size < SMALLEST:
+                raise UserError(
+                    f"the solution of puzzle {self.number} is {y - bottom:.1f} mm too long for its card: "
+                    "choose a larger --card"
+                )
+
+    def _finish(self, name: str, inside: Iterable[Element], symbols: dict[str, Symbol]) -> Drawing:
+        """What is `inside`, a border, and the foot, with a dot for each level, filled up to that of the puzzle."""
+        wide, high, radius = self.size
+        found: list[Element] = []
+        for inset, least, width in ((_EDGE, 0.6, 0.3), (_EDGE + 0.6, 0.4, 0.1)):
+            corner = max(radius - inset, least)
+            edge = rounded_rectangle(inset, inset, wide - 2 * inset, high - 2 * inset, corner)
+            found.append(Shape(edge, Paint(stroke=INK, width=width)))
+        left, y = _find_inset(radius, 3.6), high - _EDGE - 2.2
+        right = wide - left
+        board = self.game.board.name.best(self.words.code)
+        label = Text(f"{board} · {self.number}", left, y, "italic", 7.0, FAINT)
+        found += [*inside, shrink_to_fit(label, (right - left) / 2)]
+        for at, level in enumerate(reversed(LEVELS)):
+            fill = INK if LEVELS.index(level) <= LEVELS.index(self.puzzle.level) else None
+            dot = circle(right - 0.7 - 2.0 * at, y - 0.8, 0.65)
+            found.append(Shape(dot, Paint(fill, stroke=INK, width=0.15)))
+        group = Group(tuple(found), name=f"{name} {self.number}", scale=self.scale)
+        return Drawing(self.card.width, self.card.height, (group,), symbols)
 
 
 def _draw_row(
-    coins: str, look: PictureStyle, x: float, y: float, share: float, step: float
-) -> tuple[list[Element], dict[str, Symbol]]:
-    """Coins `share` as large as real ones from `x`, centred on `y`, the first on top; and the symbols they use."""
-    row, symbols = list[Element](), dict[str, Symbol]()
+    coins: str, look: PictureStyle, x: float, y: float, share: float, step: float, symbols: dict[str, Symbol]
+) -> list[Element]:
+    """Coins `share` as large as real ones from `x`, centred on `y`, the first on top; adds their `symbols`."""
+    row: list[Element] = []
     for coin in coins:
         size = share * look.coins.measure_coin(coin)
         use, drawn = place_coin(coin, size, x + size / 2, y)
         symbols |= drawn
         row.append(use)
         x += step * size
-    return row[::-1], symbols
+    return row[::-1]
 
 
 def _measure_row(coins: str, look: PictureStyle, share: float, step: float) -> float:
     """The width of such a row."""
     sizes = [share * look.coins.measure_coin(coin) for coin in coins]
     return step * sum(sizes[:-1]) + sum(sizes[-1:])
-
-
-def draw_back(number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language) -> Drawing:
-    """The best turn in words, why it is better, and the second best. Raises UserError if the text does not fit."""
-    turn, own = puzzle.turn, words.review
-    scale = max(card.width, card.height) / _USUAL_HEIGHT
-    width, height = card.width / scale, card.height / scale
-    sentences = TurnSentences(game, words, letters=True)
-
-    def describe(key: str, one: Alternative) -> str:
-        text = sentences.describe_actions(turn.start, one.actions)
-        labelled = words.score.say("labelled", label=own.say(key), text=text)
-        return own.say("it_wins", turn=labelled, chance=own.format_share(one.chance))
-
-    paragraphs = (
-        (describe("best", turn.best[0]), "strong", INK),
-        (explain_turn(turn, game, words), "italic", INK),
-        (describe("second_best", turn.played), "body", INK),
-        (own.say("found_by", level=own.levels.say(puzzle.level)), "body", INK),
-        (
-            f"{puzzle.source} · {write_line(game.board.id, turn.start, game.majority)} · {turn.toss}",
-            "body",
-            FAINT,
-        ),
-    )
-    left, bottom = _find_inset(card.radius / scale, 6.0), height - _EDGE - _FOOT_HEIGHT - 1.4
-    room, size = width - 2 * left, _LARGEST_TEXT
-    while True:
-        lines, y = list[Element](), _INSET - 0.15 * size
-        for text, face, colour in paragraphs:
-            small = max(SMALLEST, size - 2.5) if colour == FAINT else size
-            y += 0.6 * _LEADING * size
-            for line in break_text(text, face, small, room):
-                y += _LEADING * small
-                lines.append(shrink_to_fit(Text(line, left, y, face, small, colour), room))
-        if y <= bottom:
-            break
-        size -= 0.25
-        if size < SMALLEST:
-            raise UserError(
-                f"the solution of puzzle {number} is {y - bottom:.1f} mm too long for its card: "
-                "choose a larger --card"
-            )
-    elements = _draw_frame(number, puzzle, game, card, words, lines)
-    return Drawing(card.width, card.height, (Group(elements, name=f"solution {number}", scale=scale),))
-
-
-def _draw_frame(
-    number: int, puzzle: Puzzle, game: Game, card: CardFormat, words: Language, inside: Iterable[Element]
-) -> tuple[Element, ...]:
-    """What is `inside`, a border, and the foot, with a dot for each level, filled up to that of the puzzle."""
-    scale = max(card.width, card.height) / _USUAL_HEIGHT
-    wide, high, radius = (length / scale for length in (card.width, card.height, card.radius))
-    found: list[Element] = []
-    for inset, least, width in ((_EDGE, 0.6, 0.3), (_EDGE + 0.6, 0.4, 0.1)):
-        corner = max(radius - inset, least)
-        edge = rounded_rectangle(inset, inset, wide - 2 * inset, high - 2 * inset, corner)
-        found.append(Shape(edge, Paint(stroke=INK, width=width)))
-    left, y = _find_inset(radius, 3.6), high - _EDGE - 2.2
-    right = wide - left
-    name = Text(f"{game.board.name.best(words.code)} · {number}", left, y, "italic", 7.0, FAINT)
-    found += [*inside, shrink_to_fit(name, (right - left) / 2)]
-    for at, level in enumerate(reversed(LEVELS)):
-        fill = INK if LEVELS.index(level) <= LEVELS.index(puzzle.level) else None
-        found.append(
-            Shape(circle(right - 0.7 - 2.0 * at, y - 0.8, 0.65), Paint(fill, stroke=INK, width=0.15))
-        )
-    return tuple(found)
 
 
 def _find_inset(radius: float, y: float) -> float:
