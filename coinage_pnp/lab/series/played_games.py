@@ -58,10 +58,6 @@ class LeftOut(NamedTuple):
     reason: str
 
 
-class LeftOutError(Exception):
-    """A record does not count: its kind and the reason."""
-
-
 def collect_played(
     files: Iterable[str], play: Callable[[str], Played], words: Language, spellings: Mapping[str, str]
 ) -> tuple[list[PlayedGame], list[LeftOut]]:
@@ -70,20 +66,21 @@ def collect_played(
     games: dict[GameKey, PlayedGame] = {}
     left_out = []
     for file in files:
-        try:
-            found = _check_game(file, play, words, names)
-            if found.key in games:
-                raise LeftOutError("copy", words.series.say("copy", file=games[found.key].file))
+        found = _check_game(file, play, words, names)
+        if isinstance(found, LeftOut):
+            left_out.append(found)
+        elif found.key in games:
+            reason = words.series.say("copy", file=games[found.key].file)
+            left_out.append(LeftOut(file, "copy", reason))
+        else:
             games[found.key] = found
-        except LeftOutError as why:
-            left_out.append(LeftOut(file, *why.args))
     return sorted(games.values(), key=lambda game: game.record.date), left_out
 
 
 def _check_game(
     file: str, play: Callable[[str], Played], words: Language, names: dict[str, str]
-) -> PlayedGame:
-    """The game in a file. Raises LeftOutError."""
+) -> PlayedGame | LeftOut:
+    """The game in a file, or why it does not count."""
     own = words.series
     try:
         record, game, replayed = play(file)
@@ -92,11 +89,11 @@ def _check_game(
             reason = translate_problems(error, words).problems[0].message  # without its path
         else:
             reason = translate_refusal(error, words)
-        raise LeftOutError("unreadable", reason) from None
+        return LeftOut(file, "unreadable", reason)
     if wrong := replayed.refusal or check_result(record, replayed, game):
-        raise LeftOutError("doubtful", translate_refusal(wrong, words))
+        return LeftOut(file, "doubtful", translate_refusal(wrong, words))
     if replayed.position.ended_by is None:
-        raise LeftOutError("unfinished", own.unfinished.choose_form(len(replayed.steps)))
+        return LeftOut(file, "unfinished", own.unfinished.choose_form(len(replayed.steps)))
     named = list(record.players)
     if program := find_opponent(record):  # "A learned player", and a nameless person against it is "You"
         level, side = program
@@ -106,5 +103,5 @@ def _check_game(
     # the spelling of a name that was seen first
     heads, tails = (names.setdefault(fold_word(name), name.strip()) if name.strip() else "" for name in named)
     if not heads or not tails or heads == tails:
-        raise LeftOutError("unnamed", own.say("unnamed"))
+        return LeftOut(file, "unnamed", own.say("unnamed"))
     return PlayedGame(file, record, game, replayed, (heads, tails))
