@@ -98,11 +98,8 @@ def list_design_routes(atlas: Atlas) -> list[Route]:
         wanted = given.get("change")
         if not isinstance(wanted, dict):
             raise UserError("change: send what to change")
-        word, base, language = (
-            read_text_field(given, "map"),
-            read_text_field(given, "base"),
-            read_language(request),
-        )
+        word, base = (read_text_field(given, key) for key in ("map", "base"))
+        language = read_language(request)
         async with writing:
             return send_json(await asyncio.to_thread(designer.change, word, base, wanted, language))
 

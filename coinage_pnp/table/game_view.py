@@ -1,5 +1,6 @@
 """A game as a page shows it: the position, possible taps, and played turns."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
@@ -51,9 +52,10 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
     notations = _describe_turns(now, replayed, sentences._replace(notation=True))
     positions = [replayed.start, *(step.position for step in replayed.steps)]
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
-    acting = stage == "act" and mine
+    options: list[Action] = []
     says = words.table.say(f"now_{stage}", side=words.sides[side])
-    if acting:
+    if stage == "act" and mine:
+        options = now.options
         says = list_choices(now, words)[0] if now.options else words.table.say("end_turn")
     kinds = list_kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
     return seen | {
@@ -87,11 +89,9 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
         },
         "moment": game.version,
         "born": game.born,
-        "options": [_list_taps(action) for action in now.options] if acting else [],
-        "option_sentences": [sentences.describe_actions(position, (action,)) for action in now.options]
-        if acting
-        else [],
-        "tools": _list_tools(now, words) if acting else [],
+        "options": [_list_taps(action) for action in options],
+        "option_sentences": [sentences.describe_actions(position, (action,)) for action in options],
+        "tools": _list_tools(options, words),
         "says": says,
         "guide": make_guide(now, positions[-2:][0], words, sentences.reader)._asdict(),
         "played": [f"{number}. {turn}" for number, turn in enumerate(notations, 1)],
@@ -131,10 +131,10 @@ def _list_touched_spaces(record: Record) -> list[str]:
     ]
 
 
-def _list_tools(now: Recording, words: Language) -> list[list[str]]:
+def _list_tools(options: Sequence[Action], words: Language) -> list[list[str]]:
     """The available tools: key, verb, and the coin's name and picture."""
     found: dict[str, list[str]] = {}
-    for action in now.options:
+    for action in options:
         coin = action.coin if isinstance(action, Place | Pay) else ""
         verb = words.talk.say(type(action).__name__.lower())
         named = [words.turns.kinds[RANK[coin] - 1], name_coin_picture(coin)] if coin else []
