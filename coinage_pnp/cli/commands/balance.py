@@ -105,8 +105,7 @@ def balance(
         if value is not None and not isfinite(value):
             raise InvalidOption(f"{option}: write {least} or more")
     pictures = check_picture_paths(pdf, png, force)
-    most = 1 if png else 2
-    if pictures and len(set(names)) > most:
+    if pictures and len(set(names)) > (1 if png else 2):
         raise InvalidOption("--pdf, --png: --png shows one map, --pdf one or two: name fewer")
     refuse_workers(workers, scheduler)
     stopped = "stopped before a game was played"
@@ -145,11 +144,9 @@ def _draw_report(reports: Sequence[MapReport], heat: str, as_png: bool) -> Print
     from coinage_pnp.lab.page.report_page import print_heat_map, print_report
 
     card = templates.load_cards()[PrintOptions.card]
-    return (
-        print_heat_map(reports[0], heat, card)
-        if as_png
-        else print_report(reports, card, templates.load_papers()[PrintOptions.paper])
-    )
+    if as_png:
+        return print_heat_map(reports[0], heat, card)
+    return print_report(reports, card, templates.load_papers()[PrintOptions.paper])
 
 
 def print_reports(reports: Sequence[MapReport], sources: Sequence[MapSource], as_json: bool) -> None:

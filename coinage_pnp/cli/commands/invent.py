@@ -105,7 +105,11 @@ def invent(
     except KeyboardInterrupt:
         say(f"stopped after {len(made)} of {count} maps: the same command finds them again and goes on")
         raise typer.Exit(INTERRUPTED) from None
-    _report_lacking(len(made), count, quiet=quiet)
+    tried = MAX_ROUNDS * TRIES_PER_MAP * max(count, 3)
+    if not made:
+        raise UserError(f"no map came out of {tried} ideas: try another --seed or fewer options")
+    if len(made) < count and not quiet:
+        say(f"only {len(made)} of {count} maps came out of {tried} ideas: try another --seed")
     pictures = [_draw_exhibit(each, drawing, words) for each in made]
     files = print_gallery(pictures, sheet, words, DPI, words.gallery.invented)
     for written in write_files(OUTPUT / f"invented-{seed}.pdf", files, force=force):
@@ -191,15 +195,6 @@ def _write(folder: Path, found: Candidate, seed: int, *, quiet: bool) -> None:
         say(complaint)
     if not quiet:
         show(f"{path}: {figures}")
-
-
-def _report_lacking(made: int, count: int, *, quiet: bool) -> None:
-    """Say that there are fewer maps than wanted. Raises UserError: there is none."""
-    tried = MAX_ROUNDS * TRIES_PER_MAP * max(count, 3)
-    if not made:
-        raise UserError(f"no map came out of {tried} ideas: try another --seed or fewer options")
-    if made < count and not quiet:
-        say(f"only {made} of {count} maps came out of {tried} ideas: try another --seed")
 
 
 def _draw_exhibit(found: Candidate, drawing: DrawingTemplates, words: Language) -> Exhibit:

@@ -1,7 +1,7 @@
 """`coinage-pnp pocket`: the table as one file, for a phone without a computer beside it."""
 
 from collections.abc import Mapping
-from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -56,8 +56,11 @@ def pocket(
         say(*choice.notes)
         if "ja" not in list_languages():
             say(f"Japanese is left out: it {needs_extra('ja')}")
-    with closing(_Drawing()) as drawing:
-        parts = make_parts(choice.sources, drawing.show)
+    line = ProgressLine()
+    try:
+        parts = make_parts(choice.sources, partial(line.show, "drawing the cards"))
+    finally:
+        line.clear()
     maps = f"{len(choice.sources)} maps" if len(choice.sources) > 1 else "1 map"
     if site is None:
         _write(
@@ -66,19 +69,6 @@ def pocket(
     else:
         files = write_site(parts, draw_icon())
         _write(site / "index.html", files, f"the table as a site, {maps}", force=force, quiet=quiet)
-
-
-class _Drawing:
-    """The progress of drawing every card in every language."""
-
-    def __init__(self) -> None:
-        self._line = ProgressLine()
-
-    def show(self, part: float) -> None:
-        self._line.show("drawing the cards", part)
-
-    def close(self) -> None:
-        self._line.clear()
 
 
 def _write(path: Path, files: Mapping[str, bytes], what: str, *, force: bool, quiet: bool) -> None:

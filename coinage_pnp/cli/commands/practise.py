@@ -144,18 +144,11 @@ def _ask_turn(exercise: AskedTurn) -> float:
                 recording = then if then.toss or len(then.record.turns) == turn.number else begun
         except UserError as error:
             say(f"  {translate_refusal(error, words)}")
-    cost = _judge(exercise, recording)
+    cost = find_known_cost(turn, recording.position)
+    if cost is None:
+        _, cost = judge_turn(game, turn.start, turn.toss, recording.position, ProgressLine())
     first, *told = describe_answer(turn, recording.position, cost, sentences)
     show("\n".join([first, *(f"  {line}" for line in told)]))
-    return cost
-
-
-def _judge(exercise: AskedTurn, answered: Recording) -> float:
-    """The cost of an answer: as in the review, or searched now."""
-    turn, then = exercise.turn, answered.position
-    cost = find_known_cost(turn, then)
-    if cost is None:
-        _, cost = judge_turn(answered.game, turn.start, turn.toss, then, ProgressLine())
     return cost
 
 

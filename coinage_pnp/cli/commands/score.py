@@ -72,10 +72,7 @@ def score(
         return
     words = load_language(language, SPOKEN if interactive else ("sides", "score", "refusals"))
     if picture is not None:
-        from coinage_pnp.cli.common.score_picture import (
-            refuse_target,
-            write_picture,  # draws
-        )
+        from coinage_pnp.cli.common.score_picture import refuse_target, write_picture  # draws
 
         refuse_target(picture)
     if interactive:
@@ -89,9 +86,7 @@ def score(
         if picture is not None:
             write_picture(picture, game, situation, words)
         if as_json:
-            from coinage_pnp.game.rules.documents import (
-                make_score_document,  # imports json, which is rarely needed
-            )
+            from coinage_pnp.game.rules.documents import make_score_document  # imports json
 
             show_json(make_score_document(situation.map, game, situation.position, situation.cautions))
         elif summary:

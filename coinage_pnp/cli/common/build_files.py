@@ -82,7 +82,15 @@ def _make_files(
 ) -> tuple[list[PrintFile], list[str], list[UserError]]:
     """The files of a print, its warnings, which are looked for with `templates`, and the errors."""
     failures: list[UserError] = []
-    fronts = [*_load_valid_maps(sources, style, failures)]
+    fronts = []
+    for source in sources:
+        try:
+            board = shipped.load_map(source, style.terrains)
+        except UserError as error:
+            failures.append(error)
+            continue
+        if _is_drawable(board, style, failures):
+            fronts.append((source, board))
     back_is_drawable = all(_is_drawable(board, style, failures) for _, board in behind)
     if not fronts or not back_is_drawable:
         return [], [], failures
@@ -95,20 +103,6 @@ def _make_files(
             return [*print_files([board for _, board in fronts], style)], warnings, failures
     except UserError as error:
         return [], warnings, [*failures, error]
-
-
-def _load_valid_maps(
-    sources: Sequence[MapSource], style: PrintStyle, failures: list[UserError]
-) -> Iterator[SourcedMap]:
-    """The maps that can be read and drawn; errors of the others go to `failures`."""
-    for source in sources:
-        try:
-            board = shipped.load_map(source, style.terrains)
-        except UserError as error:
-            failures.append(error)
-        else:
-            if _is_drawable(board, style, failures):
-                yield source, board
 
 
 def _is_drawable(board: Map, style: PrintStyle, failures: list[UserError]) -> bool:

@@ -41,13 +41,12 @@ def choose_maps(words: Iterable[str], option: str = "MAP", *, every: bool = Fals
         random = match_words(word, [RANDOM])
         try:
             found.append(_choose_random_map() if random else find_named_map(word, option))
-        except UserError as error:
-            missing.append(error)
-        else:
             if random:
                 notes.append(f"random: {found[-1].id}")
+        except UserError as error:
+            missing.append(error)
     sources = tuple(dict.fromkeys((*found, *(_list_known_maps() if every else ()))))
-    notes += [source.describe_hidden() for source in sources if source.describe_hidden()]
+    notes += filter(None, (source.describe_hidden() for source in sources))
     return ChosenMaps(sources, tuple(notes), tuple(missing))
 
 

@@ -1,6 +1,7 @@
 """Puzzles: positions with a toss, from games, in which one turn is clearly better than all others."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from operator import ne
 from typing import NamedTuple
 
 from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
@@ -71,17 +72,13 @@ def find_puzzles(
     starts: list[Position] = []
     players = make_players(LEVELS[:-1], make_arrays(game))
     for source, position, toss in moments:
-        if any(_count_changes(position, other) < LEAST_CHANGES for other in starts):
+        changed = (sum(map(ne, position.stacks, other.stacks)) for other in starts)
+        if any(count < LEAST_CHANGES for count in changed):
             continue
         turn = _find_only_turn(game, value, position, toss)
         if turn and (level := _rate(game, players, turn)) in levels:
             starts.append(position)
             yield Puzzle(source, turn, level)
-
-
-def _count_changes(one: Position, other: Position) -> int:
-    """Number of spaces whose stacks differ."""
-    return sum(stack != then for stack, then in zip(one.stacks, other.stacks, strict=True))
 
 
 def _find_only_turn(game: Game, value: ValueFunction, position: Position, toss: Toss) -> ReviewedTurn | None:

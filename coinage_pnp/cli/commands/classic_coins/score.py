@@ -68,10 +68,7 @@ def score(
         raise InvalidOption("--json: --json and --summary are two different answers")
     words = load_language(language, ("sides", "classic", "talk", "refusals"))
     if picture is not None:
-        from coinage_pnp.cli.common.score_picture import (
-            refuse_target,
-            write_sheet,  # draws
-        )
+        from coinage_pnp.cli.common.score_picture import refuse_target, write_sheet  # draws
 
         refuse_target(picture)
 
