@@ -13,7 +13,7 @@ from coinage_pnp.drawing.type.fitted_line import centre_line, shrink_to_fit
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.sheet_words import GalleryWords
+from coinage_pnp.game.words.sections import GalleryWords
 from coinage_pnp.sheet.layout.card_block import arrange_even_rows
 from coinage_pnp.sheet.print_file import PrintFile
 
@@ -33,7 +33,8 @@ class Exhibit(NamedTuple):
 
 def describe_map(board: Map, words: GalleryWords) -> str:
     """A map's id and the sizes of its regions, largest first."""
-    return f"{board.id} · {words.spaces.choose_form(len(board.spaces))} · {'-'.join(map(str, board.region_sizes))}"
+    spaces = words.say_number("spaces", len(board.spaces))
+    return f"{board.id} · {spaces} · {'-'.join(map(str, board.region_sizes))}"
 
 
 def print_gallery(

@@ -11,7 +11,7 @@ from coinage_pnp.drawing.pages import Info
 from coinage_pnp.files.signature import PROGRAM
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.print_options import BACK, BACK_PARTS, PrintOptions
 
 

@@ -10,7 +10,7 @@ from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.sheet_words import FEWEST_COUNTED
+from coinage_pnp.game.words.sections import FEWEST_COUNTED
 from coinage_pnp.sheet.layout.page_layout import impose
 from coinage_pnp.sheet.layout.print_content import ListedRegion, PanelStrip, PrintContent, PrintedCard
 from coinage_pnp.sheet.option_words import list_imprint

@@ -13,10 +13,10 @@ from support.shipped_templates import LANGUAGES, TERRAINS
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml.syntax import list_texts, parse
 from coinage_pnp.game.shipped import read_template
-from coinage_pnp.game.words.english import SECTIONS
 from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.game.words.markup import MarkedText, read_markup
 from coinage_pnp.game.words.reading import ERRORS, read_language
+from coinage_pnp.game.words.sections import Sections
 
 TEXT, FILE = read_template("languages/en.yaml")
 ENGLISH = Language()
@@ -30,7 +30,7 @@ def test_english_errors_are_their_own_templates() -> None:
 
 def test_the_english_file_reads_as_the_english_that_is_built_in() -> None:
     read = read_language(TEXT, FILE)
-    assert {key: getattr(ENGLISH, key) for key in SECTIONS} == read.sections
+    assert {key: getattr(ENGLISH, key) for key in Sections.__annotations__} == read.sections
 
 
 def problems(old: str, new: str, text: str = TEXT) -> list[str]:

@@ -17,6 +17,7 @@ from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.shipped import list_language_codes
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.sections import NUMBERS
 from coinage_pnp.lab import templates
 
 GAME = Game(MAPS["volcano"])
@@ -110,9 +111,9 @@ def test_each_coin_and_space_and_the_number_of_matches_are_named_once_for_each_a
                 sentences.describe(position, written),
                 sentences.describe_actions(position, written.actions),
             )
-            before, tossed, after = told.partition(words.turns.toss[matches])
+            before, tossed, after = told.partition(words.turns.toss.say(NUMBERS[matches]))
             assert tossed
-            assert not [said for said in words.turns.toss if said in before + after]
+            assert not [said for said in words.turns.toss.list_phrases().values() if said in before + after]
             for text in (told, advised):
                 assert "{" not in text
                 assert count_named(text, words) == named

@@ -21,7 +21,7 @@ from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.scene import Drawing, Group, Shape, Text
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.layout import sheet_room
 from coinage_pnp.sheet.layout.head_and_foot import STRIP_HEIGHT, draw_footer_strip
 from coinage_pnp.sheet.layout.page_layout import impose

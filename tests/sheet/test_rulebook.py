@@ -275,7 +275,7 @@ def test_the_example_is_a_possible_finished_game_with_a_majority_a_tie_and_a_cov
     assert POSITION.stacks[0] == "qN"
     assert [region.majority for region in SCORE.regions] == [HEADS, None]
     assert [len(ISLAND.list_spaces(region.id)) for region in ISLAND.regions] == [3, 2]
-    assert len(ENGLISH.figures.regions) == len(ISLAND.regions)
+    assert len(ENGLISH.figures.regions.list_phrases()) == len(ISLAND.regions)
 
 
 def test_the_printed_table_is_the_score_with_sums_that_equal_the_points_of_their_regions() -> None:

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.pages import Box, Info, Page
 from coinage_pnp.drawing.render.pdf.document import render
 from coinage_pnp.drawing.render.png import rasterize
 from coinage_pnp.drawing.scene import CurvedText, Drawing, Element, Group, Text
-from coinage_pnp.game.words.classic_words import ClassicWords
+from coinage_pnp.game.words.sections import ClassicWords
 from coinage_pnp.sheet.print_options import NO_OFFSET, Flip, Offset
 from support.shipped_templates import DECK_CARDS, LANGUAGES, PAPERS
 

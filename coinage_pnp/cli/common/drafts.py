@@ -14,8 +14,8 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.position_yaml import quote_yaml
 from coinage_pnp.game.rules.situation import MAP_LIMIT
 from coinage_pnp.game.sentences.talk import translate_refusal
-from coinage_pnp.game.words.game_words import TalkWords
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.sections import TalkWords
 
 Entry = TypeVar("Entry")
 
@@ -43,7 +43,7 @@ def resume_draft(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: 
         entry = resume(answers)
     except UserError as error:
         raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to start over") from None
-    say(talk.say("continuing_draft", answers=talk.answers.choose_form(len(answers)), file=draft))
+    say(talk.say("continuing_draft", answers=talk.say_number("answers", len(answers)), file=draft))
     return entry
 
 

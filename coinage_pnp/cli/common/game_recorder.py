@@ -48,7 +48,7 @@ def open_record(
             raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
         game = maps.make_game(written.map, written.majority)
         refuse(game, written)
-        say(words.talk.say("continuing", file=file, turns=words.talk.turns.choose_form(len(written.turns))))
+        say(words.talk.say("continuing", file=file, turns=words.talk.say_number("turns", len(written.turns))))
         return resume(game, written), target
     if name is None:
         raise InvalidOption(f"--map: {file} is new: add its map, as in --map volcano")

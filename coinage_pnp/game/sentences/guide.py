@@ -13,7 +13,6 @@ from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import Allowance, Toss, list_matches
 from coinage_pnp.game.sentences.score_sentences import write_score_line
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.slots import fill
 
 BEGINNING = 4  # turns in which the toss is explained at length
 FEW = 2  # empty spaces, or coins in a bank, when the end is near
@@ -70,13 +69,13 @@ def make_guide(now: Recording, before: Position, words: Language, reader: Side |
 
 def _count_matches(toss: Toss, side: Side, words: Language) -> str:
     count = len(list_matches(toss, side))
-    return words.guide.matches.choose_form(count) if count else words.guide.no_match
+    return words.guide.say_number("matches", count) if count else words.guide.no_match
 
 
 def _list_allowed(options: Sequence[Action], left: Allowance, words: Language) -> str:
     """The kinds of actions that are possible, as a list; "" if there are none."""
     said, possible = words.guide, list(group_options(options))
-    actions = [said.place.choose_form(left.places)] if any(one.endswith("@") for one in possible) else []
+    actions = [said.say_number("place", left.places)] if any(one.endswith("@") for one in possible) else []
     actions += [said.say(action) for action in ("pay", "capture", "move") if action in possible]
     return _join(actions, words)
 
@@ -152,9 +151,9 @@ def _join(parts: Sequence[str], words: Language) -> str:
 def _list_near_ends(position: Position, words: Language) -> list[str]:
     """What is about to end the game."""
     empty = position.stacks.count("")
-    told = [words.guide.few_spaces.choose_form(empty)] if empty <= FEW else []
+    told = [words.guide.say_number("few_spaces", empty)] if empty <= FEW else []
     for side in SIDES:
         coins = sum(position.banks[side])
         if coins <= FEW:
-            told.append(fill(words.guide.few_coins.choose_form(coins), {"side": words.sides[side]}))
+            told.append(words.guide.say_number("few_coins", coins, side=words.sides[side]))
     return told

@@ -8,6 +8,9 @@ from coinage_pnp.game.rules.coins import HEADS, RANK, find_owner
 from coinage_pnp.game.rules.position import Stack
 from coinage_pnp.game.words.language import Language
 
+_NINTHS = ["top_left", "top", "top_right", "left", "middle", "right", "foot_left", "foot", "foot_right"]
+"""The keys of the ninths of a map, row by row."""
+
 
 def describe(
     board: Map,
@@ -20,7 +23,8 @@ def describe(
     `stacks` list the bottom coin first; None leaves coins out. `kinds` names them, lowest rank first.
     """
     said, language = words.description, words.code
-    spaces, regions = said.spaces.choose_form(len(board.spaces)), said.regions.choose_form(len(board.regions))
+    spaces = said.say_number("spaces", len(board.spaces))
+    regions = said.say_number("regions", len(board.regions))
     lines = [said.say("map", name=board.name.best(language), spaces=spaces, regions=regions)]
     if board.about:
         lines.append(board.about.best(language))
@@ -36,7 +40,7 @@ def describe(
         cells = [(x, y) for y, row in rows for x, cell in enumerate(row) if cell == space.letter]
         across = sum(x + 0.5 for x, _ in cells) / len(cells) / wide  # of the centroid, as a part of the map
         down = sum(y + 0.5 for _, y in cells) / len(cells) / high
-        place = said.places[int(down * 3) * 3 + int(across * 3)]
+        place = said.places.say(_NINTHS[int(down * 3) * 3 + int(across * 3)])
         others = said.join_list([letter.upper() for letter in sorted(near[space.letter])] or [""])
         key = "space" if others else "alone"
         lines.append(said.say(key, space=label_space(space, language), place=place, others=others))

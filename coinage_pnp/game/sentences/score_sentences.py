@@ -1,6 +1,6 @@
 """What `score` says in words: who won, what is missing, lines for a chat. The texts are in templates/score."""
 
-from coinage_pnp.game.rules.coins import HEADS, SIDES
+from coinage_pnp.game.rules.coins import HEADS, KINDS, SIDES
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.notation import write_banks, write_stack
 from coinage_pnp.game.rules.position import BOARD_FULL, Position, count_missing_coins
@@ -39,7 +39,7 @@ def list_score_cautions(game: Game, position: Position, found: Score, words: Lan
     lost = count_missing_coins(position, game.bank)
     if any(lost):
         coins = words.score.join_list(
-            count.choose_form(n) for count, n in zip(words.score.coins, lost, strict=True) if n
+            words.score.coins.say_number(kind.name, n) for kind, n in zip(KINDS, lost, strict=True) if n
         )
         sentences.append(words.score.say("missing", coins=coins, all=2 * sum(game.bank)))
     if found.ended_by is None:

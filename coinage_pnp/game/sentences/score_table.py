@@ -9,7 +9,6 @@ from coinage_pnp.game.rules.coins import SIDES, Banks
 from coinage_pnp.game.rules.notation import write_banks, write_stack
 from coinage_pnp.game.rules.scoring import Score
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.slots import fill
 
 
 def align_columns(rows: Sequence[Sequence[str]], numbers: Collection[int] = ()) -> list[str]:
@@ -62,8 +61,7 @@ def list_score_rows(board: Map, found: Score, banks: Banks, words: Language) -> 
     for region, scored in zip(board.regions, found.regions, strict=True):
         name, points = region.name.best(words.code), _format_pair(scored.points)
         heads_held, tails_held = scored.controlled
-        held = said.control.choose_form(len(scored.spaces))
-        control = fill(held, {"heads": heads_held, "tails": tails_held})
+        control = said.say_number("control", len(scored.spaces), heads=heads_held, tails=tails_held)
         side = scored.majority
         doubled = said.nobody if side is None else said.say("majority", side=words.sides[side])
         note = said.say("labelled", label=control, text=doubled)

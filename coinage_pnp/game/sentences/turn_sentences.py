@@ -12,6 +12,7 @@ from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.toss import list_matches
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.sections import NUMBERS
 from coinage_pnp.game.words.slots import Words, fill
 
 
@@ -43,7 +44,7 @@ class TurnSentences(NamedTuple):
         if finished and not done:
             able = matches or any(position.stacks)
             done = [said.past.nothing if able else said.say("stuck")]
-        told = self._join([said.toss[matches], *done])
+        told = self._join([said.toss.say(NUMBERS[matches]), *done])
         if side is self.reader:
             return said.say("told_you", done=told)
         name = self.players[side]

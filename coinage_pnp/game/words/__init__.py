@@ -1,5 +1,5 @@
-"""Everything that is said in a language. English is typed Python, any other is a file of templates/languages.
+"""Everything that is said in a language, in a file of templates/languages; English has all phrases and their keys.
 
-`language.py` has the sections of a language. Each is a class in a module of its own: its attributes are the English
-phrases. `reading.py` reads a file, and compares its keys and slots with English.
+`sections.py` has the class of each section, whose attributes are the phrases. `english.py` reads the English ones,
+and `reading.py` a file, whose keys and slots it compares with English.
 """

@@ -1,32 +1,9 @@
-"""A language: its sections, each of which is imported when it is first used. A score needs no words of sheets."""
-
-from __future__ import annotations
+"""A language: its sections, each of which is read when it is first used. A score needs no words of sheets."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
-if TYPE_CHECKING:
-    from coinage_pnp.game.words.classic_words import ClassicWords
-    from coinage_pnp.game.words.game_words import (
-        GuideWords,
-        MapWords,
-        ReviewWords,
-        SeriesWords,
-        TalkWords,
-        TurnWords,
-    )
-    from coinage_pnp.game.words.markup import Panel
-    from coinage_pnp.game.words.score_words import ScoreWords
-    from coinage_pnp.game.words.sheet_words import (
-        AidWords,
-        CalibrateWords,
-        ChoiceWords,
-        ConceptWords,
-        FigureWords,
-        GalleryWords,
-        SheetWords,
-    )
-    from coinage_pnp.game.words.slots import Words
+from coinage_pnp.game.words.sections import Sections
 
 
 class Sides(NamedTuple):
@@ -55,27 +32,8 @@ class Lack(NamedTuple):
     message: str
 
 
-class Language:
+class Language(Sections):
     """Everything that is said in one language [default: English]. Equal by value."""
-
-    sheet: SheetWords
-    choices: ChoiceWords
-    figures: FigureWords
-    aids: AidWords
-    description: MapWords
-    gallery: GalleryWords
-    rules: tuple[Panel, ...]
-    concepts: ConceptWords
-    score: ScoreWords
-    talk: TalkWords
-    turns: TurnWords
-    guide: GuideWords
-    review: ReviewWords
-    series: SeriesWords
-    table: Words
-    print_form: Words
-    calibrate: CalibrateWords
-    classic: ClassicWords
 
     def __init__(
         self,
@@ -111,9 +69,9 @@ class Language:
         setattr(self, key, section)
         return section
 
-    def replace(self, **sections: Any) -> Language:
+    def replace(self, **sections: Any) -> Self:
         """This language with other sections."""
-        return Language(self.code, self.name, self.sides, {**self.sections, **sections}, self.refusals)
+        return type(self)(self.code, self.name, self.sides, {**self.sections, **sections}, self.refusals)
 
     def _list_values(self) -> tuple[object, ...]:
         return self.code, self.name, self.sides, self.sections, self.refusals

@@ -9,7 +9,7 @@ from typing import Any
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.wording import quote_text
-from coinage_pnp.game.words.english import SECTIONS, load_english
+from coinage_pnp.game.words.english import load_english
 from coinage_pnp.game.words.language import SIDES, Lack, Language
 from coinage_pnp.game.words.markup import (
     COIN_WORDS,
@@ -20,12 +20,13 @@ from coinage_pnp.game.words.markup import (
     find_drawings,
     read_markup,
 )
+from coinage_pnp.game.words.sections import Sections
 from coinage_pnp.game.words.slots import SLOT, Marked, Plural, Words
 
 ERRORS = ("refusals", "findings")
 """The keys of a file with errors and warnings, by their English templates."""
 
-ALL = ("sides", *SECTIONS, *ERRORS)
+ALL = ("sides", *Sections.__annotations__, *ERRORS)
 """The keys of a file, besides its code and name."""
 
 _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")

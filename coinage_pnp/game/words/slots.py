@@ -60,6 +60,11 @@ class Words:
         """A phrase with its slots filled in."""
         return fill(getattr(self, key), values)
 
+    def say_number(self, key: str, n: int, **values: object) -> str:
+        """The form of a phrase for `n`, with its slots filled in."""
+        forms: Plural = getattr(self, key)
+        return fill(forms.choose_form(n), values)
+
     def join(self, key: str, parts: Iterable[object]) -> str:
         """The parts joined by a phrase with {begun} and {one}."""
         return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))

@@ -57,7 +57,7 @@ def _draw_pair(pair: Pair, series: Series, words: Language, paper: Paper) -> Dra
     days = sorted(game.record.date for game in series.games if {*game.players} == {*pair.players})
     dates = words.score.say("versus", heads=days[0], tails=days[-1]) if days[0] != days[-1] else days[0]
     boards = [series.maps[board].name.best(words.code) for board in pair.boards]
-    games = words.series.played.choose_form(len(pair.whole.rounds))
+    games = words.series.say_number("played", len(pair.whole.rounds))
     played = words.score.join_list(filter(None, (games, *boards, dates)))
     titles = (
         Text(words.series.title, x, body.y + 1.4, "italic", 9.0, INK),

@@ -8,8 +8,8 @@ from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.scoring import BY_BANK_VALUE, score
 from coinage_pnp.game.sentences.score_sentences import describe_outcome
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
-from coinage_pnp.game.words.game_words import ReviewWords, count_wins_of_100
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.sections import ReviewWords, count_wins_of_100
 from coinage_pnp.lab.review.result import Alternative, ReviewedTurn
 
 
@@ -57,13 +57,13 @@ def explain_turn(turn: ReviewedTurn, game: Game, words: Language) -> str:
     ]
     if differing and gain > 0:
         key, name = differing[0]
-        said = own.say(key, region=name, side=words.sides[other], points=own.gain.choose_form(gain))
+        said = own.say(key, region=name, side=words.sides[other], points=own.say_number("gain", gain))
     elif gain > 0:
-        said = own.say("lead", points=own.gain.choose_form(gain))
+        said = own.say("lead", points=own.say_number("gain", gain))
     elif kept != instead:
         said = own.say("keeps", coins=kept, instead=instead)
     empty = sum(not stack for stack in turn.best[0].position.stacks)
-    return f"{said} {own.left.choose_form(empty)}" if empty else said
+    return f"{said} {own.say_number('left', empty)}" if empty else said
 
 
 def label_advice(key: str, turn: ReviewedTurn, one: Alternative, sentences: TurnSentences) -> str:

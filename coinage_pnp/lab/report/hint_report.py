@@ -45,8 +45,8 @@ def write_hint(hint: Hint, position: Position, side: Side, sentences: TurnSenten
         "to_play",
         side=words.sides[side],
         toss=hint.toss,
-        matches=own.matches.choose_form(hint.matching),
-        choices=own.choices.choose_form(hint.count),
+        matches=own.say_number("matches", hint.matching),
+        choices=own.say_number("choices", hint.count),
     )
     yield ""
     rows = []

@@ -10,8 +10,8 @@ from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.game.sentences.score_sentences import write_board_strip
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
-from coinage_pnp.game.words.game_words import ReviewWords
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.sections import ReviewWords
 from coinage_pnp.lab.report.costly_turn import describe_costly_turn, describe_noise, label_advice
 from coinage_pnp.lab.review.result import MARKS, Review, ReviewedTurn
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from coinage_pnp.game.sentences.score_table import align_columns
-from coinage_pnp.game.words.game_words import ReviewWords
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.slots import fill
+from coinage_pnp.game.words.sections import ReviewWords
 from coinage_pnp.lab.series.pairs import MOST_GAMES, Pair, Series, Standing
 from coinage_pnp.lab.series.played_games import LeftOut
 
@@ -104,7 +103,7 @@ def write_verdict(pair: Pair, words: Language) -> str:
         return own.say("far", games=MOST_GAMES, **values)
     # rounded up to one digit, or two that begin with 1, so that it does not look exact
     step: int = 10 ** (len(str(games)) - (2 if str(games)[0] == "1" and games > 9 else 1))
-    return fill(own.close.choose_form(-(-games // step) * step), values)
+    return own.say_number("close", -(-games // step) * step, **values)
 
 
 def list_rating_rows(series: Series, words: Language) -> list[tuple[str, ...]]:

@@ -93,7 +93,7 @@ def _check_game(
     if wrong := replayed.refusal or check_result(record, replayed, game):
         return LeftOut(file, "doubtful", translate_refusal(wrong, words))
     if replayed.position.ended_by is None:
-        return LeftOut(file, "unfinished", own.unfinished.choose_form(len(replayed.steps)))
+        return LeftOut(file, "unfinished", own.say_number("unfinished", len(replayed.steps)))
     named = list(record.players)
     if program := find_opponent(record):  # "A learned player", and a nameless person against it is "You"
         level, side = program

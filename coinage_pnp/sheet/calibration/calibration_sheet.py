@@ -14,7 +14,7 @@ from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.signature import PROGRAM
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.calibration import verniers
 from coinage_pnp.sheet.calibration.verniers import BACK_INWARDS, FRONT_OUTWARDS, HALF_SCALE
 from coinage_pnp.sheet.print_options import LONG, PrintOptions

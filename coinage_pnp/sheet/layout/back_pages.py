@@ -12,7 +12,7 @@ from coinage_pnp.drawing.paths.lines import move_path
 from coinage_pnp.drawing.paths.path import join_paths
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, shrink_to_fit
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
 from coinage_pnp.sheet.layout.head_and_foot import MOST_HEADER_WIDTH
 from coinage_pnp.sheet.layout.marks import CUT, draw_segments

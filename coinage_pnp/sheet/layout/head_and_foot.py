@@ -18,7 +18,7 @@ from coinage_pnp.drawing.type.fitted_line import FAINT, centre_line, measure_lin
 from coinage_pnp.drawing.type.ornaments import draw_ornament
 from coinage_pnp.drawing.type.scale_bar import RULER_HEIGHT, RULER_WIDTH, draw_ruler, draw_short_ruler
 from coinage_pnp.files.units import PT_PER_MM
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.layout.marks import SAMPLE_WIDTH, draw_legend, list_legend_texts
 from coinage_pnp.sheet.layout.print_content import PrintContent
 

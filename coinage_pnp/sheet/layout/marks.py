@@ -16,7 +16,7 @@ from coinage_pnp.drawing.paths.path import Path, Subpath, polyline, rectangle, r
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Text
 from coinage_pnp.drawing.type.fitted_line import shrink_to_fit
 from coinage_pnp.drawing.type.ornaments import FOLD
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.print_options import CORNER, CROP, NONE, OUTLINE
 
 Segment = tuple[tuple[float, float], tuple[float, float]]  # the two ends of a mark, mm

@@ -14,7 +14,7 @@ from coinage_pnp.drawing.scene import Drawing, Element, Group, Symbol
 from coinage_pnp.drawing.type.paragraph import TextStyle, set_words
 from coinage_pnp.drawing.type.scale_bar import RULER_WIDTH
 from coinage_pnp.errors import UserError
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.layout.back_pages import Sides, join_halves, make_back_page, split_paper
 from coinage_pnp.sheet.layout.gazetteer import draw_gazetteer
 from coinage_pnp.sheet.layout.head_and_foot import (

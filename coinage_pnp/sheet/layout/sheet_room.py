@@ -12,7 +12,7 @@ from typing import NamedTuple
 from coinage_pnp.drawing.formats import Paper
 from coinage_pnp.drawing.paths.path import Path, turn_quarter
 from coinage_pnp.drawing.scene import Element, Group, Shape
-from coinage_pnp.game.words.sheet_words import SheetWords
+from coinage_pnp.game.words.sections import SheetWords
 from coinage_pnp.sheet.layout.head_and_foot import (
     FULL_FOOT,
     HEADER_HEIGHT,

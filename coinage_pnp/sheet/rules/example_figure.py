@@ -96,7 +96,7 @@ def list_example_rows(language: Language) -> list[tuple[str, str, str, str]]:
     figures, counted = language.figures, score_example()
     heads, tails = counted.totals
     rows = [("strong", "", *language.sides)]
-    for region, name in zip(counted.regions, figures.regions, strict=True):
+    for region, name in zip(counted.regions, figures.regions.list_phrases().values(), strict=True):
         one, other = (write_sum(counted, region, side) for side in SIDES)
         rows.append(("body", name, one, other))
     rows.append(("body", figures.bank, str(heads.bank_bonus), str(tails.bank_bonus)))

@@ -16,7 +16,7 @@ from coinage_pnp.game.words.markup import (
     Block,
     Panel,
 )
-from coinage_pnp.game.words.sheet_words import ConceptWords
+from coinage_pnp.game.words.sections import ConceptWords
 from coinage_pnp.game.words.slots import Plural, fill
 from coinage_pnp.sheet.print_style import PrintStyle
 

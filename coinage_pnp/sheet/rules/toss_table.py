@@ -11,7 +11,7 @@ from coinage_pnp.drawing.type.ornaments import lozenge
 from coinage_pnp.game.rules.coins import KINDS
 from coinage_pnp.game.rules.toss import ALLOWANCES, Allowance
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.sheet_words import FigureWords
+from coinage_pnp.game.words.sections import FigureWords
 
 TEXT_SIZE, TEXT_LEADING = 6.5, 2.45  # font size, pt (the smallest we print), and line spacing, mm
 TEXT_WIDTH, ROW_HEIGHT = 11.6, 5.9  # width of the text column, and height of a row, mm
@@ -82,10 +82,9 @@ def draw_icon(action: str) -> Drawing:
 
 def describe_offer(offer: Allowance, figures: FigureWords) -> tuple[str, ...]:
     """What an offer allows, one line per kind of action."""
-    lines = [figures.pay.replace("{n}", str(offer.pays))] if offer.pays else []
-    actions = (figures.place, figures.capture, figures.move)
-    phrases = zip(actions, (offer.places, offer.captures, offer.moves), strict=True)
-    return (*lines, *(phrase.choose_form(n) for phrase, n in phrases if n))
+    lines = [figures.say("pay", n=offer.pays)] if offer.pays else []
+    numbers = {"place": offer.places, "capture": offer.captures, "move": offer.moves}
+    return (*lines, *(figures.say_number(action, n) for action, n in numbers.items() if n))
 
 
 def _draw_count(matches: int, y: float) -> tuple[Element, ...]:
