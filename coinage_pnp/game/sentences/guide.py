@@ -77,7 +77,7 @@ def _list_allowed(options: Sequence[Action], left: Allowance, words: Language) -
     said, possible = words.guide, list(group_options(options))
     actions = [said.say_number("place", left.places)] if any(one.endswith("@") for one in possible) else []
     actions += [said.say(action) for action in ("pay", "capture", "move") if action in possible]
-    return _join(actions, words)
+    return words.turns.join_list(actions)
 
 
 def _explain_tools(game: Game, turn: Turn, options: Sequence[Action], words: Language) -> dict[str, str]:
@@ -137,15 +137,8 @@ def _list_changes(game: Game, before: Position, after: Position, words: Language
         names = [name for majority, name in changed if majority is side]
         if names:
             key, named = ("nobody_doubles", "") if side is None else ("doubles", words.sides[side])
-            told.append(words.guide.say(key, side=named, regions=_join(names, words)))
+            told.append(words.guide.say(key, side=named, regions=words.turns.join_list(names)))
     return told
-
-
-def _join(parts: Sequence[str], words: Language) -> str:
-    """A list in a sentence; "" if it is empty."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return words.turns.say("last", begun=words.turns.join("next", parts[:-1]), one=parts[-1])
 
 
 def _list_near_ends(position: Position, words: Language) -> list[str]:

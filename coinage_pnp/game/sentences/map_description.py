@@ -41,7 +41,7 @@ def describe(
         across = sum(x + 0.5 for x, _ in cells) / len(cells) / wide  # of the centroid, as a part of the map
         down = sum(y + 0.5 for _, y in cells) / len(cells) / high
         place = said.places.say(_NINTHS[int(down * 3) * 3 + int(across * 3)])
-        others = said.join_list([letter.upper() for letter in sorted(near[space.letter])] or [""])
+        others = said.join_list([letter.upper() for letter in sorted(near[space.letter])])
         key = "space" if others else "alone"
         lines.append(said.say(key, space=label_space(space, language), place=place, others=others))
     lines += [said.say("link", one=a.upper(), other=b.upper()) for a, b in board.links]

@@ -44,7 +44,7 @@ class TurnSentences(NamedTuple):
         if finished and not done:
             able = matches or any(position.stacks)
             done = [said.past.nothing if able else said.say("stuck")]
-        told = self._join([said.toss.say(NUMBERS[matches]), *done])
+        told = said.join_list([said.toss.say(NUMBERS[matches]), *done])
         if side is self.reader:
             return said.say("told_you", done=told)
         name = self.players[side]
@@ -58,7 +58,7 @@ class TurnSentences(NamedTuple):
             return write_actions(actions)
         said = self.words.turns
         listed = list(self._list_actions(position, actions, said.advice))
-        return said.say("advised", done=self._join(listed or [said.advice.nothing]))
+        return said.say("advised", done=said.join_list(listed or [said.advice.nothing]))
 
     def _list_actions(self, position: Position, actions: Actions, said: Words) -> Iterator[str]:
         stacks = dict(zip(self.game.letters, position.stacks, strict=True))
@@ -102,8 +102,3 @@ class TurnSentences(NamedTuple):
         if self.letters:
             return said.say("lettered", name=called, letter=letter)
         return said.say("space", name=called)
-
-    def _join(self, parts: list[str]) -> str:
-        *begun, end = parts
-        said = self.words.turns
-        return said.say("last", begun=said.join("next", begun), one=end) if begun else end

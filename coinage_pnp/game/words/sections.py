@@ -1,6 +1,6 @@
 """The sections of a language. One declares what is not a plain phrase or a number's forms; en.yaml has all."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from coinage_pnp.game.words.markup import Panel
@@ -79,11 +79,6 @@ class MapWords(Words):
     def name_terrain(self, key: str) -> str:
         """A terrain's name; a terrain that is not listed is called by its id."""
         return self.terrains.get(key, key)
-
-    def join_list(self, words: Sequence[str]) -> str:
-        """A list such as "A, B and C"."""
-        *begun, end = words
-        return self.say("last", begun=self.join("next", begun), one=end) if begun else end
 
 
 class ScoreWords(Words):

@@ -33,12 +33,6 @@ class Plural(NamedTuple):
     many: str
     zero: str = ""  # of a language in which 0 is not followed by a plural
 
-    def choose_form(self, n: int) -> str:
-        """The form for `n`, with {n} filled in; other slots stay."""
-        if n == 0 and self.zero:
-            return self.zero
-        return fill(self.one if n == 1 else self.many, {"n": n})
-
 
 class Words:
     """A section of a language: its phrases, as attributes."""
@@ -61,13 +55,21 @@ class Words:
         return fill(getattr(self, key), values)
 
     def say_number(self, key: str, n: int, **values: object) -> str:
-        """The form of a phrase for `n`, with its slots filled in."""
+        """The form of a phrase for `n`, with {n} and its other slots filled in."""
         forms: Plural = getattr(self, key)
-        return fill(forms.choose_form(n), values)
+        form = forms.one if n == 1 else forms.many
+        if n == 0 and forms.zero:
+            form = forms.zero
+        return fill(form, {"n": n, **values})
 
     def join(self, key: str, parts: Iterable[object]) -> str:
         """The parts joined by a phrase with {begun} and {one}."""
         return reduce(lambda begun, one: self.say(key, begun=begun, one=one), map(str, parts))
+
+    def join_list(self, parts: Iterable[str]) -> str:
+        """The parts in a sentence, such as "A, B and C"; "" without any."""
+        *begun, end = [*parts] or [""]
+        return self.say("last", begun=self.join("next", begun), one=end) if begun else end
 
     def replace(self, **phrases: Any) -> Self:
         """This section with other phrases."""
