@@ -67,7 +67,7 @@ def make_print_info(
     backed = BACK not in options.only and words.back in labels
     parts = [label for label in dict.fromkeys(labels) if label != words.empty_back]
     return Info(
-        title=words.part.format(title=title, part=", ".join(parts)),
+        title=words.say("part", title=title, part=", ".join(parts)),
         subject=words.unofficial,
         author=PROGRAM,
         keywords=", ".join(about),

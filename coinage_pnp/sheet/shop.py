@@ -110,13 +110,13 @@ def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> B
         elements = (Group(elements, x=card.height, angle=90),)
     name = board.name.best(code)
     drawing = Drawing(held.width, held.height, elements, drawn.symbols)
-    return BleedSide(label, name, drawing, (Bookmark(words.part.format(title=name, part=words.map), 0.0),))
+    return BleedSide(label, name, drawing, (Bookmark(words.say("part", title=name, part=words.map), 0.0),))
 
 
 def _draw_rules(board: Map, style: PrintStyle) -> Iterator[BleedSide]:
     """A page per rule panel; the first may be the card's back. Raises UserError as `draw_back_and_rules` does."""
     words = style.language.sheet
-    part = words.part.format(title=board.name.best(style.language.code), part=words.rules)
+    part = words.say("part", title=board.name.best(style.language.code), part=words.rules)
     behind, pages = draw_back_and_rules([board], style, on_cards=True)
     if behind:
         yield BleedSide("back", words.back, behind, (Bookmark(words.back, 0.0),))

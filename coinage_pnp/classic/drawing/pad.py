@@ -41,7 +41,7 @@ def draw_pad(words: Language, width: float, height: float) -> Sequence[FrontAndB
     wide = (width - 2 * _SIDE_MARGIN - (blocks - 1) * gap) / blocks
     heading = draw_heading(words.classic.short, _SIDE_MARGIN, 1.0, width - 2 * _SIDE_MARGIN, 9.6, 14.0)
     foot = _TABLES_TOP + _HEADING_HEIGHT + deals * len(lines) * row + 4.2
-    target = figures.target.replace("{n}", str(TARGET))
+    target = figures.say("target", n=TARGET)
     last = set_line(target, "italic", 8.5, width - _SIDE_MARGIN, foot, width / 2, RIGHT)
     drawn = []
     for page in range(pages):

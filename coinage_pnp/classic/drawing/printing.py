@@ -74,7 +74,7 @@ def _print_for_shop(style: DeckPrint) -> Iterator[PrintFile]:
     words, ink, card = style.words.sheet, style.options.ink, style.card
     faces = (*_draw_sides(style), ("back", words.back, draw_back(card, ink)))
     drawn = [
-        BleedSide(name, title, drawing, (Bookmark(words.part.format(title=title, part=name), 0.0),))
+        BleedSide(name, title, drawing, (Bookmark(words.say("part", title=title, part=name), 0.0),))
         for name, title, drawing in faces
     ]
     labels = [f"{side.label} {side.title}" for side in drawn]

@@ -148,7 +148,7 @@ def _make_too_small_error(paper: Paper) -> UserError:
 
 def _draw_imprint(sheet: SheetWords, paper: Paper, page: int) -> Group:
     """Which sheet this is, in one small line above the bottom scale's number."""
-    facts = [paper.name, sheet.page.format(page=page, pages=2), sheet.version.format(version=__version__)]
+    facts = [paper.name, sheet.say("page", page=page, pages=2), sheet.say("version", version=__version__)]
     inside = paper.margin + FRONT_OUTWARDS + BACK_INWARDS
     line = Text(" · ".join(facts), paper.width / 2, paper.height - inside - 8.6, "body", 6.0, FAINT)
     fitted = shrink_to_fit(line, paper.width - 2 * (inside + 1.5))

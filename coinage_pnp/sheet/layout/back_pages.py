@@ -57,11 +57,11 @@ def make_back_page(
     moved = move_by_offset(offset, paper, side)
     trim = _move_box(trim, offset.x, offset.y) if trims else trim
     lowest = covered.bottom
-    label, said, marks = words.empty_back, words.left_empty.format(page=number), tuple[Bookmark, ...]()
+    label, said, marks = words.empty_back, words.say("left_empty", page=number), tuple[Bookmark, ...]()
     if trims:
         lowest = max(lowest, trim.bottom + bleed)
-        label, said = words.back, f"{words.back_of.format(page=number)} · {room.flip_words}"
-        marks = (Bookmark(words.part.format(title=room.content.title, part=words.back), trim.y),)
+        label, said = words.back, f"{words.say('back_of', page=number)} · {room.flip_words}"
+        marks = (Bookmark(words.say("part", title=room.content.title, part=words.back), trim.y),)
     if lowest < paper.height - paper.margin - _LINE:
         line = Text(said, paper.width / 2, paper.height - paper.margin - 1.0, "body", 6.0, FAINT)
         fitted = centre_line(shrink_to_fit(line, paper.width - 2 * paper.margin))

@@ -126,7 +126,7 @@ def _make_front(
     bookmarks: list[Bookmark] = []
     for piece, box in placed:
         top, titles = box.y - piece.reach, piece.titles or (content.title,)
-        bookmarks += [Bookmark(words.part.format(title=title, part=piece.name), top) for title in titles]
+        bookmarks += [Bookmark(words.say("part", title=title, part=piece.name), top) for title in titles]
         bookmarks += [Bookmark(heading, top, level=1) for heading in piece.headings]
     return Page(
         Drawing(paper.width, paper.height, tuple(elements), symbols),

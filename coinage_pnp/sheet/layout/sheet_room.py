@@ -120,18 +120,18 @@ class SheetRoom:
         """The foot of page `page[0]` of `page[1]`; the imprint includes the card size if `has_cards`."""
         words, room = self.words, find_header_width(paper)
         facts = self.list_facts(paper, page, has_cards=has_cards)
-        about = [words.unofficial, words.version.format(version=__version__)]
+        about = [words.unofficial, words.say("version", version=__version__)]
         return SheetFooter(words, room, marks, (*join_lines(facts, room), *join_lines(about, room)))
 
     def list_facts(self, paper: Paper, page: tuple[int, int], *, has_cards: bool) -> tuple[str, ...]:
         """The parts of the imprint about page `page[0]` of `page[1]`, the most important ones last."""
         words, content = self.words, self.content
-        facts = [words.edition.format(title=title, edition=edition) for title, edition in content.editions]
+        facts = [words.say("edition", title=title, edition=edition) for title, edition in content.editions]
         if has_cards and content.cards:
             size = content.cards[0].format
             width, height = words.format_number(size.width), words.format_number(size.height)
             facts.append(f"{words.card} {width} × {height} mm")
-        numbered = words.page.format(page=page[0], pages=page[1])
+        numbered = words.say("page", page=page[0], pages=page[1])
         sides = [words.one_sided] if self.several else []
         if self.has_backs and FRONT not in self.options.only:
             sides = [self.flip_words]

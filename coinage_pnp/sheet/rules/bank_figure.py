@@ -53,7 +53,7 @@ def draw_bank(language: Language, coins: CoinSet, measure: float) -> PanelBlock:
 def write_bank_caption(language: Language, coins: CoinSet) -> str:
     """Which coins these are, and which of their faces is Heads."""
     name, face = (said.best(language.code) for said in (coins.name, coins.heads))
-    return language.figures.set.format(coins=name, face=face)
+    return language.figures.say("set", coins=name, face=face)
 
 
 def _divide_columns(
