@@ -21,14 +21,6 @@ from coinage_pnp.players.greedy_places import GainBuffers, choose_places, comput
 
 
 @compile_inlined_kernel
-def compute_gains(arrays: GameArrays, stacks: Int8s, mover: int, count: int, room: GainBuffers) -> None:
-    """Write the gain of each turn in `room.found` to `room.gains`, VP."""
-    fill_leads(arrays, stacks, mover, room)
-    for i in range(count):
-        room.gains[i] = _compute_move_gain(arrays, stacks, mover, int(room.found[i]), room)
-
-
-@compile_inlined_kernel
 def _compute_move_gain(arrays: GameArrays, stacks: Int8s, mover: int, turn: int, room: GainBuffers) -> int:
     """Gain of a turn with at most one place or capture and at most one move.
 
@@ -91,10 +83,10 @@ def choose_greedy_turn(
         return best_turn, count_place_turns(stacks, matches)
     found, gains = room.found, room.gains
     count = list_turns(arrays, stacks, mover, matches, found)
-    compute_gains(arrays, stacks, mover, count, room)
+    fill_leads(arrays, stacks, mover, room)
     best, ties = WORST_GAIN, 0
     for i in range(count):
-        gain = int(gains[i])
+        gain = gains[i] = _compute_move_gain(arrays, stacks, mover, int(found[i]), room)
         if gain > best:
             best, ties = gain, 1
         elif gain == best:

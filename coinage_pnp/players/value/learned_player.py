@@ -89,15 +89,10 @@ def add_third_places(work: Workspace, count: int) -> int:
                     continue
                 found[count] = pair | (rank << 5 | at) << 16 | (10 - first - second - rank) << PAY_SHIFT
                 count += 1
-    return _add_endings(work, count)
-
-
-@compile_light_kernel
-def _add_endings(work: Workspace, count: int) -> int:
-    """Add all turns of three places that end the game, so that no immediate win is overlooked."""
+    # all turns of three places that end the game, so that no immediate win is overlooked
     if work.level[0, 2] <= MOST_PLACED[4] or work.own[0, 1] == MOST_SPENT[4]:
         for rank in range(1, 5):
-            listed = list_places(work.stacks, 15 ^ 1 << (rank - 1), 3, rank << PAY_SHIFT, work.found, count)
+            listed = list_places(stacks, 15 ^ 1 << (rank - 1), 3, rank << PAY_SHIFT, found, count)
             count = _keep_endings(work, count, listed)
     return count
 
