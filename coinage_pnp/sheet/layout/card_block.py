@@ -56,7 +56,7 @@ class CardSpacing(NamedTuple):
         return self.bleed + self.gap
 
     def choose_marks(self, options: PrintOptions) -> str:
-        """The marks to draw: one of `print_options.MARKS`, or CROSSES."""
+        """The marks to draw: one of `print_options.Marks`, or CROSSES."""
         if self.rows:
             return NONE
         if options.marks == CROP and not self.mark:
@@ -66,20 +66,6 @@ class CardSpacing(NamedTuple):
 
 CROSSES = "crosses"  # marks of round-cornered cards that touch
 ROOMY_SPACING = CardSpacing(GUTTER, BLEED, 4.0)  # every card has its own bleed
-
-SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
-"""The same with the shortest useful crop marks, if that saves paper."""
-
-CLOSE_SPACING = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4)
-TIGHT_SPACING = CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
-"""Cards that bleed in one flat colour: a wrong cut merely takes more or less of it."""
-
-SQUARE_FILL = CardSpacing(0.0, 0.4, 1.0, gap=0.25)
-ROUND_FILL = CardSpacing(0.0, 0.4, 0.0, gap=0.0)
-"""Cards that touch: a wrong cut takes a little of the neighbour."""
-
-BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
-PERFORATED = CardSpacing(0.0, 1.5, 0.0, gap=0.0)  # cards to tear apart; the sheet says in how many rows
 
 
 class CardCell(NamedTuple):

@@ -6,21 +6,14 @@ from contextlib import suppress
 from functools import cached_property
 from math import ceil
 
-from coinage_pnp.drawing.formats import Paper, PlaceGrid
+from coinage_pnp.drawing.formats import BLEED, Paper, PlaceGrid
 from coinage_pnp.drawing.paths.lines import move_path
 from coinage_pnp.drawing.paths.path import Path, join_paths
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Shape
 from coinage_pnp.errors import UserError
 from coinage_pnp.sheet.layout.card_block import (
-    BARE_FILL,
-    CLOSE_SPACING,
     GUTTER,
-    PERFORATED,
     ROOMY_SPACING,
-    ROUND_FILL,
-    SHORT_MARKS,
-    SQUARE_FILL,
-    TIGHT_SPACING,
     CardCell,
     CardGrid,
     CardSpacing,
@@ -48,6 +41,20 @@ from coinage_pnp.sheet.layout.strips import (
 )
 from coinage_pnp.sheet.print_options import FILL
 
+_SHORT_MARKS = CardSpacing(GUTTER, BLEED, 1.5)
+"""ROOMY_SPACING with the shortest useful crop marks, if that saves paper."""
+
+_CLOSE_SPACING = CardSpacing(1.5, BLEED, 2.4, 3.0, 2.4)
+_TIGHT_SPACING = CardSpacing(1.5, 1.5, 0.0, 3.0, 2.0, 0.4)
+"""Cards that bleed in one flat colour: a wrong cut merely takes more or less of it."""
+
+_SQUARE_FILL = CardSpacing(0.0, 0.4, 1.0, gap=0.25)
+_ROUND_FILL = CardSpacing(0.0, 0.4, 0.0, gap=0.0)
+"""Cards that touch: a wrong cut takes a little of the neighbour."""
+
+_BARE_FILL = CardSpacing(0.0, 0.0, 0.0, gap=0.0)  # round-cornered cards that touch, with nothing around them
+_PERFORATED = CardSpacing(0.0, 1.5, 0.0, gap=0.0)  # cards to tear apart; the sheet says in how many rows
+
 
 class CardGrids:
     """The ways to fill sheets with a print's cards."""
@@ -73,10 +80,10 @@ class CardGrids:
         size, found = cards[0].format, list[CardGrid]()
         wide = [paper for paper in room.orientations if find_header_width(paper) >= MOST_HEADER_WIDTH]
         if options.copies == FILL:  # cards touch; there is no foot only if more of them fit without
-            for spacing in (ROUND_FILL, BARE_FILL) if size.radius else (SQUARE_FILL,):
+            for spacing in (_ROUND_FILL, _BARE_FILL) if size.radius else (_SQUARE_FILL,):
                 for paper in room.orientations:
                     foot = STRIP_FOOT if paper in wide else FULL_FOOT
-                    foot = NO_FOOT if spacing is BARE_FILL else foot
+                    foot = NO_FOOT if spacing is _BARE_FILL else foot
                     for cell in list_cells(size, False, spacing):
                         found.append(self._make_grid(paper, False, cell, spacing, foot))
             return tuple(found)
@@ -88,11 +95,11 @@ class CardGrids:
         ]
         if len(cards) > 1:
             ways.sort(key=lambda way: (not way[0], way[1] is not room.paper))
-        for spacing in (ROOMY_SPACING, SHORT_MARKS):
+        for spacing in (ROOMY_SPACING, _SHORT_MARKS):
             found += [
                 self._make_grid(paper, has_head, cell, spacing, FULL_FOOT) for has_head, paper, cell in ways
             ]
-        for spacing in (CLOSE_SPACING, TIGHT_SPACING) if room.content.stock else ():
+        for spacing in (_CLOSE_SPACING, _TIGHT_SPACING) if room.content.stock else ():
             for paper in wide:
                 for cell in list_cells(size, options.fold, spacing):
                     found.append(self._make_grid(paper, False, cell, spacing, STRIP_FOOT))
@@ -106,7 +113,7 @@ class CardGrids:
             raise UserError(reason, paper=room.paper.name)
         for cell in list_cells(room.content.cards[0].format, room.options.fold):
             if max(abs(cell.width - wide), abs(cell.height - high)) < 0.05:
-                spacing = PERFORATED._replace(rows=places.rows)
+                spacing = _PERFORATED._replace(rows=places.rows)
                 return CardGrid(room.paper, False, cell, places.columns, places.rows, spacing, NO_FOOT)
         raise UserError(
             "a sheet of {paper} has cards of {size} mm, one side each: write --card {card}",
