@@ -27,10 +27,10 @@ def convert_to_plain(node: Node) -> Any:
     return {key: convert_to_plain(value) for key, value in node.entries.items()}
 
 
-def with_value(text: str, where: Sequence[str], value: str) -> str:
-    """The text with a value replaced, or its key added to an existing mapping."""
+def with_value(text: str, where: Sequence[str], value: str | dict[str, Any]) -> str:
+    """The text with a text replaced, or a key added to an existing mapping; its value may be one, in braces."""
     inside, old, wanted = _open_section(text, where, value)
-    if isinstance(old, Scalar):
+    if isinstance(old, Scalar) and isinstance(value, str):
         drafts = _replace_scalar(text, old, _list_forms(value, old.style))
     elif old is None:
         drafts = (_append_entry(text, inside, f"{where[-1]}: {form}") for form in _list_forms(value))
@@ -49,22 +49,6 @@ def with_key(text: str, where: Sequence[str], key: str) -> str:
     forms = (text[begin:end], *_list_forms(old.text))
     drafts = _replace_scalar(text, old, [f"{{{key}: {form}}}" for form in forms])
     return _choose_verified(drafts, wanted, where)
-
-
-def with_entry(text: str, where: Sequence[str], value: dict[str, Any]) -> str:
-    """The text with a key added whose value is a mapping, in braces on one line."""
-    inside, old, wanted = _open_section(text, where, value)
-    if old is not None:
-        raise _make_refusal(where)
-    drafts = (f"{where[-1]}: {_write_braces(value, quoted)}" for quoted in (False, True))
-    return _choose_verified((_append_entry(text, inside, each) for each in drafts), wanted, where)
-
-
-def _write_braces(value: dict[str, Any] | str, quoted: bool) -> str:
-    """A mapping in braces, or a text, `quoted` or only where it needs that."""
-    if isinstance(value, str):
-        return value if not quoted and _PLAIN.fullmatch(value) else _list_forms(value)[-1]
-    return "{" + ", ".join(f"{key}: {_write_braces(each, quoted)}" for key, each in value.items()) + "}"
 
 
 def with_item(text: str, where: Sequence[str], value: str) -> str:
@@ -164,12 +148,21 @@ def _make_refusal(where: Sequence[str]) -> UserError:
     return UserError("{name} cannot be changed here: change it in an editor", name=name)
 
 
-def _list_forms(value: str, style: str = "") -> list[str]:
-    """Ways to write a text: plain or in quotes; in `style` first."""
+def _list_forms(value: str | dict[str, Any], style: str = "") -> list[str]:
+    """Ways to write a text: plain or in quotes, in `style` first; a mapping in braces, without or with quotes."""
     import json
 
+    if not isinstance(value, str):
+        return [_write_braces(value, quoted) for quoted in (False, True)]
     forms = {"": value, "'": "'" + value.replace("'", "''") + "'", '"': json.dumps(value, ensure_ascii=False)}
     return [forms.get(style, value), *forms.values()]
+
+
+def _write_braces(value: dict[str, Any] | str, quoted: bool) -> str:
+    """A mapping in braces, or a text, `quoted` or only where it needs that."""
+    if isinstance(value, str):
+        return value if not quoted and _PLAIN.fullmatch(value) else _list_forms(value)[-1]
+    return "{" + ", ".join(f"{key}: {_write_braces(each, quoted)}" for key, each in value.items()) + "}"
 
 
 def _append_entry(text: str, node: Mapping | List, entry: str) -> str:

@@ -10,7 +10,6 @@ from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.typed_text import fold_to_id
 from coinage_pnp.files.yaml.edits import (
     convert_to_plain,
-    with_entry,
     with_item,
     with_key,
     with_rows,
@@ -124,7 +123,7 @@ def add_space(text: str, region: str, name: str, code: str) -> str:
     free = [letter for letter in SPACE_LETTERS if letter not in _read_parts(text, SPACES)]
     if not free:
         raise UserError("every letter from a to z is a space already: merge or remove one first")
-    return with_entry(text, [SPACES, free[0]], {"region": region, "name": {code: name}})
+    return with_value(text, [SPACES, free[0]], {"region": region, "name": {code: name}})
 
 
 def add_region(text: str, terrain: str, name: str, code: str) -> str:
@@ -134,7 +133,7 @@ def add_region(text: str, terrain: str, name: str, code: str) -> str:
     stem = fold_to_id(name)[:30] or "region"
     ids = (stem, *(f"{stem}-{number}" for number in range(2, len(known) + 3)))
     new = next(one for one in ids if one not in known)
-    return with_entry(text, [REGIONS, new], {"name": {code: name}, "terrain": terrain})
+    return with_value(text, [REGIONS, new], {"name": {code: name}, "terrain": terrain})
 
 
 def remove_part(text: str, kind: str, name: str) -> str:
