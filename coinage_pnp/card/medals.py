@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -125,13 +124,8 @@ def _choose_name_style(board: Map, land: Survey, language: str) -> _NameStyle:
 
 def outline_circle(x: float, y: float, radius: float, steps: int = 48) -> Points:
     """A circle as a ring of points."""
-    return _outline_unit_circle(steps) * radius + (x, y)
-
-
-@cache
-def _outline_unit_circle(steps: int) -> Points:
     t = np.arange(steps) * (2 * np.pi / steps)
-    return np.column_stack([np.cos(t), np.sin(t)])
+    return np.column_stack([np.cos(t), np.sin(t)]) * radius + (x, y)
 
 
 def find_widest_ring(board: Map, land: Survey, language: str) -> float:

@@ -19,8 +19,6 @@ from coinage_pnp.game.board.model import BACKDROP, Map, Pair, find_neighbours
 
 _MARGIN = 2.0  # from the trim to the map, mm on the tin card: room for the degree bar and a crooked cut
 
-Coasts = Mapping[str, Field]  # by space: each cell's distance to it, mm
-
 
 @dataclass(frozen=True, eq=False)
 class Survey:
@@ -63,12 +61,6 @@ class Survey:
     def to_frame(self) -> Field:
         """Each cell's distance to the frame, mm, at most 3.5 mm on the tin card; 0 outside it."""
         return self.raster.measure_clearance(~self.framed, 3.5 * self.drawn.sign_scale)
-
-    def measure_to_coasts(self) -> Coasts:
-        """By space: each cell's distance to it, mm, at most 4 mm on the tin card."""
-        reach = 4.0 * self.drawn.sign_scale
-        clear = self.raster.measure_clearance
-        return {letter: clear(self.spaces[letter], reach) for letter in self.board.letters}
 
     @cached_property
     def non_neighbours(self) -> tuple[Pair, ...]:

@@ -1,6 +1,6 @@
 """Title and compass: at sea if there is room; otherwise the title is on land or on the frame."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -9,7 +9,7 @@ import numpy as np
 
 from coinage_pnp.card.curves import Band, Curves, read_room_at, set_lines
 from coinage_pnp.card.medals import split_title
-from coinage_pnp.card.survey import Coasts, Survey
+from coinage_pnp.card.survey import Survey
 from coinage_pnp.card.territory.raster import Field, Mask
 from coinage_pnp.drawing.fonts import outlines, shaping
 from coinage_pnp.drawing.map_frame import MapFrame
@@ -17,6 +17,8 @@ from coinage_pnp.drawing.paths.path import Flags, Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 from coinage_pnp.files.units import PT_PER_MM
 from coinage_pnp.game.board.model import BACKDROP, Name
+
+Coasts = Mapping[str, Field]  # by space: each cell's distance to it, mm
 
 _FACE = "display"
 _ALONG = np.linspace(-0.5, 0.5, 21)  # sample positions on a ribbon without tails, shares of its length
@@ -112,7 +114,8 @@ def place_title(
     shaping.require_glyphs(text, _FACE)
     scale, raster = land.drawn.sign_scale, land.raster
     borders = blocked | raster.mark_points(land.borders.spots)
-    for coasts in (land.measure_to_coasts(), None):
+    to_coasts = {at: raster.measure_clearance(land.spaces[at], 4.0 * scale) for at in land.board.letters}
+    for coasts in (to_coasts, None):
         for crossed in ([link_lines] if link_lines else []) + [()]:
             sea = raster.measure_clearance(borders | raster.mark_lines(crossed), 5.0 * scale)
             title = _find_best_ribbon(text, land, sea, coasts, _RIBBON_SHARE_ON_LAND) or _fit_plate(
