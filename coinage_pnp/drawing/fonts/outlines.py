@@ -41,7 +41,7 @@ def _trace_contours(glyph: int, key: str) -> Path:
 
 
 def outline(text: str, face: str, size: float) -> Path:
-    """Text of `size` pt as contours, mm; the baseline starts at the origin, y down. Raises as `runs` does."""
+    """Text of `size` pt as contours, mm; the baseline starts at the origin, y down. Raises as `split_runs` does."""
     pen, parts = 0.0, []
     for glyph in shape_text(text, face):
         units = read_em(glyph.font)
@@ -56,7 +56,7 @@ def outline(text: str, face: str, size: float) -> Path:
 
 @lru_cache(maxsize=1024)
 def measure_extents(text: str, face: str) -> tuple[float, float]:
-    """Extent of the text's ink above and below its baseline, em. Raises as `runs` does."""
+    """Extent of the text's ink above and below its baseline, em. Raises as `split_runs` does."""
     ink = np.concatenate([part.points[:, 1] for part in outline(text, face, PT_PER_MM)])
     return -float(ink.min()), float(ink.max())
 

@@ -55,7 +55,7 @@ def write_svg(
 
     `description` is for people who cannot see it; both languages are BCP 47 tags. `prefix` (letters, digits and
     "-") precedes every id, so that a page can hold several pictures. `vision` transforms colours with a filter,
-    exactly as `colour.pixels_seen` does. Coordinates have `units` per mm. UserError: a font lacks a character.
+    exactly as `simulate_pixels` does. Coordinates have `units` per mm. UserError: a font lacks a character.
     """
     from xml.sax.saxutils import escape  # imports all of urllib, so only if needed
 

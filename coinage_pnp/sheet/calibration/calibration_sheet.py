@@ -73,7 +73,7 @@ _MIDDLE_CLEARANCE = 8.0  # around the middle of the sheet, mm
 def draw_calibration_pages(
     language: Language, paper: Paper, flip: str, options: str = ""
 ) -> tuple[Page, Page]:
-    """Front and back on paper held upright and flipped over the edge `flip`, one of `offset.FLIPS`.
+    """Front and back on paper held upright and flipped over the edge `flip`, one of `print_options.FLIPS`.
 
     `options` are repeated in the command to type, as "--paper a5 ". Raises UserError if the paper is too small,
     or if a font lacks a character.

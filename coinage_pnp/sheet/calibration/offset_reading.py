@@ -54,7 +54,7 @@ def compute_agreed_offset(numbers: Sequence[float], paper: Paper, flip: str) -> 
 def compute_offset(numbers: Sequence[float], paper: Paper, flip: str) -> tuple[Offset, float]:
     """The correcting offset, and the largest contradiction between the numbers, mm.
 
-    `numbers` are read on scales 1 to 4, in tenths of a millimetre; `flip` is one of `offset.FLIPS`.
+    `numbers` are read on scales 1 to 4, in tenths of a millimetre; `flip` is one of `print_options.FLIPS`.
     """
     top, right, bottom, left = (number / 10 for number in numbers)
     places = list_scale_places(paper)

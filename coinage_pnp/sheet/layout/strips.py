@@ -23,7 +23,7 @@ REACH = MARK_GAP + _MARK
 def make_strip_piece(strip: PanelStrip, across: int, marks: str, first: int = 1) -> SheetPiece:
     """Panels side by side, at most `across` per row.
 
-    `marks` is one of `print_options.MARKS`; folds are always shown. `first` is the number of the first panel.
+    `marks` is one of `print_options.Marks`; folds are always shown. `first` is the number of the first panel.
     """
     panels, leaf = strip.panels, strip.leaf
     wide, high = panels[0].width, panels[0].height
