@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Self
 
 from coinage_pnp.errors import InvalidOption
 from coinage_pnp.sheet.option_words import SIDES, name_back_and_marks
@@ -15,9 +15,8 @@ from coinage_pnp.sheet.print_options import (
     PLAIN_PAPERS,
     RULES,
     SCORE_PAD,
-    WHAT,
-    Help,
     PrintOptions,
+    make_option,
 )
 from coinage_pnp.sheet.refusals import find_fold_refusals, find_shop_refusals, name_option
 
@@ -33,29 +32,21 @@ DECK_PRESETS = ("poker-us", "mini")  # the print-shop presets that the deck fits
 class DeckOptions(PrintOptions):
     """Print options of the deck; its command has no others than those that it uses."""
 
-    only: Annotated[
-        tuple[str, ...],
-        Help("Print only this part, or one side of all pages; repeat it for several.", WHAT),
-    ] = ()
-    card: Annotated[str, Help("poker or mini.", LOOK, "CARD")] = "poker"
-    paper: Annotated[
-        str,
-        Help(
-            f"{PLAIN_PAPERS}, or a size such as 297x420mm; with your own margin: letter,m6.3mm.",
-            PAPER,
-            "PAPER|SIZE",
-        ),
-    ] = "a4"
-    print_shop: Annotated[
-        str | None,
-        Help(
-            "Each card on a page with its bleed, and pictures. PRESET is generic, or one with its own card and "
-            f"safe zone: {' or '.join(DECK_PRESETS)}.",
-            PAPER,
-            "PRESET",
-        ),
-    ] = None
-    back: Annotated[str | bool, Help("Print backs on the cards.", BACKS)] = False
+    card: str = make_option("poker", "poker or mini.", LOOK, "CARD")
+    paper: str = make_option(
+        "a4",
+        f"{PLAIN_PAPERS}, or a size such as 297x420mm; with your own margin: letter,m6.3mm.",
+        PAPER,
+        "PAPER|SIZE",
+    )
+    print_shop: str | None = make_option(
+        None,
+        "Each card on a page with its bleed, and pictures. PRESET is generic, or one with its own card and "
+        f"safe zone: {' or '.join(DECK_PRESETS)}.",
+        PAPER,
+        "PRESET",
+    )
+    back: str | bool = make_option(False, "Print backs on the cards.", BACKS)
 
     def with_named_parts(self) -> Self:
         """These options: the deck has no extras."""

@@ -5,12 +5,14 @@ and the imprint show it in `option_words.py`, and code that draws it. This modul
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
+from typing import Final, Literal, NamedTuple, Self, TypeVar, get_args, get_origin, get_type_hints
 
 from coinage_pnp.files.units import write_decimal
+
+T = TypeVar("T")
 
 LONG: Final = "long"
 SHORT: Final = "short"
@@ -83,113 +85,97 @@ class Help(NamedTuple):
     metavar: str = ""  # name of its value, which also determines shell completion
 
 
+def make_option(default: T, text: str, panel: str = "", metavar: str = "") -> T:
+    """A field of the options with its help."""
+    return field(default=default, metadata={"help": Help(text, panel, metavar)})
+
+
 @dataclass(frozen=True, kw_only=True)
 class PrintOptions:
     """Options of a print, in the order of the help; formats, coins, language and map are ids."""
 
-    one_pdf: Annotated[bool, Help("All maps in one file, side by side.", WHAT)] = False
-    copies: Annotated[
-        int | Literal["fill"],
-        Help(
-            "How many of each card: 1 to 200, or fill for as many as a sheet holds if they touch.",
-            WHAT,
-            "N|fill",
-        ),
-    ] = 1
-    only: Annotated[
-        tuple[str, ...],
-        Help("Print only this part, or one side of all pages; repeat it for several.", WHAT),
-    ] = ()
-    rules: Annotated[
-        RuleForm,
-        Help(
-            "The rules as a strip to fold, pages as large as the card, or a two-sided booklet for the tin. html is "
-            "a file for screen readers: the rules and the map in words.",
-            WHAT,
-        ),
-    ] = "strip"
-    card: Annotated[
-        str,
-        Help(
-            "tin, credit, poker, a6, a5, or a size of your own, such as 70x100mm or 70x100mm,r3mm.",
-            LOOK,
-            "CARD|SIZE",
-        ),
-    ] = "tin"
-    lang: Annotated[str, Help("{languages}: names and rules.", LOOK, "LANG")] = "en"
-    coins: Annotated[
-        str, Help(f"{COIN_SETS}: coins on the rules, player aids and paper coins.", LOOK, "COINS")
-    ] = "usd"
-    ink: Annotated[Ink, Help("full (in colour), low (black lines on white) or mono (greys).", LOOK)] = "full"
-    paper_coins: Annotated[
-        PaperCoins | None,
-        Help(
-            "Paper coins for both players: fold (to fold and glue), duplex (printed on both sides), or stickers "
-            "(labels for real coins).",
-            EXTRAS,
-        ),
-    ] = None
-    player_aid: Annotated[
-        bool, Help("A player aid for each player: what each toss allows, and a place for the bank.", EXTRAS)
-    ] = False
-    score_pad: Annotated[bool, Help("A score pad for ten games.", EXTRAS)] = False
-    tin_kit: Annotated[
-        str | None,
-        Help(
-            f"A label for the lid of a tin, strips for its rim and a sheet for its inside: {TINS}.",
-            EXTRAS,
-            "TIN",
-        ),
-    ] = None
-    paper: Annotated[
-        str,
-        Help(
-            f"{PLAIN_PAPERS}, avery-5371, avery-7414, or a size such as 297x420mm; with your own margin: "
-            "letter,m6.3mm.",
-            PAPER,
-            "PAPER|SIZE",
-        ),
-    ] = "a4"
-    marks: Annotated[
-        Marks,
-        Help("Cutting marks: crop outside the bleed, corner or outline just outside the cut.", PAPER),
-    ] = "crop"
-    cut_file: Annotated[
-        CutFile | None,
-        Help(
-            "Also write the lines to cut and fold for a machine, page by page at true size: svg or dxf.",
-            PAPER,
-        ),
-    ] = None
-    cut_marks: Annotated[
-        CutMarks | None,
-        Help(
-            "silhouette prints registration marks and keeps clear of them; cricut also writes each page as a "
-            "picture.",
-            PAPER,
-        ),
-    ] = None
-    print_shop: Annotated[
-        str | None,
-        Help(
-            "One card or rule panel a page with its bleed, and pictures. PRESET is generic, or one with its own "
-            f"card and safe zone: {' or '.join(PRESETS)}.",
-            PAPER,
-            "PRESET",
-        ),
-    ] = None
-    back: Annotated[
-        str | bool, Help("A map for the other side of the card, or rules, or player-aid.", BACKS, "MAP")
-    ] = ""
-    flip: Annotated[
-        Flip | None, Help("The edge over which the printer turns the paper.  [default: long]", BACKS)
-    ] = None
-    fold: Annotated[bool, Help("Print the back beside or below the front, to fold it behind.", BACKS)] = False
-    back_offset: Annotated[
-        Offset,
-        Help("Move the backs right and down, as in 0.3mm,-0.2mm or 0mm,0mm,0.1deg.", BACKS, "X,Y"),
-    ] = NO_OFFSET
-    out: Annotated[Path | None, Help("Where to write.  [default: output]", metavar="FOLDER|FILE.pdf")] = None
+    one_pdf: bool = make_option(False, "All maps in one file, side by side.", WHAT)
+    copies: int | Literal["fill"] = make_option(
+        1,
+        "How many of each card: 1 to 200, or fill for as many as a sheet holds if they touch.",
+        WHAT,
+        "N|fill",
+    )
+    only: tuple[str, ...] = make_option(
+        (), "Print only this part, or one side of all pages; repeat it for several.", WHAT
+    )
+    rules: RuleForm = make_option(
+        "strip",
+        "The rules as a strip to fold, pages as large as the card, or a two-sided booklet for the tin. html is "
+        "a file for screen readers: the rules and the map in words.",
+        WHAT,
+    )
+    card: str = make_option(
+        "tin",
+        "tin, credit, poker, a6, a5, or a size of your own, such as 70x100mm or 70x100mm,r3mm.",
+        LOOK,
+        "CARD|SIZE",
+    )
+    lang: str = make_option("en", "{languages}: names and rules.", LOOK, "LANG")
+    coins: str = make_option(
+        "usd", f"{COIN_SETS}: coins on the rules, player aids and paper coins.", LOOK, "COINS"
+    )
+    ink: Ink = make_option("full", "full (in colour), low (black lines on white) or mono (greys).", LOOK)
+    paper_coins: PaperCoins | None = make_option(
+        None,
+        "Paper coins for both players: fold (to fold and glue), duplex (printed on both sides), or stickers "
+        "(labels for real coins).",
+        EXTRAS,
+    )
+    player_aid: bool = make_option(
+        False, "A player aid for each player: what each toss allows, and a place for the bank.", EXTRAS
+    )
+    score_pad: bool = make_option(False, "A score pad for ten games.", EXTRAS)
+    tin_kit: str | None = make_option(
+        None,
+        f"A label for the lid of a tin, strips for its rim and a sheet for its inside: {TINS}.",
+        EXTRAS,
+        "TIN",
+    )
+    paper: str = make_option(
+        "a4",
+        f"{PLAIN_PAPERS}, avery-5371, avery-7414, or a size such as 297x420mm; with your own margin: "
+        "letter,m6.3mm.",
+        PAPER,
+        "PAPER|SIZE",
+    )
+    marks: Marks = make_option(
+        "crop", "Cutting marks: crop outside the bleed, corner or outline just outside the cut.", PAPER
+    )
+    cut_file: CutFile | None = make_option(
+        None,
+        "Also write the lines to cut and fold for a machine, page by page at true size: svg or dxf.",
+        PAPER,
+    )
+    cut_marks: CutMarks | None = make_option(
+        None,
+        "silhouette prints registration marks and keeps clear of them; cricut also writes each page as a "
+        "picture.",
+        PAPER,
+    )
+    print_shop: str | None = make_option(
+        None,
+        "One card or rule panel a page with its bleed, and pictures. PRESET is generic, or one with its own "
+        f"card and safe zone: {' or '.join(PRESETS)}.",
+        PAPER,
+        "PRESET",
+    )
+    back: str | bool = make_option(
+        "", "A map for the other side of the card, or rules, or player-aid.", BACKS, "MAP"
+    )
+    flip: Flip | None = make_option(
+        None, "The edge over which the printer turns the paper.  [default: long]", BACKS
+    )
+    fold: bool = make_option(False, "Print the back beside or below the front, to fold it behind.", BACKS)
+    back_offset: Offset = make_option(
+        NO_OFFSET, "Move the backs right and down, as in 0.3mm,-0.2mm or 0mm,0mm,0.1deg.", BACKS, "X,Y"
+    )
+    out: Path | None = make_option(None, "Where to write.  [default: output]", metavar="FOLDER|FILE.pdf")
 
     def has(self, part: str) -> bool:
         """Whether a part (other than extras) is printed; all are if `only` names none."""
@@ -230,8 +216,7 @@ class PrintOptions:
 
 def describe_options(table: type[PrintOptions] = PrintOptions) -> Mapping[str, Help]:
     """What the help says about each option."""
-    hints = get_type_hints(table, include_extras=True)
-    return {name: hint.__metadata__[0] for name, hint in hints.items() if get_origin(hint) is Annotated}
+    return {one.name: one.metadata["help"] for one in fields(table)}
 
 
 def list_values(name: str) -> tuple[str, ...]:
