@@ -39,11 +39,11 @@ class UserError(Exception):
 
     heading = "Error: "  # printed before the text
 
-    def __init__(self, text: str, /, **values: object) -> None:
-        self.template = text
+    def __init__(self, template: str, /, **values: object) -> None:
+        self.template = template
         self.values = values
         plain = {key: as_text(value, str) for key, value in values.items()}
-        super().__init__(text.format(**plain) if values else text)
+        super().__init__(template.format(**plain) if values else template)
 
     def __reduce__(self) -> tuple[object, ...]:
         """How to pickle it: as it is, because the arguments of its class are not kept."""

@@ -29,8 +29,6 @@ def lower_class(node: ast.ClassDef, find_helper: FindHelper) -> list[ast.stmt]:
         return [_write_methods(node, find_helper("NamedValues"), compares=False)]
     if "IntEnum" in bases or "StrEnum" in bases:
         return _lower_enum(node, find_helper)
-    if "Protocol" in bases:
-        node.bases = []
     return [node]
 
 

@@ -5,7 +5,7 @@ named tuples and enums become plain code. What cannot be rewritten is reported w
 """
 
 import ast
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from coinage_pnp.errors import InvalidFile, Problem
@@ -21,19 +21,11 @@ from coinage_pnp.table.pocket.standard_library import (
 
 REFUSED: dict[type[ast.AST], str] = {
     ast.AsyncFunctionDef: "an async function",
-    ast.Await: "await",
-    ast.AsyncFor: "async for",
-    ast.AsyncWith: "async with",
     ast.TryStar: "except*",
 }
 """What MicroPython lacks, and a rewriting does not replace."""
 
-REPLACED_FUNCTIONS = {
-    "repr": "write_repr",
-    "vars": "list_attributes",
-    "round": "round_decimals",
-    "format": "format_value",
-}
+REPLACED_FUNCTIONS = {"repr": "write_repr", "vars": "list_attributes", "round": "round_decimals"}
 """Functions of Python that one of the library replaces: `round` if it is to decimals."""
 
 
@@ -147,29 +139,15 @@ class _Lowering(ast.NodeTransformer):
             node.value = union
         return self.generic_visit(node)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | list[ast.stmt]:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
         parameters = node.args
-        if parameters.kwarg:  # whose keys may have the name of a parameter that is given by position alone
-            node = _rename(node, {one.arg: HELPER + one.arg for one in parameters.posonlyargs})
         parameters.args = [*parameters.posonlyargs, *parameters.args]
         parameters.posonlyargs = []
         for one in [*parameters.args, *parameters.kwonlyargs, parameters.vararg, parameters.kwarg]:
             if one:
                 one.annotation = None
-        self.generic_visit(node)
-        if any(isinstance(one, ast.Name) and one.id == "cached_property" for one in node.decorator_list):
-            return self._cache_property(node)
-        return node
-
-    def _cache_property(self, node: ast.FunctionDef) -> list[ast.stmt]:
-        name, compute = node.name, f"_compute_{node.name}"
-        node.name, node.decorator_list = compute, []
-        kept = ast.parse(
-            f"@property\ndef {name}(self):\n if not hasattr(self, '_kept_{name}'):\n"
-            f"  self._kept_{name} = self.{compute}()\n return self._kept_{name}"
-        )
-        return [node, *kept.body]
+        return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> list[ast.AST]:
         if node.keywords:
@@ -198,20 +176,16 @@ class _Lowering(ast.NodeTransformer):
     def _read_pattern(self, pattern: ast.pattern, subject: ast.expr) -> tuple[ast.expr, list[ast.stmt]]:
         """The condition of a case, and the assignments of what it captures."""
         captured: list[ast.stmt] = []
-        if isinstance(pattern, ast.MatchClass) and not pattern.kwd_attrs:
-            for at, one in enumerate(pattern.patterns):
-                if not isinstance(one, ast.MatchAs) or one.pattern is not None:
-                    self.refuse(one, "a pattern within a pattern")
-                elif one.name:
-                    value = self.call("read_field", subject, ast.Constant(at))
-                    captured.append(ast.Assign([ast.Name(one.name, ast.Store())], value))
-            return ast.Call(ast.Name("isinstance", ast.Load()), [subject, pattern.cls], []), captured
-        if isinstance(pattern, ast.MatchValue):
-            return ast.Compare(subject, [ast.Eq()], [pattern.value]), []
-        if isinstance(pattern, ast.MatchAs) and pattern.name is None:
-            return ast.Constant(True), []
-        self.refuse(pattern, "this kind of case")
-        return ast.Constant(True), []
+        if not isinstance(pattern, ast.MatchClass) or pattern.kwd_attrs:
+            self.refuse(pattern, "this kind of case")
+            return ast.Constant(True), captured
+        for at, one in enumerate(pattern.patterns):
+            if not isinstance(one, ast.MatchAs) or not one.name or one.pattern:
+                self.refuse(one, "a pattern within a pattern")
+            else:
+                value = self.call("read_field", subject, ast.Constant(at))
+                captured.append(ast.Assign([ast.Name(one.name, ast.Store())], value))
+        return ast.Call(ast.Name("isinstance", ast.Load()), [subject, pattern.cls], []), captured
 
     # Expressions.
 
@@ -312,25 +286,10 @@ class _Lowering(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        if (
-            isinstance(node.op, ast.Mod)
-            and isinstance(node.left, ast.Constant)
-            and isinstance(node.left.value, str)
-        ):
+        left = node.left
+        if isinstance(node.op, ast.Mod) and isinstance(left, ast.Constant) and isinstance(left.value, str):
             self.refuse(node, "a text with %")
-        if isinstance(node.op, ast.MatMult):
-            self.refuse(node, "the operator @")
         return self.generic_visit(node)
-
-
-def _rename(node: ast.FunctionDef, names: Mapping[str, str]) -> ast.FunctionDef:
-    """A function whose parameters have other names."""
-    for one in ast.walk(node):
-        if isinstance(one, ast.Name):
-            one.id = names.get(one.id, one.id)
-        elif isinstance(one, ast.arg):
-            one.arg = names.get(one.arg, one.arg)
-    return node
 
 
 def _is_named(node: ast.Call, name: str) -> bool:

@@ -22,7 +22,7 @@ TYPE_CONSTRUCTORS = {
 }
 """Names that build types for annotations."""
 
-LOWERED_NAMES = {"IntEnum", "StrEnum", "cached_property", "dataclass", "field"}
+LOWERED_NAMES = {"IntEnum", "StrEnum", "dataclass", "field"}
 """Names that are gone from lowered code."""
 
 STANDARD_LIBRARY: dict[str, set[str]] = {

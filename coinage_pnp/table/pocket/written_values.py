@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from coinage_pnp.files.yaml.syntax import Source
 from coinage_pnp.game.board.model import Map, Name, Region, Space
 from coinage_pnp.game.words.english import load_english
 from coinage_pnp.game.words.language import Language
@@ -56,7 +55,7 @@ def _write(value: Any) -> str:
         return _write_class(type(value).__name__, list(value))
     if isinstance(value, tuple):
         return "(" + "".join(f"{_write(one)}, " for one in value) + ")"
-    assert value is None or isinstance(value, int | float), f"{type(value)} cannot be written: {Source}"
+    assert value is None or isinstance(value, int | float), f"{type(value)} cannot be written"
     return repr(value)
 
 
