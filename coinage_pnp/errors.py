@@ -72,10 +72,10 @@ class InvalidOption(UserError):
 
 @contextmanager
 def name_option_in_errors(option: str) -> Iterator[None]:
-    """Raise errors of the block as errors of an option, except those in files."""
+    """Raise errors of the block as errors of an option, except those in files or of an option already."""
     try:
         yield
-    except InvalidFile:
+    except (InvalidFile, InvalidOption):
         raise
     except UserError as error:
         raise InvalidOption(f"{option}: {error}") from None
