@@ -275,11 +275,9 @@ def _load_map(board: Map | Written) -> Map:
 
 def _read_with_map(read: Callable[[FindMap], T], on: Map | None, beside: Path | None = None) -> tuple[T, Map]:
     """What `read` reads, which calls a finder of maps, and its map: `on` [default: the one it names]."""
-    from functools import partial
+    from coinage_pnp.game.shipped import MapFinder
 
-    from coinage_pnp.game.shipped import MapFinder, find_map
-
-    maps = MapFinder(partial(find_map, beside=beside), lambda _: None)
+    maps = MapFinder(beside)
     found = read(lambda word: on or maps.find(word))
     return found, on or maps.find(found.map)
 

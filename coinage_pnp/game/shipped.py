@@ -189,11 +189,11 @@ def find_same_map(word: str, sources: Mapping[str, MapSource]) -> MapSource:
 class MapFinder:
     """Finds the maps that words name, and reads each once: for every command and the api.
 
-    `look_up` finds a map's file by its word; `report` is given a note on each game's map that hides another.
+    A path is relative to the file `beside`; `report` is given a note on each game's map that hides another.
     """
 
-    def __init__(self, look_up: Callable[[str], MapSource], report: Callable[[str], object]) -> None:
-        self._look_up = look_up
+    def __init__(self, beside: Path | None = None, report: Callable[[str], object] = str) -> None:
+        self._beside = beside
         self._report = report
         self._found: dict[str, SourcedMap | UserError] = {}
         self._games: dict[tuple[str, str], Game] = {}
@@ -202,7 +202,7 @@ class MapFinder:
         """The map that `word` names, and its file; UserError if there is none, or it is invalid."""
         if word not in self._found:
             try:
-                source = self._look_up(word)
+                source = find_map(word, self._beside)
                 self._found[word] = source, load_map(source)
             except UserError as error:
                 self._found[word] = error

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 
 import typer
@@ -17,7 +16,7 @@ STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name:
 
 def make_map_finder(beside: Path | None = None) -> MapFinder:
     """Finds maps by id, or by path relative to the file `beside`; says which hide a shipped one."""
-    return MapFinder(partial(shipped.find_map, beside=beside), say)
+    return MapFinder(beside, say)
 
 
 def read_named(name: str) -> tuple[str, str]:

@@ -1,7 +1,6 @@
 """Records in files: found in folders, read and replayed."""
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 from coinage_pnp.errors import UserError
@@ -47,9 +46,7 @@ class RecordReader:
         return found
 
     def _read(self, path: Path) -> Played | UserError:
-        finder = self._finders.setdefault(
-            path.parent, MapFinder(partial(shipped.find_map, beside=path), lambda note: None)
-        )
+        finder = self._finders.setdefault(path.parent, MapFinder(path))
         try:
             record = read_record(shipped.read_text(path), str(path), finder.find)
             game = finder.make_game(record.map, record.majority)
