@@ -1,6 +1,5 @@
 """`coinage-pnp practise`: the costly turns of your games, to play again."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -8,16 +7,14 @@ from typing import Annotated, NamedTuple
 import typer
 
 from coinage_pnp.cli.common.game_recorder import ask_line
-from coinage_pnp.cli.common.input_files import read_named
 from coinage_pnp.cli.common.languages import load_language
-from coinage_pnp.cli.common.messages import say, show, show_error
+from coinage_pnp.cli.common.messages import say, show
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.records import read_game
+from coinage_pnp.cli.common.records import read_games
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation, require_word
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.rules.coins import SIDES
-from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.sentences.score_sentences import write_board_strip
@@ -69,7 +66,7 @@ def practise(
     words = load_language(language, SPOKEN)
     if slow := suggest_compiler():
         say(slow)
-    games, found, line = [*_read_games(list_record_files(paths), words)], list[AskedTurn](), ProgressLine()
+    games, found, line = [*read_games(list_record_files(paths), words)], list[AskedTurn](), ProgressLine()
     if player:
         names = {name for _, record, _ in games for name in record.players if name}
         player = require_word(player, sorted(names), "--player")
@@ -93,15 +90,6 @@ def practise(
     finally:  # also after 'quit'
         if costs:
             _show_result(costs, words)
-
-
-def _read_games(files: Iterable[Path], words: Language) -> Iterator[tuple[Path, Record, Game]]:
-    """The records among the files; others are reported."""
-    for path in files:
-        try:
-            yield path, *read_game(*read_named(str(path)), words)
-        except UserError as error:
-            show_error(error)
 
 
 def _list_exercises(path: Path, record: Record, player: str, sentences: TurnSentences) -> list[AskedTurn]:
