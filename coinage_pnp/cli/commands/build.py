@@ -12,16 +12,13 @@ from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
 from coinage_pnp.cli.common.print_parameters import print_option
-from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, list_typed_names, require_word
+from coinage_pnp.cli.common.shared_options import Force, Quiet, Show, list_typed_names
 from coinage_pnp.errors import InvalidOption
 from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
-from coinage_pnp.sheet.option_words import read_back, read_copies, read_offset
 from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
-    GENERIC,
-    PRESETS,
     WHAT,
     CutFile,
     CutMarks,
@@ -104,31 +101,9 @@ def build(
 
     Files that this program made are replaced; others only with --force.
     """
-    options = PrintOptions(
-        one_pdf=one_pdf,
-        copies=read_copies(copies),
-        only=tuple(dict.fromkeys(part.value for part in only or ())),
-        rules=rules,
-        card=card,
-        lang=lang,
-        coins=coins,
-        ink=ink,
-        paper_coins=paper_coins,
-        player_aid=player_aid,
-        score_pad=score_pad,
-        tin_kit=tin_kit,
-        paper=paper,
-        marks=marks,
-        cut_file=cut_file,
-        cut_marks=cut_marks,
-        print_shop=print_shop and require_word(print_shop, (GENERIC, *PRESETS), "--print-shop", "print shop"),
-        back=read_back(back or ""),
-        flip=flip,
-        fold=fold,
-        back_offset=read_offset(back_offset),
-        out=out,
-    )
-    parameters.refuse_first(find_refusals(options, list_typed_names(context)))
+    typed = list_typed_names(context)  # the parameters above say how they are typed
+    options = replace(parameters.read_typed_options(context, typed), out=out)
+    parameters.refuse_first(find_refusals(options, typed))
     templates = read_drawing_templates()
     style = load_print_style(options.with_named_parts(), templates)
     if not quiet:
@@ -148,7 +123,7 @@ def build(
     if is_one_file(out) and len(front.sources) > 1 and not one_pdf:
         raise InvalidOption("--out: one file cannot hold several maps: name a folder, or add --one-pdf")
     jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)
-    offset, moved = choose_offset(style.options, given=back_offset is not None)
+    offset, moved = choose_offset(style.options, given="back_offset" in typed)
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))
     if not quiet:
         say(*dict.fromkeys((*front.notes, *behind.notes, *translate_notes(moved, style.language))))

@@ -10,13 +10,12 @@ import typer
 
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption
-from coinage_pnp.cli.common.input_files import read_named
 from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import find_named_map
-from coinage_pnp.cli.common.messages import say, show_error
+from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import choose_path, refuse_ending, report_written, write_files
 from coinage_pnp.cli.common.progress_line import ProgressLine
-from coinage_pnp.cli.common.records import read_game
+from coinage_pnp.cli.common.records import read_games
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Quiet, Show, list_typed_names
 from coinage_pnp.cli.common.terminal import INTERRUPTED
 from coinage_pnp.errors import UserError, name_option_in_errors
@@ -43,7 +42,7 @@ from coinage_pnp.players.engine.jit import suggest_compiler
 from coinage_pnp.players.levels import parse_levels
 from coinage_pnp.players.value.training import load_with_progress
 from coinage_pnp.players.value.value_function import ValueFunction
-from coinage_pnp.sheet.option_words import compose_file_name, read_offset
+from coinage_pnp.sheet.option_words import compose_file_name
 from coinage_pnp.sheet.print_options import FILL, PrintOptions
 from coinage_pnp.sheet.refusals import find_fold_refusals
 from coinage_pnp.sheet.saved_offset import choose_offset
@@ -104,22 +103,14 @@ def puzzles(
     words = load_language(language, (*PRINTED, *SPOKEN), beside=WARNED, quiet=quiet)
     with name_option_in_errors("--level"):
         levels = parse_levels(level or LEVELS, LEVELS)
-    options = PrintOptions(
-        card=card,
-        lang=words.code,
-        ink=ink,
-        paper=paper,
-        flip=flip,
-        fold=fold,
-        back_offset=read_offset(back_offset),
-        out=out,
-    )
+    typed = list_typed_names(context)
+    options = replace(parameters.read_typed_options(context, typed), card=card, lang=words.code, out=out)
     if fold:
-        parameters.refuse_first(find_fold_refusals(options, list_typed_names(context)))
+        parameters.refuse_first(find_fold_refusals(options, typed))
     refuse_ending(out, ".pdf")
     known = templates.read_drawing_templates()
     style = templates.load_print_style(replace(options, back=True), known, words)
-    offset, moved = choose_offset(style.chosen, given=back_offset is not None)
+    offset, moved = choose_offset(style.chosen, given="back_offset" in typed)
     style = replace(style, chosen=replace(style.chosen, back_offset=offset))
     if not quiet:
         say(*moved)
@@ -182,12 +173,7 @@ def _read_records(paths: list[Path], board: str, words: Language) -> tuple[Game,
     """The map of the first record, or the one named, and the tosses of all games on it; others are reported."""
     game = _load_game(board) if board else None
     moments: list[Moment] = []
-    for path in list_record_files(paths):
-        try:
-            record, played = read_game(*read_named(str(path)), words)
-        except UserError as error:
-            show_error(error)
-            continue
+    for path, record, played in read_games(list_record_files(paths), words):
         game = game or played
         replayed = replay(played, record)
         if (make_digest(played.board), played.majority) != (make_digest(game.board), game.majority):

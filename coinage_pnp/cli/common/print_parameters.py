@@ -1,6 +1,6 @@
 """Parameters of the commands that print: declared in `PrintOptions`, typed as Typer's, and read."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +11,8 @@ from coinage_pnp.cli.common.map_choice import RANDOM
 from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.lab import templates
-from coinage_pnp.sheet.print_options import Flip, Help, Ink, Marks, describe_options
+from coinage_pnp.sheet.option_words import read_options
+from coinage_pnp.sheet.print_options import Flip, Help, Ink, Marks, PrintOptions, describe_options
 
 KNOWN_WORDS: dict[str, Callable[[], Iterable[str]]] = {
     "MAP": lambda: [RANDOM, *(source.id for source in shipped.list_known_maps())],
@@ -61,6 +62,12 @@ FlipOption = Annotated[Flip | None, print_option("flip")]
 FoldOption = Annotated[bool, print_option("fold")]
 BackOffsetOption = Annotated[str | None, print_option("back_offset")]
 OutOption = Annotated[Path | None, print_option("out", short="-o")]
+
+
+def read_typed_options(context: typer.Context, typed: Collection[str]) -> PrintOptions:
+    """The print options that are `typed`, read as those of an address are. Raises InvalidOption."""
+    given = {name: context.params[name] for name in HELP if name in typed and name != "out"}
+    return read_options({name: one if name == "only" else [str(one)] for name, one in given.items()})
 
 
 def refuse_first(refusals: Iterator[InvalidOption]) -> None:
