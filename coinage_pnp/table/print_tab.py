@@ -31,7 +31,6 @@ from coinage_pnp.sheet.print_options import (
     FILL,
     GENERIC,
     PRESETS,
-    Help,
     PrintOptions,
     describe_options,
     list_values,
@@ -219,23 +218,24 @@ def describe_form(words: Language, maps: Mapping[str, str]) -> list[Document]:
 
     `maps` are the titles of maps by their names.
     """
-    told = describe_options().items()
-    return [_describe_field(name, about, words, maps) for name, about in told if name != "out"]
-
-
-def _describe_field(name: str, about: Help, words: Language, maps: Mapping[str, str]) -> Document:
-    options = PrintOptions()
-    default = options.edge if name == "flip" else getattr(options, name)
-    kind = "flag" if isinstance(default, bool) else "several" if name == "only" else "choice"
-    return {
-        "name": name,
-        "label": getattr(words.print_form, name),
-        "panel": getattr(words.print_form, f"panel_{about.panel.lower()}"),
-        "kind": kind,
-        "values": [*_list_choices(name, about.metavar, words), *(maps.items() if name == "back" else ())],
-        "standard": str(default) if kind == "choice" and default and name != "back_offset" else "",
-        "example": EXAMPLES.get(about.metavar, ""),
-    }
+    options, fields = PrintOptions(), list[Document]()
+    for name, about in describe_options().items():
+        if name == "out":
+            continue
+        default = options.edge if name == "flip" else getattr(options, name)
+        kind = "flag" if isinstance(default, bool) else "several" if name == "only" else "choice"
+        others = maps.items() if name == "back" else ()
+        field = {
+            "name": name,
+            "label": getattr(words.print_form, name),
+            "panel": getattr(words.print_form, f"panel_{about.panel.lower()}"),
+            "kind": kind,
+            "values": [*_list_choices(name, about.metavar, words), *others],
+            "standard": str(default) if kind == "choice" and default and name != "back_offset" else "",
+            "example": EXAMPLES.get(about.metavar, ""),
+        }
+        fields.append(field)
+    return fields
 
 
 def _list_choices(name: str, metavar: str, words: Language) -> Iterator[tuple[str, str]]:
