@@ -4,9 +4,9 @@ Typer shows its help panels with Rich, which alone takes longer to import than t
 off (`rich_markup_mode=None`), and the panels are written as headings, by the methods that Click offers for that.
 """
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
-from types import ModuleType
 from typing import Any, ClassVar
 
 import typer
@@ -88,8 +88,6 @@ class Command(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """List arguments and options under the headings of their panels."""
-        from coinage_pnp.cli.common.number_ranges import spell_range
-
         panels: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
             default = "Arguments" if parameter.param_type_name == "argument" else "Options"
@@ -116,6 +114,17 @@ class Command(TyperCommand):
         return super().parse_args(ctx, args)
 
 
+RANGE = r"([\d.]+)<=x<=([\d.]*\d)|x>=([\d.]*\d)"
+"""A range of numbers in the library's help."""
+
+
+def spell_range(text: str) -> str:
+    """A text in which ranges of numbers are words: "x>=1" is "1 or more"."""
+    return re.sub(
+        RANGE, lambda found: f"{found[1]} to {found[2]}" if found[2] else f"{found[3]} or more", text
+    )
+
+
 def make_lazy_app(package: str, panels: Mapping[str, Mapping[str, str]], **settings: Any) -> typer.Typer:
     """An app of the commands in a package; `panels` are their summaries, by the headings of the help."""
     group = type("Commands", (LazyGroup,), {"package": package, "panels": panels})
@@ -131,12 +140,9 @@ def load_command(package: str, name: str) -> Any:
     module = import_module(f"{package}.{written}")
     if hasattr(module, "app"):
         return get_command(module.app)
-    app = typer.Typer(add_completion=False, **PLAIN)
-    app.command(name, cls=Command, epilog=collect_examples(module))(getattr(module, written))
-    return get_command(app)
-
-
-def collect_examples(module: ModuleType) -> str:
-    """The examples of a command, in paragraphs that are not wrapped."""
     texts = {"Examples": getattr(module, "EXAMPLES", ""), **getattr(module, "SAMPLES", {})}
-    return "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text)
+    # in paragraphs that are not wrapped
+    examples = "\n\n".join(f"\b\n{title}:\n" + text.strip("\n") for title, text in texts.items() if text)
+    app = typer.Typer(add_completion=False, **PLAIN)
+    app.command(name, cls=Command, epilog=examples)(getattr(module, written))
+    return get_command(app)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from coinage_pnp.cli.common.number_ranges import RANGE, spell_range
+from coinage_pnp.cli.common.lazy import RANGE, spell_range
 from coinage_pnp.files.yaml.wording import find_nearest, quote_text, suggest_word
 from coinage_pnp.game import shipped
 
@@ -65,7 +65,7 @@ def _explain_value(error: Any, message: str) -> str:
         known = f"{', '.join(others)} or {last}" if others else last
         return f"{quote_text(named[1])} is not valid: write {known}"
     _, explained = error.param.get_help_record(error.ctx) or ("", "")
-    if span := RANGE.search(explained):
+    if span := re.search(RANGE, explained):
         return f"write {'a whole number, ' if 'valid int' in message else ''}{spell_range(span[0])}"
     return message
 

@@ -58,13 +58,9 @@ def play_level(
     watch: Watch | None = None,
 ) -> LevelGames:
     """Play a level on all maps at once, with one player per map. KeyboardInterrupt if there is no result."""
-    contest = _make_contest(boards, players, seed)
+    contest = Contest(tuple(map(Pairing, boards, players, players)), seed)
     swept = sweep(contest, pool, stop, lambda played: _find_widest(played).half_width, watch)
     return LevelGames(players[0].name, swept.sums, swept.seconds, pool.workers, swept.stopped)
-
-
-def _make_contest(boards: Sequence[GameArrays], players: Sequence[Player], seed: int) -> Contest:
-    return Contest(tuple(map(Pairing, boards, players, players)), seed)
 
 
 def play_match(
@@ -202,7 +198,8 @@ def _warm_up(
     early: list[LevelGames],
 ) -> None:
     """Let every worker compile the players; on a first run, show figures of the first level meanwhile."""
-    level, contest = players[0].name, _make_contest(boards, players, experiment.seed)
+    level = players[0].name
+    contest = Contest(tuple(map(Pairing, boards, players, players)), experiment.seed)
     progress.show("ready", 1.0, note=f"preparing the {level} player")
 
     def show(played: ContestResult, seconds: float) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from coinage_pnp.game.sentences.score_table import align_columns
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.sections import ReviewWords
-from coinage_pnp.lab.series.pairs import MOST_GAMES, Pair, Series, Standing
+from coinage_pnp.lab.series.pairs import MOST_GAMES, Pair, Series, Standing, compute_error_rate
 from coinage_pnp.lab.series.played_games import LeftOut
 
 FAIR_LUCK = 0.05  # luck of less than this many wins is none
@@ -74,10 +74,10 @@ def describe_pair(pair: Pair, words: Language) -> list[str]:
     for player, name in enumerate(pair.players):
         change = standing.find_trend(player)
         if change and not change.low <= 0 <= change.high:
-            before, after = map(review.format_points, standing.list_half_rates(player))
-            said.append(
-                own.say("improves" if change.high < 0 else "worsens", who=name, before=before, after=after)
-            )
+            rates = map(compute_error_rate, standing.split_accounts(player))
+            before, after = map(review.format_points, rates)
+            key = "improves" if change.high < 0 else "worsens"
+            said.append(own.say(key, who=name, before=before, after=after))
     return said
 
 

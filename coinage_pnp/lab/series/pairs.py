@@ -120,17 +120,13 @@ class Standing(NamedTuple):
         """How a player's error rate changed from the first half of the games to the second; None for few games."""
         if len(self.reviews) < LEAST_TREND_GAMES:
             return None
-        before, after = (sum_up([each.error_rate for each in half]) for half in self._split_costs(player))
+        before, after = (sum_up([each.error_rate for each in half]) for half in self.split_accounts(player))
         return estimate_difference(after, before, 0.0, 1.0)
 
-    def list_half_rates(self, player: int) -> tuple[float, float]:
-        """A player's error rates in the first and the second half of the games."""
-        before, after = (compute_error_rate(half) for half in self._split_costs(player))
-        return before, after
-
-    def _split_costs(self, player: int) -> tuple[list[Account], list[Account]]:
-        costs = [each[player] for each in self.reviews]
-        return costs[: len(costs) // 2], costs[len(costs) // 2 :]
+    def split_accounts(self, player: int) -> tuple[list[Account], list[Account]]:
+        """A player's accounts of the first and the second half of the games."""
+        own = [each[player] for each in self.reviews]
+        return own[: len(own) // 2], own[len(own) // 2 :]
 
 
 def sum_up(values: Sequence[float]) -> Sums:
