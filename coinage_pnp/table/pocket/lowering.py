@@ -16,7 +16,6 @@ from coinage_pnp.table.pocket.standard_library import (
     LACKING_METHODS,
     LOWERED_NAMES,
     STANDARD_LIBRARY,
-    TYPE_CONSTRUCTORS,
 )
 
 REFUSED: dict[type[ast.AST], str] = {
@@ -55,6 +54,7 @@ class _Lowering(ast.NodeTransformer):
         self.enum_properties = enum_properties
         self.helpers: set[str] = set()
         self.problems: list[Problem] = []
+        self.types = {"tuple", "list", "dict", "set", "frozenset", "type"}  # names that build types
         self.indexes_arrays = False
         self.subjects = 0
 
@@ -100,6 +100,7 @@ class _Lowering(ast.NodeTransformer):
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         module = node.module or ""
         if module in DROPPED_MODULES:
+            self.types.update(alias.name for alias in node.names)
             return None
         if module.partition(".")[0] == "coinage_pnp":
             return node
@@ -129,7 +130,7 @@ class _Lowering(ast.NodeTransformer):
         return self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
-        if _is_type(node.value):
+        if self._is_type(node.value):
             node.value = ast.Constant(None)
             return node
         target = node.targets[0]
@@ -138,6 +139,12 @@ class _Lowering(ast.NodeTransformer):
         if (union := _read_union(node.value)) and isinstance(node.targets[0], ast.Name):
             node.value = union
         return self.generic_visit(node)
+
+    def _is_type(self, node: ast.expr) -> bool:
+        """Whether an expression builds a type for annotations, such as tuple[int, ...] or TypeVar("T")."""
+        if isinstance(node, ast.Subscript):
+            return isinstance(node.value, ast.Name) and node.value.id in self.types
+        return isinstance(node, ast.Call) and _is_named(node, "TypeVar")
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
@@ -224,7 +231,6 @@ class _Lowering(ast.NodeTransformer):
         return self.call("join_text", *(self._lower_text(one) for one in node.values))
 
     def _lower_text(self, part: ast.expr) -> ast.expr:
-        """A part of an f-string."""
         if not isinstance(part, ast.FormattedValue):
             return part
         value: ast.expr = self.visit(part.value)
@@ -298,13 +304,6 @@ def _is_named(node: ast.Call, name: str) -> bool:
 
 def _is_everything(index: ast.expr) -> bool:
     return isinstance(index, ast.Slice) and not (index.lower or index.upper or index.step)
-
-
-def _is_type(node: ast.expr) -> bool:
-    """Whether an expression builds a type for annotations, such as tuple[int, ...] or TypeVar("T")."""
-    if isinstance(node, ast.Subscript):
-        return isinstance(node.value, ast.Name) and node.value.id in TYPE_CONSTRUCTORS
-    return isinstance(node, ast.Call) and _is_named(node, "TypeVar")
 
 
 def _read_union(node: ast.expr) -> ast.Tuple | None:

@@ -5,23 +5,6 @@ HELPER = "_pocket_"  # before the names of helpers in lowered modules
 DROPPED_MODULES = {"__future__", "typing", "types", "collections.abc", "numpy.typing"}
 """Modules of types, which lowered code does not need."""
 
-TYPE_CONSTRUCTORS = {
-    *("tuple", "list", "dict", "set", "frozenset", "type", "NDArray"),
-    *(
-        "Any",
-        "Callable",
-        "ClassVar",
-        "Collection",
-        "Iterable",
-        "Iterator",
-        "Literal",
-        "Mapping",
-        "MutableMapping",
-    ),
-    *("NamedTuple", "Protocol", "Self", "Sequence", "TypeVar"),
-}
-"""Names that build types for annotations."""
-
 LOWERED_NAMES = {"IntEnum", "StrEnum", "dataclass", "field"}
 """Names that are gone from lowered code."""
 
