@@ -121,7 +121,6 @@ def refuse_capture(card: Card, taken: Cards, table: Cards) -> None:
 
 
 def _find_sums(table: Cards, wanted: int) -> Iterator[Cards]:
-    """All sets of cards that add up to `wanted`."""
     for at, card in enumerate(table):
         left = wanted - find_number(card)
         if not left:

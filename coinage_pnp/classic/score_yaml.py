@@ -202,7 +202,6 @@ def make_key(card: Card) -> str:
 
 
 def _select_halves(cards: Sequence[Card], *, half: bool) -> list[Card]:
-    """The cards that are halves, or those that are not."""
     return [card for card in cards if (find_suit(card) is HALF) == half]
 
 

@@ -94,7 +94,6 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
 
 @lru_cache
 def _load_files() -> dict[str, Asset]:
-    """The files of the page, by path."""
     found = {
         f"/{path.relative_to(STATIC).as_posix()}": make_asset(path.read_bytes(), f"{kind}; charset=utf-8")
         for path in STATIC.rglob("*")

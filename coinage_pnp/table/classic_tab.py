@@ -86,7 +86,6 @@ def _read_list(given: Mapping[str, Any], key: str, kind: type) -> list[Any]:
 
 @lru_cache
 def _load_figures(language: str) -> dict[str, Asset]:
-    """The figures in the rules."""
     words = load_words(language)
     pieces = {
         "suits": draw_suit_figure(words, FONT_SIZE, FIGURE_WIDTH),

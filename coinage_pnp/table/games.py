@@ -88,11 +88,6 @@ class OpenGame(ShownGame):
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    @property
-    def idle(self) -> bool:
-        """Whether the game can be closed without anybody noticing."""
-        return not (self.watchers or self.thinking or self.recording.toss)
-
     async def act(self, turns: int, done: int, what: str, line: str, hand: Hand) -> None:
         """Toss, undo, redo, or type a line, if the game is still at `turns` and `done`.
 
@@ -224,8 +219,9 @@ class Games:
             recording = resume(Game(self._atlas.find(word), majority=record.majority), record)
             game = OpenGame(word, recording, kept, lock.pop_all(), self.progress)
         if len(self._open) >= MOST_OPEN:
-            for name in [name for name, each in self._open.items() if each.idle]:
-                self._open.pop(name).close()
+            for name, each in [*self._open.items()]:
+                if not (each.watchers or each.thinking or each.recording.toss):  # nobody notices
+                    self._open.pop(name).close()
         self._open[path.stem] = game
         return game
 

@@ -239,7 +239,6 @@ def describe_form(words: Language, maps: Mapping[str, str]) -> list[Document]:
 
 
 def _list_choices(name: str, metavar: str, words: Language) -> Iterator[tuple[str, str]]:
-    """The known values of an option, with their texts."""
     if metavar in KNOWN_VALUES:
         known = KNOWN_VALUES[metavar]()
         for value in known:

@@ -130,7 +130,7 @@ def build(
     files = []
     try:
         for written in run_jobs(jobs, style, templates, *behind.sources, force=force, quiet=quiet):
-            files.append(written.to_document())
+            files.append({"path": str(written.path), "what": written.what, "bytes": written.size})
             report_written(written, quiet=quiet or as_json, opened=show)
     finally:
         if as_json:

@@ -163,7 +163,6 @@ def _load_game(word: str) -> Game:
 
 
 def _play_games(game: Game, value: ValueFunction, seed: int, count: int, words: Language) -> Iterator[Moment]:
-    """The tosses of games of the program."""
     for number in range(seed, seed + MOST_GAMES * count):
         name = words.review.say("from_play", seed=number, n="{n}")
         yield from play_moments(game, value, number, name)

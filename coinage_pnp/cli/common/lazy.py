@@ -4,7 +4,6 @@ Typer shows its help panels with Rich, which alone takes longer to import than t
 off (`rich_markup_mode=None`), and the panels are written as headings, by the methods that Click offers for that.
 """
 
-import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar
@@ -13,7 +12,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from coinage_pnp.cli.common.typed_arguments import refuse_repeated, tidy_arguments
+from coinage_pnp.cli.common.typed_arguments import refuse_repeated, spell_range, tidy_arguments
 from coinage_pnp.errors import InvalidOption
 from coinage_pnp.files.typed_text import fold_word, match_words
 
@@ -112,17 +111,6 @@ class Command(TyperCommand):
             _, _, given = self.make_parser(ctx).parse_args([*args])
             refuse_repeated(given)
         return super().parse_args(ctx, args)
-
-
-RANGE = r"([\d.]+)<=x<=([\d.]*\d)|x>=([\d.]*\d)"
-"""A range of numbers in the library's help."""
-
-
-def spell_range(text: str) -> str:
-    """A text in which ranges of numbers are words: "x>=1" is "1 or more"."""
-    return re.sub(
-        RANGE, lambda found: f"{found[1]} to {found[2]}" if found[2] else f"{found[3]} or more", text
-    )
 
 
 def make_lazy_app(package: str, panels: Mapping[str, Mapping[str, str]], **settings: Any) -> typer.Typer:

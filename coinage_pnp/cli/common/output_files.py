@@ -66,10 +66,6 @@ class WrittenFile(NamedTuple):
         """A line for the user."""
         return f"{self.path}: {self.what}, {self.size / 1000:.0f} kB{self.folder_note}"
 
-    def to_document(self) -> dict[str, object]:
-        """The file in JSON."""
-        return {"path": str(self.path), "what": self.what, "bytes": self.size}
-
 
 def note_new_folder(folder: Path) -> str:
     """What a confirmation adds if a folder, which may be misspelt, does not exist yet; "" if it does."""

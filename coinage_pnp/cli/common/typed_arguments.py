@@ -1,4 +1,4 @@
-"""Words of the command line before Typer reads them: a phone's dashes, `~`, and options given twice."""
+"""Words of the command line before Typer reads them: dashes, `~`, options given twice; and ranges in its help."""
 
 import os
 import re
@@ -41,3 +41,14 @@ def refuse_repeated(given: Iterable[Any]) -> None:
         )
         if has_one_value and count > 1:
             raise InvalidOption(f"{parameter.opts[0]}: it takes one value, and is given twice: leave one out")
+
+
+RANGE = r"([\d.]+)<=x<=([\d.]*\d)|x>=([\d.]*\d)"
+"""A range of numbers in the library's help."""
+
+
+def spell_range(text: str) -> str:
+    """A text in which ranges of numbers are words: "x>=1" is "1 or more"."""
+    return re.sub(
+        RANGE, lambda found: f"{found[1]} to {found[2]}" if found[2] else f"{found[3]} or more", text
+    )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from coinage_pnp.cli.common.lazy import RANGE, spell_range
+from coinage_pnp.cli.common.typed_arguments import RANGE, spell_range
 from coinage_pnp.files.yaml.wording import find_nearest, quote_text, suggest_word
 from coinage_pnp.game import shipped
 
@@ -43,7 +43,6 @@ def explain_usage_error(error: Any) -> str:
 
 
 def _suggest_option(error: Any) -> str:
-    """What to write instead of an unknown option."""
     context = error.ctx
     flags = [flag for one in context.command.params for flag in one.opts]
     names = [flag.removeprefix("--") for flag in flags if flag.startswith("--")]

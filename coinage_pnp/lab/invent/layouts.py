@@ -114,7 +114,6 @@ def _assign_cells(cells: Points, seats: Points, shape: Sketch, reach: NDArray[np
 
 
 def _measure_distances(points: Points, others: Points) -> NDArray[np.float64]:
-    """The distance of each point from each of the others."""
     return np.asarray(np.hypot(*np.moveaxis(points[..., None, :] - others, -1, 0)))
 
 

@@ -162,7 +162,6 @@ class PuzzleCard(NamedTuple):
             yield from _draw_row(bank, look, start, y, share * _BANK_COIN, _BANK_STEP, symbols)
 
     def _list_banks(self) -> list[str]:
-        """The coins of each side's bank."""
         banks = self.puzzle.turn.start.banks
         return [
             "".join(coin * count for coin, count in zip(COINS[side], banks[side], strict=True))

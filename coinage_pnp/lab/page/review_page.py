@@ -111,7 +111,6 @@ class ReviewPage:
         return Drawing(paper.width, paper.height, tuple(elements), drawn.symbols)
 
     def _draw_head(self, body: Box) -> list[Element]:
-        """The map's name, the players, the winner."""
         words, own, x = self.words, self.words.review, body.x + body.width / 2
         last = self.review.turns[-1].played.position
         chance = f"{words.sides[0]} {own.format_share(self.review.without_luck)}"

@@ -60,7 +60,6 @@ def _write_levels(levels: Sequence[LevelReport], width: int) -> Iterator[str]:
 
 
 def _write_details(levels: Sequence[LevelReport], name: str) -> Iterator[str]:
-    """The rows below a measure."""
     adjusted = any(level.is_adjusted for level in levels)
     if name == "AdvantageP1" and adjusted:
         heads = [write_percent_interval(each.heads) if each.is_adjusted else NO_FIGURE for each in levels]

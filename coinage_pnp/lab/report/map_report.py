@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.model import Map
-from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.game import TURN_CAP, Game
 from coinage_pnp.lab.games.experiment import Experiment, ExperimentResult, LevelGames, open_pool, play_ladder
 from coinage_pnp.lab.report.level_report import (
     Comparison,
@@ -16,6 +16,7 @@ from coinage_pnp.lab.report.level_report import (
     estimate_depth,
 )
 from coinage_pnp.lab.report.verdict import write_verdict
+from coinage_pnp.lab.statistics.intervals import estimate_spread
 from coinage_pnp.lab.statistics.measures import MOST_POINTS, NAMES
 from coinage_pnp.lab.statistics.places import PlaceStatistics
 from coinage_pnp.lab.statistics.tally import estimate_heads_result, estimate_heads_wins, estimate_luck_gain
@@ -127,7 +128,7 @@ def _report_level(level: LevelGames, at: int, result: ExperimentResult) -> Level
         result=estimate_heads_result(tally),
         measures={name: tally.estimate(name) for name in counted},
         counted=counted,
-        spread=tally.estimate_spread(),
+        spread=estimate_spread(tally.lengths, 1, TURN_CAP),
         margins=_compute_shares(tally.margins, tally.games, -MOST_POINTS),
         lengths=_compute_shares(tally.lengths, tally.games, 0),
         gain=estimate_luck_gain(tally),

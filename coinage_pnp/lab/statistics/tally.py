@@ -13,7 +13,6 @@ from coinage_pnp.lab.statistics.intervals import (
     Sums,
     estimate_bounded_mean,
     estimate_mean,
-    estimate_spread,
     estimate_without_luck,
 )
 from coinage_pnp.lab.statistics.measures import (
@@ -62,10 +61,6 @@ class Tally:
     def estimate(self, name: str) -> Interval:
         """A measure with its interval."""
         return estimate_measure(name, self.get_sums(name))
-
-    def estimate_spread(self) -> Interval:
-        """The standard deviation of the number of turns."""
-        return estimate_spread(self.lengths, 1, TURN_CAP)
 
     def estimate_places(self, game: Game) -> tuple[dict[str, PlaceStatistics], dict[str, PlaceStatistics]]:
         """The statistics of every space by letter, and of every region by id."""

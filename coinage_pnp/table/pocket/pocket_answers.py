@@ -107,7 +107,6 @@ def _show_game(question: str, asked: Mapping[str, Any]) -> Document:
 
 
 def _open(kept: Mapping[str, Any]) -> PocketGame:
-    """The game that the page has kept."""
     known = _games.get(kept["name"])
     if known is not None and (known.text, known.version) == (kept["record"], kept.get("version", 0)):
         return known

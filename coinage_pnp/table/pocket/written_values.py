@@ -29,7 +29,6 @@ def write_language(language: Language) -> str:
 
 
 def _list_classes(value: Any) -> set[str]:
-    """The imports of the classes in a value."""
     found: set[str] = set()
     if isinstance(value, dict):
         found = set().union(*map(_list_classes, value.values()))
