@@ -235,9 +235,7 @@ def _check_options(options: PrintOptions) -> PrintOptions:
         ("--rules", options.rules == HTML),
     ):
         if asked:
-            raise InvalidOption(
-                f"{option}: this is more than one PDF: write the files with 'coinage-pnp build'"
-            )
+            raise InvalidOption(f"{option}: this is not one PDF: write the files with 'coinage-pnp build'")
     return options.with_named_parts()
 
 

@@ -98,10 +98,11 @@ def make_rule_page(panel: Drawing, card: CardFormat) -> Drawing:
     while not _is_clear_of_edges(scale, card):
         scale -= 0.005
     if scale < LEAST_SCALE:
-        raise UserError(
-            f"the rules would be too small to read on cards of {card.width:g} x {card.height:g} mm: "
+        reason = (
+            "the rules would be too small to read on cards of {size} mm: "
             "leave them out (--only card, with another --back), or choose a larger card (or tin)"
         )
+        raise UserError(reason, size=f"{card.width:g} x {card.height:g}")
     x, y = (card.width - PANEL_WIDTH * scale) / 2, (card.height - PANEL_HEIGHT * scale) / 2
     white = Shape(Box(0, 0, card.width, card.height).grow(2 * BLEED).outline(), Paint("#ffffff"))
     words = Group(panel.elements, x=x, y=y, scale=scale)

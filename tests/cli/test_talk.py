@@ -33,7 +33,7 @@ TYPED = {
     "game/rules": "engine notation played_map position position_entry position_yaml record recording rule_errors "
     "situation turn_notation typed_line typed_words",
     "lab": "map_folder",
-    "sheet": "gallery refusals tin_kit token_sheets",
+    "sheet": "gallery refusals rule_pages tin_kit token_sheets",
     "sheet/calibration": "calibration_sheet",
     "sheet/layout": "page_layout planning strips",
     "table": "atlas designer game_moves games practice_view request_fields score_taps",
