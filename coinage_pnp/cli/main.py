@@ -122,19 +122,17 @@ def _report_system_error(error: OSError) -> int:
     if error.errno == errno.ENAMETOOLONG:
         from coinage_pnp.files.yaml.wording import quote_text
 
-        show_error(
-            UserError(f"{quote_text(str(error.filename))} is too long for the name of a file: shorten it")
-        )
-        return 1
-    if error.errno in (errno.EMFILE, errno.ENFILE):
-        show_error(UserError("too many files are open: close other programs, or allow more with 'ulimit -n'"))
-        return 1
-    if error.filename is None and isinstance(error, FileNotFoundError):
-        show_error(UserError("the folder you are in no longer exists: change to another one"))
-        return 1
-    if error.filename is not None or error.errno not in UNWRITTEN:
+        why = f"{quote_text(str(error.filename))} is too long for the name of a file: shorten it"
+    elif error.errno in (errno.EMFILE, errno.ENFILE):
+        why = "too many files are open: close other programs, or allow more with 'ulimit -n'"
+    elif error.filename is None and isinstance(error, FileNotFoundError):
+        why = "the folder you are in no longer exists: change to another one"
+    elif error.filename is None and error.errno in UNWRITTEN:
+        return _report_unwritten(error)
+    else:
         raise error
-    return _report_unwritten(error)
+    show_error(UserError(why))
+    return 1
 
 
 def _speak_utf8() -> None:

@@ -50,10 +50,7 @@ def write_new_map(name: str) -> Path:
 
 
 def write_titled_map(title: str, regions: int, code: str) -> Path:
-    """Write a new map with a title in the language `code`, an id like it, and two to eight regions.
-
-    Errors as in `write_new_map`.
-    """
+    """Write a new map with a title in the language `code`, and regions. Errors as in `write_new_map`."""
     name = choose_id(title)
     text, _ = shipped.read_template(TEMPLATE)
     text = with_value(text, ["name", code], title)
@@ -63,10 +60,7 @@ def write_titled_map(title: str, regions: int, code: str) -> Path:
 
 
 def choose_id(title: str) -> str:
-    """The id of a map with this title; a free one without Latin letters.
-
-    UserError, with a title whose id is free: it is taken.
-    """
+    """The id like a title; a free one without Latin letters. UserError, with a free title: it is taken."""
     name = fold_to_id(title)
     if not name or find_new_id_fault(name):
         return find_free_id("map")

@@ -176,10 +176,7 @@ class ShownGame:
         return bool(now.toss) or now.record.seed is not None
 
     def tap(self, what: str, line: str, hand: Hand) -> tuple[Recording, News | None]:
-        """The game after an undo, a redo, a toss or a typed line, and the news for other pages.
-
-        Raises UserError: it is not possible now.
-        """
+        """The game after an undo, a redo, a toss or a typed line, and news for other pages. UserError: not now."""
         now, program = self.recording, self.program[1] if self.program else None
         if what == "undo":
             then = undo_last(now) if program is None else undo_for_side(now, program.opponent)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,11 +25,9 @@ def list_pocket_routes(atlas: Atlas) -> list[Route]:
         """The maps of the table, one of each id, without those that are invalid."""
         found: dict[str, MapSource] = {}
         for source in atlas.list_sources().values():
-            try:
+            with suppress(UserError):
                 shipped.load_map(source)
-            except UserError:
-                continue
-            found.setdefault(source.id, source)
+                found.setdefault(source.id, source)
         return list(found.values())
 
     async def send_pocket(request: Request) -> Response:

@@ -19,10 +19,7 @@ PAGE_WIDTH, PAGE_MARGIN, ROW_HEIGHT = 136.0, 8.0, 6.2
 
 
 def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> bytes:
-    """The title, the outcome and the table deal by deal, as a PDF of one page, or the same as PNG.
-
-    Raises UserError if a font lacks a character.
-    """
+    """The title, the outcome and the table as a PDF of one page, or as PNG. UserError: a font lacks a character."""
     right, room = PAGE_WIDTH - PAGE_MARGIN, PAGE_WIDTH - 2 * PAGE_MARGIN
     label, note_width, small = 50.0, 26.0, 5.2  # widths of labels and notes, height of a small card, mm
     size = 10.0  # of the table, pt

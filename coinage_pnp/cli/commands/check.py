@@ -180,14 +180,11 @@ def make_document(
         "warnings": check.count(WARNING),
         "findings": [describe_finding(finding, say) for finding in check.findings],
     }
-    if check.board and check.proof:
-        known |= _collect_measurements(check.board, check.proof, templates)
-    return known
-
-
-def _collect_measurements(board: Map, proof: MapProof, templates: DrawingTemplates) -> dict[str, object]:
+    board, proof = check.board, check.proof
+    if not board or not proof:
+        return known
     measure = make_measure(board, dict(proof.nearest))
-    return {
+    return known | {
         "languages": {code: list(lacks) for code, lacks in find_missing_names(board).items()},
         "neighbours": {letter: sorted(near) for letter, near in find_neighbours(board).items()},
         "regions": {

@@ -1,6 +1,5 @@
 """`coinage-pnp pocket`: the table as one file, for a phone without a computer beside it."""
 
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -49,8 +48,8 @@ def pocket(
 
     if out is not None and site is not None:
         raise InvalidOption("--site: cannot be combined with --out: choose one of them")
-    path, _ = choose_files(out, "pocket", (".html",))
-    refuse_foreign(path if site is None else site / "index.html", force=force)
+    path = choose_files(out, "pocket", (".html",))[0] if site is None else site / "index.html"
+    refuse_foreign(path, force=force)
     refuse_missing(choice := choose_maps(names or [], every=not names))
     if not quiet:
         say(*choice.notes)
@@ -63,18 +62,10 @@ def pocket(
         line.clear()
     maps = f"{len(choice.sources)} maps" if len(choice.sources) > 1 else "1 map"
     if site is None:
-        _write(
-            path, {path.name: write_page(parts)}, f"the table in one file, {maps}", force=force, quiet=quiet
-        )
+        what, files = "the table in one file", {path.name: write_page(parts)}
     else:
-        files = write_site(parts, draw_icon())
-        _write(site / "index.html", files, f"the table as a site, {maps}", force=force, quiet=quiet)
-
-
-def _write(path: Path, files: Mapping[str, bytes], what: str, *, force: bool, quiet: bool) -> None:
-    """Write files beside `path`, which is one of them, and report them all on one line."""
+        what, files = "the table as a site", write_site(parts, draw_icon())
     note = note_new_folder(path.parent)
     for name, data in files.items():
-        target = path.parent / name
-        write_result(target, data, force=force or target != path)
-    report_written(WrittenFile(path, sum(map(len, files.values())), what, note), quiet=quiet)
+        write_result(path.parent / name, data, force=force or name != path.name)
+    report_written(WrittenFile(path, sum(map(len, files.values())), f"{what}, {maps}", note), quiet=quiet)

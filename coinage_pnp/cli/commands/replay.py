@@ -54,11 +54,9 @@ def replay(
             _show(record, replayed, sentences)
         where = f"turns.{len(replayed.steps)}" if replayed.refusal else "result"
         wrong = replayed.refusal or check_result(record, replayed, game)
-        return (
-            InvalidFile([record.source.make_problem(where, translate_refusal(wrong, words))])
-            if wrong
-            else None
-        )
+        if not wrong:
+            return None
+        return InvalidFile([record.source.make_problem(where, translate_refusal(wrong, words))])
 
     show_each(records, as_json, show_file)
 

@@ -8,6 +8,7 @@ from coinage_pnp.card.plan import make_plan
 from coinage_pnp.cli.common.languages import translate_error, translate_notes
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import WrittenFile, choose_path, write_files
+from coinage_pnp.cli.common.processes import map_at_once
 from coinage_pnp.errors import UserError, combine_errors
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
@@ -55,13 +56,7 @@ def run_jobs(
     reported: set[str] = set()
     behind = ((back, style.back),) if back and style.back else ()
     make = partial(_make_files, behind=behind, style=style, templates=None if quiet else templates)
-    if len(jobs) > 1:
-        from coinage_pnp.cli.common.processes import map_at_once
-
-        results = map_at_once(make, jobs.values())
-    else:
-        results = map(make, jobs.values())
-    for path, (files, warnings, errors) in zip(jobs, results, strict=True):
+    for path, (files, warnings, errors) in zip(jobs, map_at_once(make, jobs.values()), strict=True):
         failures += errors
         new = [line for line in warnings if line not in reported]
         reported.update(new)

@@ -18,10 +18,7 @@ SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
 def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situation, MapFinder]:
-    """The position given by `words` (`-`, a file, or one line) and the maps it uses.
-
-    Raises UserError, in the language.
-    """
+    """The position in `words` (`-`, a file, or one line) and the maps it uses. UserError, in the language."""
     try:
         return _read_given(" ".join(words).strip(QUOTES))
     except UserError:

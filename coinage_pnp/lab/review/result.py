@@ -3,6 +3,7 @@ whose turn it is, unless stated otherwise.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import log
 from typing import NamedTuple
@@ -196,10 +197,8 @@ def list_kept_errors(kept: KeptReview, game: Game, replayed: Replay) -> list[Rev
     starts = [replayed.start, *(step.position for step in replayed.steps)]
     for error in kept.errors:
         if error.number <= len(replayed.steps):
-            try:
+            with suppress(IllegalError):
                 found.append(_read_error(error, game, starts[error.number - 1 : error.number + 1], replayed))
-            except IllegalError:
-                continue
     return found
 
 

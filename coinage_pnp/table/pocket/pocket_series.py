@@ -4,6 +4,7 @@ This module runs in MicroPython, lowered, with everything that it imports.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from coinage_pnp.errors import UserError
@@ -33,12 +34,10 @@ def list_kept_exercises(kept: Sequence[Kept], find_map: FindMap) -> Document:
     """The costly turns of all games."""
     found = []
     for each in kept:
-        try:
+        with suppress(UserError):  # a game on a map that this pocket does not have
             record, game, replayed = _play(each, find_map)
-        except UserError:  # a game on a map that this pocket does not have
-            continue
-        if record.review:
-            found.append((each["name"], record, list_kept_errors(record.review, game, replayed)))
+            if record.review:
+                found.append((each["name"], record, list_kept_errors(record.review, game, replayed)))
     return {"asked": list_exercises(found), "missing": 0}
 
 

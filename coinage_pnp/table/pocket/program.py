@@ -20,10 +20,7 @@ REPLACED = {"coinage_pnp.players.engine.jit": "jit.upy"}
 
 
 def write_program(data: Mapping[str, str], entry: str = ENTRY) -> dict[str, str]:
-    """The files of the program, by path; `data` are modules with values.
-
-    Raises InvalidFile with everything that cannot be lowered.
-    """
+    """The files of the program, by path; `data` are modules with values. InvalidFile: what cannot be lowered."""
     modules = _collect_modules(
         [entry, *(name for text in data.values() for name in _list_imports(ast.parse(text)))]
     )
