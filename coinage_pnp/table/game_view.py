@@ -50,7 +50,7 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
     seen = make_position_view(Situation(game.map, position, now.game.majority), now.game, card, words)
     replayed, sentences = replay(now.game, now.record), make_sentences(game, words)
     notations = _describe_turns(now, replayed, sentences._replace(notation=True))
-    positions = [replayed.start, *(step.position for step in replayed.steps)]
+    before = replayed.steps[-1].start if replayed.steps else replayed.start
     stage = "over" if now.over else "thinking" if game.thinking else "act" if now.toss else "toss"
     options: list[Action] = []
     says = words.table.say(f"now_{stage}", side=words.sides[side])
@@ -93,7 +93,7 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
         "option_sentences": [sentences.describe_actions(position, (action,)) for action in options],
         "tools": _list_tools(options, words),
         "says": says,
-        "guide": make_guide(now, positions[-2:][0], words, sentences.reader)._asdict(),
+        "guide": make_guide(now, before, words, sentences.reader)._asdict(),
         "played": [f"{number}. {turn}" for number, turn in enumerate(notations, 1)],
         "sentences": _describe_turns(now, replayed, sentences),
         "notes": {str(number): note for number, note in now.record.notes.items()},

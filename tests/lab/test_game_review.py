@@ -101,7 +101,7 @@ def test_an_ending_is_worth_exactly_its_result() -> None:
 def test_a_missed_win_is_a_blunder(played: Replay) -> None:
     position = position_from(LATE, GAME)
     then = next(iter(list_legal_turns(GAME, position, "d")))
-    step = replace(played.steps[1], turn=WrittenTurn("d", ()), position=then)
+    step = replace(played.steps[1], turn=WrittenTurn("d", ()), start=position, position=then)
     found = review_game(GAME, Replay(position, (step,), None), Silent(), deep=False, rollouts=100)
     (blunder,) = found.costliest
     assert blunder.mark == "??"

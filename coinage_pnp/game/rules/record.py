@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import takewhile
@@ -187,12 +188,11 @@ def add_review(text: str, review: KeptReview, find_map: FindMap) -> str:
         first = root.key_lines[REVIEW_KEY] - 1
         end = first + 1 + len(list(takewhile(lambda line: line.startswith(" "), lines[first + 1 :])))
         del lines[first:end]
-    whole = "\n".join([*lines, *write_kept_review(review)]) + "\n"
-    try:
-        kept = read_record(whole, "", find_map).review == review
-    except UserError:
-        kept = False
-    if not kept:
+    written = write_kept_review(review)
+    whole, kept = "\n".join([*lines, *written]) + "\n", None
+    with suppress(UserError):
+        kept = read_record(whole, "", find_map).review
+    if kept is None or write_kept_review(kept) != written:
         raise UserError("its keys are not one on each line")
     return whole.replace("\n", "\r\n") if "\r\n" in text else whole
 
@@ -232,11 +232,12 @@ def _set_result(lines: list[str], root: syntax.Mapping, record: Record, end: str
 
 @dataclass(frozen=True)
 class ReplayStep:
-    """A legal turn, numbered from 1, with the position and score after it."""
+    """A legal turn, numbered from 1, with the positions before and after it, and the score then."""
 
     number: int
     side: Side
     turn: WrittenTurn
+    start: Position
     position: Position
     score: Score
 
@@ -257,12 +258,12 @@ class Replay:
 
 def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
     """Play a record up to an illegal action, or to the end of turn `turns`."""
-    position = game.start()
+    start = game.start()
     steps: list[ReplayStep] = []
     for number, turn in enumerate(record.turns[:turns], 1):
         side = SIDES[(number - 1) % 2]
         try:
-            position = play_written(game, position, turn)
+            position = play_written(game, start, turn)
         except IllegalError as error:
             refusal = IllegalError(
                 "turn {number} ({side}), {turn}: {why}",
@@ -272,7 +273,8 @@ def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
                 why=error,
             )
             return Replay(game.start(), tuple(steps), refusal)
-        steps.append(ReplayStep(number, side, turn, position, score(game, position)))
+        steps.append(ReplayStep(number, side, turn, start, position, score(game, position)))
+        start = position
     return Replay(game.start(), tuple(steps), None)
 
 

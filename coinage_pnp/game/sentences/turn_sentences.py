@@ -28,11 +28,7 @@ class TurnSentences(NamedTuple):
 
     def describe_game(self, replayed: Replay) -> list[str]:
         """A sentence for each turn of a game."""
-        positions = [replayed.start, *(step.position for step in replayed.steps)]
-        return [
-            self.describe(position, step.turn)
-            for position, step in zip(positions, replayed.steps, strict=False)
-        ]
+        return [self.describe(step.start, step.turn) for step in replayed.steps]
 
     def describe(self, position: Position, turn: WrittenTurn, *, finished: bool = True) -> str:
         """What was tossed and done in a position; an unfinished turn may have its toss alone."""

@@ -126,16 +126,15 @@ def review_game(
     `deep` is as in `TurnEvaluator`; each seeming error is verified by `rollouts` games, 0 for none.
     """
     arrays, steps = make_arrays(game), replayed.steps
-    starts = [replayed.start, *(step.position for step in steps)]
-    tosses, ends = [step.turn.toss for step in steps], starts[1:]
     evaluations: list[TossEvaluation] = []
     with load_with_progress(arrays, progress) as value:
         evaluate = TurnEvaluator(arrays, value, deep).evaluate
         with open_threads(count_usable_cores() if COMPILED else 1) as pool:
-            for seen in pool.executor.map(evaluate, starts, tosses, ends):
+            given = ((step.start, step.turn.toss, step.position) for step in steps)
+            for seen in pool.executor.map(lambda one: evaluate(*one), given):
                 evaluations.append(seen)
                 progress.show("turns", len(evaluations) / len(steps))
-        turns = tuple(_make_turns(game, evaluations, steps, starts))
+        turns = tuple(_make_turns(game, evaluations, steps))
         plain = Review(
             turns=turns,
             start=turns[0].heads[0] if turns else 0.5,
@@ -148,7 +147,7 @@ def review_game(
 
 
 def _make_turns(
-    game: Game, evaluations: Sequence[TossEvaluation], steps: Sequence[ReplayStep], starts: Sequence[Position]
+    game: Game, evaluations: Sequence[TossEvaluation], steps: Sequence[ReplayStep]
 ) -> Iterator[ReviewedTurn]:
     """The turns before rollouts."""
     chances = [
@@ -158,7 +157,7 @@ def _make_turns(
         winner = score(game, steps[-1].position).winner
         chances[-1] = 0.5 if winner is None else float(winner is not steps[-1].side)
     for number, (seen, step) in enumerate(zip(evaluations, steps, strict=True)):
-        ways = list_legal_turns(game, starts[number], step.turn.toss)
+        ways = list_legal_turns(game, step.start, step.turn.toss)
         before, after = chances[number], 1 - chances[number + 1]
         cost = _round_chance(seen.cost)
         played = Alternative(step.turn.actions, step.position, after)
@@ -172,7 +171,7 @@ def _make_turns(
             number=step.number,
             side=step.side,
             toss=step.turn.toss,
-            start=starts[number],
+            start=step.start,
             count=len(ways),
             before=before,
             luck=after + cost - before,

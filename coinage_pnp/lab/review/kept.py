@@ -10,9 +10,8 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.files.safe_writing import write_whole
 from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.record import Record, Replay, ReplayStep, play_written
-from coinage_pnp.game.rules.turn_notation import WrittenTurn, read_turn
+from coinage_pnp.game.rules.record import Record, Replay, ReplayStep
+from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.lab.review.result import (
     Account,
     Alternative,
@@ -20,6 +19,7 @@ from coinage_pnp.lab.review.result import (
     ReviewedTurn,
     list_kept_errors,
     make_accounts,
+    play_alternative,
 )
 from coinage_pnp.lab.statistics.intervals import Interval
 from coinage_pnp.players.engine.jit import COMPILED
@@ -54,11 +54,8 @@ def load_review(game: Game, replayed: Replay, rollouts: int) -> Review | None:
     """The kept review of a replayed record; None if there is none, or it is damaged."""
     try:
         found = json.loads(_find_file(game, replayed, rollouts).read_bytes())
-        starts = [replayed.start, *(step.position for step in replayed.steps)]
-        turns = zip(found.pop("turns"), starts[:-1], replayed.steps, strict=True)
-        return Review(
-            **found, turns=tuple(_read_turn(turn, game, start, step) for turn, start, step in turns)
-        )
+        turns = zip(found.pop("turns"), replayed.steps, strict=True)
+        return Review(**found, turns=tuple(_read_turn(turn, game, step) for turn, step in turns))
     except (OSError, ValueError, TypeError, KeyError, UserError):
         return None
 
@@ -91,19 +88,17 @@ def _write_turn(turn: ReviewedTurn) -> dict[str, Any]:
     return {**figures, "interval": interval, "best": best}
 
 
-def _read_turn(kept: dict[str, Any], game: Game, start: Position, step: ReplayStep) -> ReviewedTurn:
-    best, interval = kept.pop("best"), kept.pop("interval")
-    ways = [(read_turn(f"{step.turn.toss} {text}").actions, chance) for text, chance in best]
+def _read_turn(kept: dict[str, Any], game: Game, step: ReplayStep) -> ReviewedTurn:
+    best, interval, toss = kept.pop("best"), kept.pop("interval"), step.turn.toss
     return ReviewedTurn(
         **kept,
         number=step.number,
         side=step.side,
-        toss=step.turn.toss,
-        start=start,
+        toss=toss,
+        start=step.start,
         played=Alternative(step.turn.actions, step.position, kept["after"]),
         best=tuple(
-            Alternative(actions, play_written(game, start, WrittenTurn(step.turn.toss, actions)), chance)
-            for actions, chance in ways
+            play_alternative(game, step, read_turn(f"{toss} {text}").actions, chance) for text, chance in best
         ),
         interval=Interval(*interval) if interval else None,
     )

@@ -49,9 +49,8 @@ class Puzzle(NamedTuple):
 
 def list_moments(replayed: Replay, name: str) -> Iterator[Moment]:
     """The tosses of a recorded game; `name` says where each is from, with {n} for the number of its turn."""
-    starts = [replayed.start, *(step.position for step in replayed.steps)]
-    for start, step in zip(starts, replayed.steps, strict=False):
-        yield name.format(n=step.number), start, step.turn.toss
+    for step in replayed.steps:
+        yield name.format(n=step.number), step.start, step.turn.toss
 
 
 def play_moments(game: Game, value: ValueFunction, seed: int, name: str) -> Iterator[Moment]:

@@ -2,7 +2,7 @@
 whose turn it is, unless stated otherwise.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from math import log
@@ -13,7 +13,7 @@ from coinage_pnp.game.rules.coins import HEADS, SIDES, Side
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.kept_review import KeptError, KeptFigures, KeptReview, sign_turns
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.record import Replay, play_written
+from coinage_pnp.game.rules.record import Replay, ReplayStep, play_written
 from coinage_pnp.game.rules.rule_errors import IllegalError
 from coinage_pnp.game.rules.toss import Toss
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
@@ -166,22 +166,14 @@ class Review:
         return tuple(sorted(marked, key=lambda turn: -turn.cost)[:3])
 
 
-PLACES = 6  # decimals of a kept figure
-
-
 def make_kept_review(review: Review, replayed: Replay) -> KeptReview:
     """What to keep of a review: turns whose cost may be noise are left out."""
-    heads, tails = (
-        KeptFigures(one.unforced, round(one.cost, PLACES), round(one.luck, PLACES)) for one in review.accounts
-    )
+    heads, tails = (KeptFigures(one.unforced, one.cost, one.luck) for one in review.accounts)
     errors = []
     for turn in review.turns:
         if turn.mark and turn.interval:
-            best = tuple((round(one.chance, PLACES), one.actions) for one in turn.best)
-            after, low, high = (
-                round(each, PLACES) for each in (turn.after, turn.interval.low, turn.interval.high)
-            )
-            errors.append(KeptError(turn.number, after, low, high, best))
+            best = tuple((one.chance, one.actions) for one in turn.best)
+            errors.append(KeptError(turn.number, turn.after, turn.interval.low, turn.interval.high, best))
     return KeptReview(sign_turns(step.turn for step in replayed.steps), (heads, tails), tuple(errors))
 
 
@@ -194,33 +186,34 @@ def make_accounts(kept: KeptReview) -> tuple[Account, Account]:
 def list_kept_errors(kept: KeptReview, game: Game, replayed: Replay) -> list[ReviewedTurn]:
     """The errors as turns of a review; those that somebody has made illegal are left out."""
     found = []
-    starts = [replayed.start, *(step.position for step in replayed.steps)]
     for error in kept.errors:
         if error.number <= len(replayed.steps):
             with suppress(IllegalError):
-                found.append(_read_error(error, game, starts[error.number - 1 : error.number + 1], replayed))
+                found.append(_read_error(error, game, replayed.steps[error.number - 1]))
     return found
 
 
-def _read_error(error: KeptError, game: Game, around: Sequence[Position], replayed: Replay) -> ReviewedTurn:
-    """The turn, from the positions before and after it. Raises IllegalError."""
-    step, (start, after) = replayed.steps[error.number - 1], around
-    toss, cost = step.turn.toss, max(error.best[0][0] - error.chance, 0.0)
-    ways = [
-        Alternative(actions, play_written(game, start, WrittenTurn(toss, actions)), chance)
-        for chance, actions in error.best
-    ]
+def play_alternative(game: Game, step: ReplayStep, actions: Actions, chance: float) -> Alternative:
+    """Another turn of the same toss, and the winning probability after it. Raises IllegalError."""
+    then = play_written(game, step.start, WrittenTurn(step.turn.toss, actions))
+    return Alternative(actions, then, chance)
+
+
+def _read_error(error: KeptError, game: Game, step: ReplayStep) -> ReviewedTurn:
+    """The turn, as it was played in `step`. Raises IllegalError."""
+    cost = max(error.best[0][0] - error.chance, 0.0)
+    ways = [play_alternative(game, step, actions, chance) for chance, actions in error.best]
     return ReviewedTurn(
-        number=error.number,
-        side=SIDES[(error.number - 1) % 2],
-        toss=toss,
-        start=start,
+        number=step.number,
+        side=step.side,
+        toss=step.turn.toss,
+        start=step.start,
         count=len(ways),
         before=error.chance + cost,
         luck=0.0,
         cost=cost,
         after=error.chance,
-        played=Alternative(step.turn.actions, after, error.chance),
+        played=Alternative(step.turn.actions, step.position, error.chance),
         best=tuple(ways),
         interval=Interval(cost, error.low, error.high),
         exact=error.low == error.high,
