@@ -143,10 +143,15 @@ def find_map(word: str, beside: Path | None = None) -> MapSource:
             raise explain_unreadable(path, None)
         return MapSource(path.stem, path, "path")
     known = {source.id: source for source in list_known_maps()}
+    if word not in known and _is_file(Path(word)):
+        raise UserError("there is no map '{word}'; to name the file, write './{word}'", word=word)
+    return match_map(word, known)
+
+
+def match_map(word: str, known: Mapping[str, MapSource]) -> MapSource:
+    """The one of these maps, by id, whose id or title a typed word means. UserError: none or several."""
     if word in known:
         return known[word]
-    if _is_file(Path(word)):
-        raise UserError("there is no map '{word}'; to name the file, write './{word}'", word=word)
     alike = [*match_words(word, known)]
     for key, source in known.items() if not alike else ():
         with suppress(UserError):

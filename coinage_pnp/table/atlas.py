@@ -17,7 +17,6 @@ from coinage_pnp.drawing.paths.path import polygon
 from coinage_pnp.drawing.render.svg import write_path_data, write_svg
 from coinage_pnp.drawing.scene import Drawing
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.yaml.wording import list_few, quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.rules.coins import RANK, Coin
@@ -132,16 +131,11 @@ class Atlas:
         return found + invalid
 
     def find_source(self, word: str) -> MapSource:
-        """The source of the map that `word` names, or that has the digest. Raises UserError: there is none."""
+        """The source of the map with this id, path, title or digest. Raises UserError: there is none."""
         sources = self.list_sources()
         if word.startswith(BY_DIGEST):
             return shipped.find_same_map(word, sources)
-        found = shipped.with_hidden(sources).get(word)
-        if found is None:
-            raise UserError(
-                "there is no map {word}; there are: {known}", word=quote_text(word), known=list_few(sources)
-            )
-        return found
+        return shipped.with_hidden(sources).get(word) or shipped.match_map(word, sources)
 
 
 def draw_coin_svg(coin: Coin) -> bytes:

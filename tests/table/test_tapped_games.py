@@ -272,8 +272,8 @@ def test_a_missing_game_or_map_is_reported_in_the_chosen_language() -> None:
     for address, said in (
         ("/api/games/gone?lang=fr", "il n’y a pas de partie 'gone' à cette table"),
         (
-            "/api/map?map=gone&lang=ja",
-            "'gone' というマップはありません。"
+            "/api/map?map=xyz&lang=ja",
+            "'xyz' というマップはありません。"
             "マップ：caravan, ferries, forest, frozen, lagoon, terraces, volcano",
         ),
     ):
@@ -410,6 +410,14 @@ def test_a_game_goes_on_though_its_map_has_a_name_that_cannot_be_drawn_any_more(
     own.write_text(text.replace(named, "กรุงเทพ", 1), encoding="utf-8")
     assert one.get("/api/map", params={"map": "mine"}).status_code == 422
     assert sent(one, sent(one, view, "toss"), "line", "--")["turns"] == 1
+
+
+def test_a_record_may_name_its_map_by_a_title() -> None:
+    Path("records").mkdir()
+    Path("records/titled.yaml").write_text("format: 1\nmap: Vulkan\nturns: [QNPD Q@a]\n", encoding="utf-8")
+    one = new_visitor()
+    assert ask(one, "/api/games/titled")["map"] == "volcano"
+    assert ask(one, "/api/score?line=Nine Ferries -/-/-/-/-/-/-/-/-/- - - h")["map"] == "ferries"
 
 
 def test_a_page_has_the_notes_of_a_record_and_keeps_them_when_it_saves_a_turn() -> None:

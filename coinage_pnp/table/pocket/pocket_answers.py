@@ -14,6 +14,7 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import BY_DIGEST, Map
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation, read_line
+from coinage_pnp.game.rules.typed_words import name_map
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.players.program_turns import answer_greedily
@@ -48,7 +49,7 @@ def load_words(code: str) -> Language:
 
 
 def find_map(word: str) -> Map:
-    """The map of this name, or with this digest. Raises UserError: there is none."""
+    """The map with this id, title or digest. Raises UserError: there is none."""
     cards = import_module("pocket_cards").CARDS
     if word.startswith(BY_DIGEST):
         boards = [find_map(one) for one in cards]
@@ -56,9 +57,12 @@ def find_map(word: str) -> Map:
         if same:
             return same[0]
     if word not in cards:
-        raise UserError(
-            "there is no map {word}; there are: {known}", word=quote_text(word), known=list_few(cards)
-        )
+        alike = [one for one in cards if name_map(word, find_map(one)) == one]
+        if len(alike) != 1:
+            raise UserError(
+                "there is no map {word}; there are: {known}", word=quote_text(word), known=list_few(cards)
+            )
+        word = alike[0]
     board: Map = import_module(f"pocket_map_{word}").BOARD
     return board
 
