@@ -364,6 +364,27 @@ def test_a_record_of_a_game_that_is_over_is_listed_with_its_result_although_it_h
         assert page.locator("#play .games .count").inner_text() == "18–4"
 
 
+def test_a_record_with_a_mistake_is_refused_with_its_line_and_the_remedy(pocket: str) -> None:
+    text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
+    with open_page(pocket + "#play", 390, 844) as page:
+        page.locator("#play .records summary").click()
+        for line, reason in (
+            ("tails: Ben #2", "record:5: '#2' would be left out as a comment"),
+            ('tails: "Ben', "record:5: a quote is opened here and never closed"),
+        ):
+            page.locator("#play .records textarea").fill(
+                re.sub("(?m)^players: .*", f"players:\n  heads: Ana\n  {line}", text)
+            )
+            page.locator("#play .records button").click()
+            page.get_by_text(reason).wait_for()
+        latin = {"name": "friday.yaml", "mimeType": "", "buffer": "heads: André".encode("latin-1")}
+        page.locator("#play .records input[type=file]").set_input_files(latin)
+        page.get_by_text("not UTF-8").wait_for()
+        page.locator("#play .records textarea").fill(text.replace("map: volcano", "map: Vulkan"))
+        page.locator("#play .records button").click()
+        wait_until(page, f"() => ({STAGE})() === 'over'")
+
+
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find the browser")
 def test_a_browser_that_is_killed_in_mid_turn_has_lost_nothing(pocket: str, tmp_path: Path) -> None:
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install playwright")

@@ -270,7 +270,8 @@ class _Builder:
         cut = None if scalar.style or scalar.absent else CUT_TEXT.match(self.text, scalar.span[1])
         if not cut:
             return
-        line = scalar.line + len(re.findall(_LINE, self.text[slice(*scalar.span)]))
+        begin, end = scalar.span
+        line = scalar.line + len(re.findall(_LINE, self.text[begin:end]))
         message = (
             f"{quote_text(cut.group().strip())} would be left out as a comment: put the whole text in quotes, "
             "or write a space after '#' if it is one"

@@ -55,6 +55,7 @@ class _Lowering(ast.NodeTransformer):
         self.helpers: set[str] = set()
         self.problems: list[Problem] = []
         self.types = {"tuple", "list", "dict", "set", "frozenset", "type"}  # names that build types
+        self.modules: dict[str, set[str]] = {}  # what imported modules of the library have, by their names
         self.indexes_arrays = False
         self.subjects = 0
 
@@ -93,6 +94,7 @@ class _Lowering(ast.NodeTransformer):
         for alias in node.names:
             if alias.name not in STANDARD_LIBRARY:
                 self.refuse(node, f"import {alias.name}")
+            self.modules[alias.asname or alias.name] = STANDARD_LIBRARY.get(alias.name, set())
         if node.names[0].name == "yaml":  # a file of the library, which imports the package itself
             return node
         return ast.ImportFrom("pocket_library", node.names, 0)
@@ -260,6 +262,9 @@ class _Lowering(ast.NodeTransformer):
             return self._find_method(node)
         if isinstance(node.value, ast.Name) and node.value.id == "dict" and node.attr == "fromkeys":
             return self.help("dict_from_keys")
+        known = self.modules.get(node.value.id) if isinstance(node.value, ast.Name) else None
+        if known and node.attr not in known:
+            self.refuse(node, ast.unparse(node))
         if node.attr in self.enum_properties and isinstance(node.ctx, ast.Load):
             return self.call("read_property", self.visit(node.value), ast.Constant(node.attr))
         return self.generic_visit(node)

@@ -18,16 +18,16 @@ STANDARD_LIBRARY: dict[str, set[str]] = {
     "functools": {"cached_property", "lru_cache", "partial", "reduce"},
     "importlib": {"import_module"},
     "itertools": {"accumulate", "count", "groupby", "islice", "pairwise", "product", "takewhile"},
-    "json": set(),
+    "json": {"dumps", "loads"},
     "math": {"exp", "hypot", "inf", "lgamma", "log", "log10", "sqrt"},
     "numpy": set(),
     "operator": {"mul"},
-    "re": set(),
-    "unicodedata": {"combining", "east_asian_width", "normalize"},
+    "re": {*"I MULTILINE compile escape findall finditer fullmatch match search split sub".split()},
+    "unicodedata": {"category", "combining", "east_asian_width", "name", "normalize"},
     "urllib.parse": {"quote"},
     "yaml": set(),
 }
-"""The modules that lowered code may import, and the names that it may import from them."""
+"""The modules that lowered code may import, and the names that it may use of them; of an empty set, any."""
 
 LACKING_METHODS: dict[str, bool] = {
     **dict.fromkeys(("casefold", "isalnum", "isascii", "isdecimal", "isprintable", "maketrans"), True),

@@ -95,14 +95,14 @@ export class Lobby extends Tab {
 
   /** A record that was written elsewhere, as a file or as text. */
   records() {
-    const open = (/** @type {string} */ text) => attempt(async () => {
-      location.hash = "#play/" + encodeURIComponent((await server.openRecord(text)).name);
+    const open = (/** @type {() => string | Promise<string>} */ read) => attempt(async () => {
+      location.hash = "#play/" + encodeURIComponent((await server.openRecord(await read())).name);
     });
     return html`<details class="records"><summary>${word("open_record")}</summary>
       <p class="help">${word("record_help")}</p>
       <p><input type="file" accept=".yaml,.yml,.txt" aria-label=${word("record_file")}
-        @change=${async (/** @type {Event} */ event) => open(await /** @type {HTMLInputElement} */ (event.target).files?.[0]?.text() ?? "")}></p>
-      <form @submit=${(/** @type {SubmitEvent} */ event) => open(fieldsOf(event)[0])}>
+        @change=${(/** @type {Event} */ event) => open(() => readFile(/** @type {HTMLInputElement} */ (event.target)))}></p>
+      <form @submit=${(/** @type {SubmitEvent} */ event) => open(() => fieldsOf(event)[0])}>
         <textarea name="record" rows="4" aria-label=${word("record_text")}></textarea>
         <p><button class="button">${word("open_record")}</button></p></form></details>`;
   }
@@ -115,5 +115,15 @@ export class Lobby extends Tab {
     return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul>
       ${this.games.length ? html`<p class="row"><a class="button" href=${"#play/" + PRACTICE}>${word("practise")}</a></p>` : nothing}
       ${server.offers.records ? this.records() : nothing}</section>`;
+  }
+}
+
+/** The text of the chosen file. @param {HTMLInputElement} field */
+async function readFile(field) {
+  const bytes = await field.files?.[0]?.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(word("not_utf8"));
   }
 }
