@@ -22,7 +22,10 @@ STANDARD_LIBRARY: dict[str, set[str]] = {
     "math": {"exp", "hypot", "inf", "lgamma", "log", "log10", "sqrt"},
     "numpy": set(),
     "operator": {"mul"},
-    "re": {*"I MULTILINE compile escape findall finditer fullmatch match search split sub".split()},
+    "re": {
+        *("I", "MULTILINE", "compile", "escape", "findall", "finditer", "fullmatch", "match", "search"),
+        *("split", "sub"),
+    },
     "unicodedata": {"category", "combining", "east_asian_width", "name", "normalize"},
     "urllib.parse": {"quote"},
     "yaml": set(),
