@@ -188,9 +188,7 @@ def test_a_game_against_the_program_is_kept_and_its_record_replays(pocket: str) 
         assert replay(Game(MAPS["volcano"]), record).refusal is None
         assert len(record.turns) >= 6
         page.goto(pocket + "#play")
-        page.locator("#play .records summary").click()
-        page.locator("#play .records textarea").fill(text)
-        page.locator("#play .records button").click()
+        open_record(page, text)
         wait_until(page, "() => location.hash === '#play/volcano-2'")
         page.goto(pocket + "#play")
         page.locator("#play .records summary").click()
@@ -332,9 +330,10 @@ def test_a_bad_address_is_explained_and_its_tab_opens_without_it(
             page.evaluate("address => { location.hash = address; }", address)
 
 
-def test_a_pocket_in_a_file_offers_neither_a_link_nor_a_seat_for_another_phone(pocket: str) -> None:
+def test_a_pocket_in_a_file_offers_no_link_no_seat_for_another_phone_and_no_second_game(pocket: str) -> None:
     with open_page(pocket, 390, 844) as page:
         page.locator("#score .tally").wait_for()
+        assert page.locator('a[href="#classic"]').count() == 0
         assert page.get_by_role("button", name="Copy line").count() == 1
         assert page.get_by_role("button", name="Copy link").count() == 0
         page.goto(pocket + "#play")
@@ -353,12 +352,38 @@ def test_a_game_is_played_in_a_browser_that_blocks_the_data_of_pages(pocket: str
         page.get_by_text("After turn 1").wait_for()
 
 
+@pytest.mark.parametrize(
+    ("code", "level", "said"),
+    [("en", "Strong", "The level Strong plays only at the table"), ("de", "Stark", "Die Stufe Stark spielt")],
+)
+def test_a_game_against_a_level_of_the_table_alone_says_so_and_offers_no_toss(
+    pocket: str, code: str, level: str, said: str
+) -> None:
+    text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8").replace("Ben", "strong")
+    unfinished = re.sub("(?m)^(result.*|  - d a>d d@g)\n", "", text)
+    with open_page(pocket + "#play", 390, 844) as page:
+        choose_language(page, code)
+        for record, stage in ((unfinished, "toss"), (text, "over")):
+            open_record(page, record)
+            wait_until(page, f"stage => ({STAGE})() === stage", stage)
+            assert page.locator("#play .who").all_inner_texts() == ["Ana", level]
+            assert page.locator("#play .dock button").count() == 0
+            assert page.locator("#play .remark").inner_text().startswith(said) == (stage == "toss")
+            page.locator('#play .side a[href="#play"]').click()
+            page.locator("#play .games li", has_text=level).first.wait_for()
+
+
+def open_record(page: Any, text: str) -> None:
+    """Open a record as a text."""
+    page.locator("#play .records summary").click()
+    page.locator("#play .records textarea").fill(text)
+    page.locator("#play .records button").click()
+
+
 def test_a_record_of_a_game_that_is_over_is_listed_with_its_result_although_it_has_none(pocket: str) -> None:
     text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8")
     with open_page(pocket + "#play", 390, 844) as page:
-        page.locator("#play .records summary").click()
-        page.locator("#play .records textarea").fill(re.sub("(?m)^result.*", "", text))
-        page.locator("#play .records button").click()
+        open_record(page, re.sub("(?m)^result.*", "", text))
         wait_until(page, f"() => ({STAGE})() === 'over'")
         page.goto(pocket + "#play")
         assert page.locator("#play .games .count").inner_text() == "18–4"

@@ -17,15 +17,15 @@ export function dock(tab, view) {
   const help = html`<p class="toss help">${!view.played.length && tab.mine ? word("pick") : nothing}</p>`;
   const turns = recent(view);
   if (view.stage === "thinking") return html`${turns}<div class="row">${tab.search.content((line) => tab.send("line", line))}</div>`; // in sight, where the buttons were
-  if (view.stage === "over") return afterwards(view, undo);
+  if (view.stage === "over") return afterwards(tab, view, undo);
   if (view.stage === "act") return html`${turns}${tools(tab, view, undo)}`;
   if (!tab.mine) return html`${turns}${help}<p class="row"></p>`;
   if (!view.on_screen) return html`${turns}${ownCoins(tab, view, undo)}`;
   return html`${turns}${help}<p class="row">${button("toss", () => tab.send("toss"), { main: true })}${undo}</p>`;
 }
 
-/** What may come after the game. @param {GameView} view @param {unknown} undo */
-function afterwards(view, undo) {
+/** What may come after the game. @param {GameTab} tab @param {GameView} view @param {unknown} undo */
+function afterwards(tab, view, undo) {
   const again = () => attempt(async () => { location.hash = "#play/" + encodeURIComponent((await server.beginGame(rematch(view))).name); });
   const share = async (/** @type {Event} */ event) => {
     if (!navigator.canShare) return; // the link downloads the picture
@@ -33,8 +33,8 @@ function afterwards(view, undo) {
     const picture = { files: [await server.scoreFile(view.line)] };
     if (navigator.canShare(picture)) navigator.share(picture).catch(() => {}); // the person may think better of it
   };
-  return html`<p class="row">${button("rematch", again, { main: true })}
-    ${server.offers.pictures ? html`<a class="button" download="score.png" href=${server.scorePicture(view.line)} @click=${share}>${word("share_picture")}</a>` : nothing}${undo}</p>`;
+  return html`<p class="row">${tab.absent ? nothing : button("rematch", again, { main: true })}
+    ${server.offers.pictures ? html`<a class="button" download="score.png" href=${server.scorePicture(view.line)} @click=${share}>${word("share_picture")}</a>` : nothing}${tab.absent ? nothing : undo}</p>`;
 }
 
 /** The last turn of each player. @param {GameView} view */

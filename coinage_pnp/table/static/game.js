@@ -112,8 +112,14 @@ export class GameTab extends Tab {
     }
   }
 
+  /** The opponent if it does not play here, as the pocket has one alone; or "". */
+  get absent() {
+    const { view } = this, level = view && view.program !== null ? view.players[view.program] : "";
+    return state.levels.includes(level) ? "" : level;
+  }
+
   get mine() {
-    return this.seat === "" || this.seat === String(this.view?.side);
+    return !this.absent && (this.seat === "" || this.seat === String(this.view?.side));
   }
 
   /** What would be possible in place of a tap that is not; "" while an answer is awaited, and after the game. */
@@ -170,6 +176,7 @@ export class GameTab extends Tab {
 
   /** What is to be done now. @param {GameView} view */
   says(view) {
+    if (this.absent && view.stage !== "over") return word("plays_elsewhere", { level: word("level_" + this.absent) });
     return this.mine || view.stage !== "act" ? view.says : word("now_act", { side: state.sides[view.side] });
   }
 

@@ -146,7 +146,7 @@ export function coinImage(side, rank, name = "") {
 
 /** The names of both players; the program's is its level, and nobody's is empty. @param {Pair<string>} players */
 export function named(players) {
-  return players.map((name) => (state.levels.includes(name) ? word("level_" + name) : name));
+  return players.map((name) => state.words["level_" + name] ?? name);
 }
 
 /** The tally as a table: who has what, and where it comes from. @param {PositionView} view */

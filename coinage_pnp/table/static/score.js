@@ -105,7 +105,7 @@ export class ScoreTab extends Tab {
         <p><label><input type="checkbox" .checked=${Boolean(view.majority)}
           @change=${() => this.change({ majority: 1 - view.majority })}> ${word("majority")}</label></p>
         ${this.sharing(view)}
-        <p><a href="#classic">${word("classic")}</a></p>
+        ${server.offers.classic ? html`<p><a href="#classic">${word("classic")}</a></p>` : nothing}
       </div></div>`;
   }
 

@@ -5,8 +5,8 @@ import { state, word } from "./words.js";
 /** @import { ClassicView, EarlierView, ExerciseView, GameView, ListedGame, MapFile, MapView, PositionView, PracticeView, PrintView, ReviewView, RulesView, SeriesView, Start } from "./documents" */
 /** @typedef {Record<string, any>} Query */
 
-/** What this table has, of what not every one has: searches, codes for other phones, links, phones in one game, pictures of scores, and records to take away. */
-export const offers = { advice: true, codes: true, links: true, phones: true, pictures: true, records: false };
+/** What this table has, of what not every one has: searches, the second game, codes for other phones, links, phones in one game, pictures of scores, and records to take away. */
+export const offers = { advice: true, classic: true, codes: true, links: true, phones: true, pictures: true, records: false };
 
 /** An answer that is not what was asked for: `message` is a sentence for the person. */
 class Refusal extends Error {

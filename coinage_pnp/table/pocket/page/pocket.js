@@ -9,8 +9,8 @@ import { isUnkept, keepGame, listKept, loadGame, nameGame, removeGame } from "./
 
 /** @import { EarlierView, ExerciseView, GameView, MapView, PositionView, PracticeView, RulesView, SeriesView, Start } from "../../static/documents" */
 
-/** What the pocket does not have: searches and pictures of them, other phones and a code for them, drawings of scores; a file has no link that others can open. */
-export const offers = { advice: false, codes: false, links: location.protocol.startsWith("http"), phones: false, pictures: false, records: true };
+/** What the pocket does not have: searches and pictures of them, the second game, other phones and a code for them, drawings of scores; a file has no link that others can open. */
+export const offers = { advice: false, classic: false, codes: false, links: location.protocol.startsWith("http"), phones: false, pictures: false, records: true };
 
 const home = location.href.replace(/#.*/s, "");
 const refuse = () => Promise.reject(new Error(word("not_in_pocket")));
