@@ -352,6 +352,36 @@ def test_a_game_is_played_in_a_browser_that_blocks_the_data_of_pages(pocket: str
         page.get_by_text("After turn 1").wait_for()
 
 
+BLOCKED_DATABASES = (
+    "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('', 'SecurityError'); } });",
+    "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };",
+    """const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name) {
+      const opening = open.call(this, name, 2);
+      opening.addEventListener("upgradeneeded", (event) => {
+        event.stopImmediatePropagation();
+        opening.transaction.abort();
+      });
+      return opening;
+    };""",
+)
+"""Ways in which browsers refuse a page its database."""
+
+
+@pytest.mark.parametrize("script", BLOCKED_DATABASES, ids=("denied", "refused", "aborted"))
+def test_a_browser_that_blocks_databases_alone_is_said_to_block_and_not_to_be_full(
+    pocket: str, script: str
+) -> None:
+    with open_page(pocket + "#play", 390, 844) as page:
+        page.add_init_script(script)
+        page.reload()
+        begin(page)
+        blocked = "Your browser blocks the data of this page"
+        assert page.locator("#play .side .notes").first.inner_text().startswith(blocked)
+        play_turn(page)
+        assert page.locator("#play .told").inner_text().startswith(blocked)
+
+
 @pytest.mark.parametrize(
     ("code", "level", "said"),
     [("en", "Strong", "The level Strong plays only at the table"), ("de", "Stark", "Die Stufe Stark spielt")],

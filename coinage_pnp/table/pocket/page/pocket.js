@@ -1,11 +1,10 @@
 // All that the page asks for, as `server.js` has it, answered in the page itself.
 
-import { isForgetful } from "../../static/stores.js";
 import { state, word } from "../../static/words.js";
 import { ask, warmUp } from "./engine.js";
 import { Pictures } from "./unpack.js";
 import { readJson, readPart } from "./parts_of_pocket.js";
-import { isUnkept, keepGame, listKept, loadGame, nameGame, removeGame } from "./storage.js";
+import { findLoss, keepGame, listKept, loadGame, nameGame, removeGame } from "./storage.js";
 
 /** @import { EarlierView, ExerciseView, GameView, MapView, PositionView, PracticeView, RulesView, SeriesView, Start } from "../../static/documents" */
 
@@ -109,7 +108,8 @@ let last;
 function show({ kept, view }) {
   last = kept;
   if (view.stage === "thinking") setTimeout(() => play(kept), 0);
-  return isUnkept(kept.name) ? { ...view, trouble: word(isForgetful ? "nothing_kept" : "storage_full") } : view;
+  const loss = findLoss(kept.name);
+  return loss ? { ...view, trouble: word(loss) } : view;
 }
 
 /** Keep a game at its new moment, unless another window has gone on with it: then it is shown as it is there. @param {{ kept: any, view: GameView }} answer @returns {Promise<GameView>} */

@@ -16,11 +16,17 @@ const unkept = new Map();
 /** @type {Promise<IDBDatabase> | undefined} */
 let database;
 
+let isBlocked = false; // whether the browser refuses the page its database
+
 /** @returns {Promise<IDBDatabase>} */
 const openDatabase = () => new Promise((resolve, reject) => {
+  isBlocked = true; // until it is open
   const opening = indexedDB.open("coinage", 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  opening.onsuccess = () => resolve(opening.result);
+  opening.onsuccess = () => {
+    isBlocked = false;
+    resolve(opening.result);
+  };
   opening.onerror = () => reject(opening.error); // a private window may have none
 });
 
@@ -59,8 +65,11 @@ export async function keepGame(kept) {
   return isNewest;
 }
 
-/** Whether a game is lost when the page is closed. @param {string} name */
-export const isUnkept = (name) => unkept.has(name);
+/** The key of the word that says why a game is lost when the page is closed; "" if it is kept. @param {string} name */
+export function findLoss(name) {
+  if (!unkept.has(name)) return "";
+  return isBlocked ? "nothing_kept" : "storage_full";
+}
 
 /** @param {string} name */
 export async function loadGame(name) {
