@@ -115,6 +115,15 @@ def test_with_my_toss_the_tosses_of_both_sides_are_typed(coinage: Run, types: Ty
     assert_says(err, "'qqqq' … second one")
 
 
+def test_a_mistyped_toss_is_undone_alone_and_so_is_the_programs_answer_to_one(
+    coinage: Run, types: Type, tmp_path: Path
+) -> None:
+    types("QNpd", "undo", "QNPD", "Q@a --", "QNPD", "undo", "qnPD", "undo", "undo", "undo", "P@b --")
+    _, _, err = coinage("play", "--map", "volcano", "--against", "greedy", "--my-toss")
+    assert "there is nothing to undo" not in err
+    assert [str(turn) for turn in saved(tmp_path).turns] == ["QNPD P@b"]
+
+
 def test_tosses_and_actions_can_be_typed_on_a_japanese_keyboard(
     coinage: Run, types: Type, tmp_path: Path
 ) -> None:

@@ -268,6 +268,20 @@ def test_the_program_takes_its_turns_and_undo_and_redo_go_from_one_turn_of_the_p
     assert state_of(forth) == state_of(view)
 
 
+def test_against_the_program_own_coins_can_be_tossed_again_without_losing_a_turn() -> None:
+    one = new_visitor()
+    wish = {**WISH, "level": "random", "side": 0, "on_screen": False}
+    view = ask(one, "/api/games", wish)
+    again = sent(one, sent(one, view, "line", "QNpd"), "undo")
+    assert (again["turns"], again["stage"]) == (0, "toss")
+    view = _settled(one, sent(one, sent(one, sent(one, again, "line", "QNPd"), "line", "--"), "line", "qnpd"))
+    assert (view["turns"], view["side"]) == (2, 0)
+    back = sent(one, view, "undo")
+    assert (back["turns"], back["side"], back["stage"]) == (1, 1, "toss"), "its coins are tossed again"
+    forth = _settled(one, sent(one, back, "redo"))
+    assert state_of(forth) == state_of(view)
+
+
 def test_a_missing_game_or_map_is_reported_in_the_chosen_language() -> None:
     for address, said in (
         ("/api/games/gone?lang=fr", "il n’y a pas de partie 'gone' à cette table"),

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.drafts import ask_until
 from coinage_pnp.cli.common.game_recorder import (
     ask_line,
     explain_stop,
@@ -15,7 +14,6 @@ from coinage_pnp.cli.common.game_recorder import (
     refuse_contradictions,
     save_turn,
     show_position,
-    write_prompt,
 )
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
 from coinage_pnp.cli.common.languages import load_language, translate_refusals
@@ -183,10 +181,9 @@ class _Table:
         """Play until the game is over and confirmed. Raises Stopped: the user stopped earlier."""
         show_position(recording, self.sentences)
         while True:
-            program = not recording.over and find_mover(recording.position) is self.side
             if not recording.over and not recording.toss:
                 recording = self._toss(recording)
-            if recording.toss and program:
+            if recording.toss and self._is_at_move(recording):
                 recording = self._answer(recording)
                 continue
             try:
@@ -197,24 +194,20 @@ class _Table:
             except UserError as error:
                 say(f"  {translate_refusal(error, self.words)}")
 
+    def _is_at_move(self, recording: Recording) -> bool:
+        """Whether it is the program's turn."""
+        return not recording.over and find_mover(recording.position) is self.side
+
     def _toss(self, recording: Recording) -> Recording:
-        """The recording with a toss by the program, or typed for the program's turn."""
+        """The recording with the toss of its seed; as it is if people toss."""
         seed, number = recording.record.seed, len(recording.record.turns)
-        if seed is not None:
-            toss = draw_toss(seed, number, recording.position)
-            side = self.words.sides[find_mover(recording.position)]
-            say(self.words.review.say("tossed", number=number + 1, side=side, toss=toss))
-            recording = enter_line(recording, toss)
-        elif find_mover(recording.position) is self.side:
-            asked, before = write_prompt(recording, self.words), recording
-            recording = ask_until(
-                asked,
-                lambda line: enter_line(before, "".join(line.split()[:1])),
-                self.words,
-                self.list_help,
-            )
-        if recording.toss and find_mover(recording.position) is not self.side:
-            self._say_choices(recording)
+        if seed is None:
+            return recording
+        toss = draw_toss(seed, number, recording.position)
+        side = self.words.sides[find_mover(recording.position)]
+        say(self.words.review.say("tossed", number=number + 1, side=side, toss=toss))
+        recording = enter_line(recording, toss)
+        self._say_choices(recording)
         return recording
 
     def _answer(self, recording: Recording) -> Recording:
@@ -229,6 +222,8 @@ class _Table:
                 advice = self.sentences.describe_actions(recording.position, one.actions)
                 say(f"  {self.words.review.format_share(one.chance)}  {advice}")
             return recording
+        if self._is_at_move(recording):  # whoever tosses for the program does not play for it
+            line = "".join(line.split()[:1])
         undone = undo_for_side(recording, self.side.opponent) if line == UNDO else None
         then = undone or enter_line(recording, line)
         if then.record.turns == recording.record.turns:
@@ -258,5 +253,6 @@ class _Table:
         return recording
 
     def _say_choices(self, recording: Recording) -> None:
-        for choice in list_choices(recording, self.words) if recording.toss else ():
-            say(f"  {choice}")
+        if recording.toss and not self._is_at_move(recording):
+            for choice in list_choices(recording, self.words):
+                say(f"  {choice}")

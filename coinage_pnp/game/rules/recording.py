@@ -117,10 +117,17 @@ def undo_last(recording: Recording) -> Recording:
 
 
 def undo_for_side(recording: Recording, side: Side) -> Recording:
-    """Undo the last action, or the last turn of `side` and the program's answer. UserError: nothing to undo."""
-    if recording.actions:
-        return replace(recording, actions=recording.actions[:-1])
+    """Undo the last action, or the last turn of `side` and the program's answer. UserError: nothing to undo.
+
+    If people toss, they may have mistyped a toss: it is undone alone, and the program's turn as a whole.
+    """
     turns = recording.record.turns
+    if recording.actions:
+        return undo_last(recording)
+    if recording.record.seed is None:
+        if turns and not recording.toss and SIDES[len(turns) % 2] is side:  # the program has answered
+            return resume(recording.game, replace(recording.record, turns=turns[:-1]))
+        return undo_last(recording)
     back = [number for number in range(len(turns)) if SIDES[number % 2] is side]
     if not back:
         raise UserError("there is nothing to undo")
