@@ -117,10 +117,8 @@ def list_advice_routes(games: Games) -> list[Route]:
     def look_at_series(words: Language) -> tuple[Document, PlayedGame | None]:
         """The series, and a game without a review."""
         found, left_out = games.reviewed.collect(words)
-        known = games.reviewed.list_accounts(found)
-        missing = next((game for game, review in zip(found, known, strict=True) if not review), None)
-        can_review = not suggest_compiler()
-        return make_series_view(found, known, left_out, words, can_review=can_review), missing
+        missing = next((game for game in found if not game.review), None)
+        return make_series_view(found, left_out, words, can_review=not suggest_compiler()), missing
 
     async def send_series(request: Request) -> Response:
         words = read_words(request)

@@ -1,6 +1,5 @@
 """The games in a table's folder with what their reviews have found; each file and each review is read once."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,8 +8,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay, replay
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.kept import find_accounts, find_errors
-from coinage_pnp.lab.review.result import ReviewedTurn
-from coinage_pnp.lab.series.pairs import Accounts
+from coinage_pnp.lab.review.result import Accounts, ReviewedTurn
 from coinage_pnp.lab.series.played_games import (
     GameKey,
     LeftOut,
@@ -32,21 +30,18 @@ class ReviewedGames:
         self._errors: dict[GameKey, list[ReviewedTurn]] = {}
 
     def collect(self, words: Language) -> tuple[list[PlayedGame], list[LeftOut]]:
-        """The games of a series, and the records that do not count."""
-        return collect_played(map(str, self.list_files()), self.reader.play, words, {})
-
-    def list_files(self) -> list[Path]:
-        """The record files."""
-        return list_record_files([self.folder]) if self.folder.is_dir() else []
-
-    def list_accounts(self, games: Sequence[PlayedGame]) -> list[Accounts | None]:
-        """What is known of each game; a review that is known stays known."""
+        """The games of a series, and the records that do not count; a review that is known stays known."""
+        games, left_out = collect_played(map(str, self.list_files()), self.reader.play, words, {})
         for each in games:
             if each.key not in self._accounts:
                 found = find_accounts(each.record, each.game, each.replayed)
                 if found:
                     self._accounts[each.key] = found
-        return [self._accounts.get(each.key) for each in games]
+        return [each._replace(review=self._accounts.get(each.key)) for each in games], left_out
+
+    def list_files(self) -> list[Path]:
+        """The record files."""
+        return list_record_files([self.folder]) if self.folder.is_dir() else []
 
     def list_errors(self) -> tuple[list[tuple[Path, Record, list[ReviewedTurn]]], list[Played]]:
         """The errors in each game whose review is known; and the finished games that have none."""

@@ -10,21 +10,16 @@ from coinage_pnp.lab.report.series_report import (
     list_rating_rows,
     list_series_notes,
 )
-from coinage_pnp.lab.series.pairs import Accounts, make_series
+from coinage_pnp.lab.series.pairs import make_series
 from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame
 from coinage_pnp.table.card_view import Document
 
 
 def make_series_view(
-    games: Sequence[PlayedGame],
-    reviews: Sequence[Accounts | None],
-    left_out: Sequence[LeftOut],
-    words: Language,
-    *,
-    can_review: bool,
+    games: Sequence[PlayedGame], left_out: Sequence[LeftOut], words: Language, *, can_review: bool
 ) -> Document:
     """The series of games with the reviews that are known."""
-    found = make_series(games, reviews)
+    found = make_series(games)
     return {
         "title": words.series.title_all,
         "pairs": [

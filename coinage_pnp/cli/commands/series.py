@@ -24,7 +24,7 @@ from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.series_document import make_play_link, make_series_document, write_csv
 from coinage_pnp.lab.report.series_report import list_left_out, write_series, write_verdict
 from coinage_pnp.lab.review.kept import find_accounts, review_once
-from coinage_pnp.lab.series.pairs import Accounts, Series, make_series
+from coinage_pnp.lab.series.pairs import Series, make_series
 from coinage_pnp.lab.series.played_games import LeftOut, PlayedGame, collect_played
 from coinage_pnp.lab.series.recorded_games import RecordReader, list_record_files
 from coinage_pnp.players.engine.jit import suggest_compiler
@@ -91,8 +91,8 @@ def series(
         _show_links(games, left_out, words)
         return
     with allow_one_ctrl_c():
-        reviews = _review_games(games, words)
-    found = make_series(games, reviews)
+        games = _review_games(games, words)
+    found = make_series(games)
     if as_json:
         show_json(make_series_document(found, left_out, words))
     elif as_csv:
@@ -141,30 +141,30 @@ def _report_unused(given: Sequence[str], games: Sequence[PlayedGame], words: Lan
             say(f"--as {text}: nobody in these games is called {other}")
 
 
-def _review_games(games: Sequence[PlayedGame], words: Language) -> list[Accounts | None]:
-    """The reviews: those that are kept and, with the compiler, new ones until Ctrl-C."""
-    found = _list_kept(games)
-    missing = [game for game, review in zip(games, found, strict=True) if review is None]
+def _review_games(games: Sequence[PlayedGame], words: Language) -> list[PlayedGame]:
+    """The games with reviews: those that are kept and, with the compiler, new ones until Ctrl-C."""
+    found = _with_kept_reviews(games)
+    missing = [game for game in found if game.review is None]
     if missing and (slow := suggest_compiler()):
         say(slow)
         return found
     line = ProgressLine()
     if missing and line.seen:  # first figures, while the reviews are made
-        say(*(write_verdict(pair, words) for pair in make_series(games, found).pairs))
+        say(*(write_verdict(pair, words) for pair in make_series(found).pairs))
     try:
         for done, _ in enumerate(_review_at_once(missing), 1):
             line.show("reviews", done / len(missing), note=f"{done} of {len(missing)}")
     except KeyboardInterrupt:
         line.clear()
-        known = sum(review is not None for review in _list_kept(games))
+        known = make_series(_with_kept_reviews(games)).known
         say(f"stopped early: {known} of {len(games)} games are reviewed, and kept for the next time")
     finally:
         line.clear()
-    return _list_kept(games) if missing else found
+    return _with_kept_reviews(games) if missing else found
 
 
-def _list_kept(games: Sequence[PlayedGame]) -> list[Accounts | None]:
-    return [find_accounts(each.record, each.game, each.replayed) for each in games]
+def _with_kept_reviews(games: Sequence[PlayedGame]) -> list[PlayedGame]:
+    return [each._replace(review=find_accounts(each.record, each.game, each.replayed)) for each in games]
 
 
 def _review_at_once(games: Sequence[PlayedGame]) -> Iterator[None]:
@@ -187,4 +187,4 @@ def _print_page(found: Series, words: Language) -> PrintFile:
         for number, (name, shown) in enumerate(zip(names, drop_undrawable_names(names), strict=True), 1)
     }
     games = [game._replace(players=(drawn[game.players[0]], drawn[game.players[1]])) for game in found.games]
-    return print_series(make_series(games, found.reviews), words, templates.load_papers()[PrintOptions.paper])
+    return print_series(make_series(games), words, templates.load_papers()[PrintOptions.paper])

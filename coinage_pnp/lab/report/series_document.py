@@ -91,7 +91,8 @@ def write_csv(series: Series) -> str:
     stream = StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for game, review in zip(series.games, series.reviews, strict=True):
+    for game in series.games:
+        review = game.review
         winner = {1.0: "heads", 0.0: "tails"}.get(game.result, "")
         row = [game.record.date, game.game.board.id, *game.players, *game.points, winner]
         row.append(len(game.replayed.steps))

@@ -13,7 +13,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay, ReplayStep
 from coinage_pnp.game.rules.turn_notation import read_turn
 from coinage_pnp.lab.review.result import (
-    Account,
+    Accounts,
     Alternative,
     Review,
     ReviewedTurn,
@@ -60,7 +60,7 @@ def load_review(game: Game, replayed: Replay, rollouts: int) -> Review | None:
         return None
 
 
-def find_accounts(record: Record, game: Game, replayed: Replay) -> tuple[Account, Account] | None:
+def find_accounts(record: Record, game: Game, replayed: Replay) -> Accounts | None:
     """What a kept review found of both sides, with rollouts first; else what the record has kept of one."""
     found = load_review(game, replayed, ROLLOUTS) or load_review(game, replayed, 0)
     return found.accounts if found else make_accounts(record.review) if record.review else None

@@ -122,6 +122,10 @@ class Account(NamedTuple):
         return rate_errors(self.error_rate) if self.unforced else None
 
 
+Accounts = tuple[Account, Account]
+"""The totals of Heads and Tails."""
+
+
 @dataclass(frozen=True)
 class Review:
     """A reviewed game: start + own luck - own cost - other's luck + other's cost is exactly the result."""
@@ -136,7 +140,7 @@ class Review:
     complete: bool = True  # whether all rollouts were completed
 
     @property
-    def accounts(self) -> tuple[Account, Account]:
+    def accounts(self) -> Accounts:
         """The totals of Heads and Tails."""
         found = []
         for side in SIDES:
@@ -177,7 +181,7 @@ def make_kept_review(review: Review, replayed: Replay) -> KeptReview:
     return KeptReview(sign_turns(step.turn for step in replayed.steps), (heads, tails), tuple(errors))
 
 
-def make_accounts(kept: KeptReview) -> tuple[Account, Account]:
+def make_accounts(kept: KeptReview) -> Accounts:
     """The totals of both sides."""
     heads, tails = (Account(one.unforced, one.unforced, {}, one.cost, one.luck) for one in kept.sides)
     return heads, tails

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import HEADS
-from coinage_pnp.lab.review.result import Account, rate_errors
+from coinage_pnp.lab.review.result import Account, Accounts, rate_errors
 from coinage_pnp.lab.series.played_games import PlayedGame
 from coinage_pnp.lab.statistics.intervals import (
     SURE,
@@ -33,7 +33,7 @@ class Round(NamedTuple):
     begins: bool
     result: float  # 1 for a win, 0.5 for a draw
     points: tuple[int, int]  # own, and the other's
-    review: tuple[Account, Account] | None  # own, and the other's; None if it is not reviewed
+    review: Accounts | None  # own, and the other's; None if it is not reviewed
 
     def turn(self) -> "Round":
         """The game as the other player sees it."""
@@ -70,7 +70,7 @@ class Standing(NamedTuple):
         return estimate_share(sum(each.result for each in self.rounds), len(self.rounds))
 
     @property
-    def reviews(self) -> list[tuple[Account, Account]]:
+    def reviews(self) -> list[Accounts]:
         """What reviews found in the games that have one."""
         return [each.review for each in self.rounds if each.review]
 
@@ -147,9 +147,6 @@ PRIOR_GAMES = 2  # games against an average player that everybody has drawn, so 
 ROUNDS = 500  # repetitions, which are enough for a hundred players
 
 
-Accounts = tuple[Account, Account]  # what a review found of Heads and Tails
-
-
 class Pair(NamedTuple):
     """Two players."""
 
@@ -173,14 +170,13 @@ class Series(NamedTuple):
     """Everything that a series shows."""
 
     games: Sequence[PlayedGame]
-    reviews: Sequence[Accounts | None]  # of each game
     pairs: Sequence[Pair]
     ratings: Sequence[Rating]  # best result first
 
     @property
     def known(self) -> int:
         """Number of reviewed games."""
-        return sum(review is not None for review in self.reviews)
+        return sum(game.review is not None for game in self.games)
 
     @property
     def maps(self) -> dict[str, Map]:
@@ -188,19 +184,19 @@ class Series(NamedTuple):
         return {each.game.board.id: each.game.board for each in self.games}
 
 
-def make_series(games: Sequence[PlayedGame], reviews: Sequence[Accounts | None]) -> Series:
-    """The series of games and their reviews, as far as they are known; pairs with most games come first."""
+def make_series(games: Sequence[PlayedGame]) -> Series:
+    """The series of games; pairs with most games come first."""
     found: dict[tuple[str, str], list[Round]] = {}
-    for game, review in zip(games, reviews, strict=True):
+    for game in games:
         first, second = sorted(game.players, key=str.casefold)
-        seen = Round(game.game.board.id, True, game.result, game.points, review)
+        seen = Round(game.game.board.id, True, game.result, game.points, game.review)
         found.setdefault((first, second), []).append(seen if game.players[HEADS] == first else seen.turn())
     pairs = []
     for players, rounds in sorted(found.items(), key=lambda pair: -len(pair[1])):
         ids = dict.fromkeys(each.board for each in rounds)
         boards = {board: Standing([each for each in rounds if each.board == board]) for board in ids}
         pairs.append(Pair(players, boards, Standing(rounds)))
-    return Series(games, reviews, pairs, _rate(pairs))
+    return Series(games, pairs, _rate(pairs))
 
 
 def _rate(pairs: Sequence[Pair]) -> list[Rating]:

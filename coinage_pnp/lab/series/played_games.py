@@ -12,6 +12,7 @@ from coinage_pnp.game.rules.record import Record, Replay, check_result
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.game.sentences.talk import translate_problems, translate_refusal
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab.review.result import Accounts
 from coinage_pnp.players.levels import find_opponent
 
 Played = tuple[Record, Game, Replay]
@@ -31,6 +32,7 @@ class PlayedGame(NamedTuple):
     game: Game
     replayed: Replay
     players: tuple[str, str]  # Heads and Tails, each player in one spelling
+    review: Accounts | None = None  # what a review found of both; None if it is not known
 
     @property
     def key(self) -> GameKey:

@@ -26,8 +26,10 @@ def show_series(kept: Sequence[Kept], words: Language, find_map: FindMap) -> Doc
     """The series of all games."""
     texts = {each["name"]: each for each in kept}
     games, left_out = collect_played(texts, lambda name: _play(texts[name], find_map), words, {})
-    reviews = [make_accounts(game.record.review) if game.record.review else None for game in games]
-    return make_series_view(games, reviews, left_out, words, can_review=False)
+    reviewed = [
+        game._replace(review=game.record.review and make_accounts(game.record.review)) for game in games
+    ]
+    return make_series_view(reviewed, left_out, words, can_review=False)
 
 
 def list_kept_exercises(kept: Sequence[Kept], find_map: FindMap) -> Document:
