@@ -253,6 +253,5 @@ class _Table:
         return recording
 
     def _say_choices(self, recording: Recording) -> None:
-        if recording.toss and not self._is_at_move(recording):
-            for choice in list_choices(recording, self.words):
-                say(f"  {choice}")
+        if not self._is_at_move(recording):
+            say(*(f"  {choice}" for choice in list_choices(recording, self.words)))

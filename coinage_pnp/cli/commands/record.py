@@ -101,8 +101,7 @@ def ask_turns(recording: Recording, file: RecordFile, sentences: TurnSentences) 
             say(f"  {translate_refusal(error, words)}")
             continue
         recording = then
-        for choice in list_choices(recording, words) if recording.toss else ():
-            say(f"  {choice}")
+        say(*(f"  {choice}" for choice in list_choices(recording, words)))
 
 
 def _list_help(words: Language) -> list[str]:

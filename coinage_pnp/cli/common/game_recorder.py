@@ -98,8 +98,8 @@ def write_prompt(recording: Recording, words: Language) -> str:
 
 def ask_line(recording: Recording, words: Language, help_lines: Sequence[str]) -> str:
     """What the user types at the prompt, a command in English; `?` lists what is possible now. Raises Stopped."""
-    choices = list_choices(recording, words) if recording.toss else []
-    return ask_answer(write_prompt(recording, words), words, lambda: [*help_lines, *choices])
+    question = write_prompt(recording, words)
+    return ask_answer(question, words, lambda: [*help_lines, *list_choices(recording, words)])
 
 
 def show_position(recording: Recording, sentences: TurnSentences) -> None:

@@ -28,9 +28,11 @@ def find_command(typed: str, words: Language) -> str:
 
 
 def list_choices(recording: Recording, words: Language) -> list[str]:
-    """Lines listing what the toss allows and the actions possible now."""
+    """Lines listing what the toss allows and the actions possible now; none before it."""
     from coinage_pnp.game.rules.recording import group_options
 
+    if not recording.toss:
+        return []
     talk, left = words.talk, recording.turn.left
     groups = group_options(recording.options)
     if not groups:
