@@ -70,13 +70,10 @@ def _find_only_draft() -> str | None:
 
 
 def _ask_map(maps: MapFinder, words: Language) -> str:
-    known = ", ".join(source.id for source in shipped.list_known_maps())
-
-    def read_word(word: str) -> str:
-        maps.find(word)
-        return word
-
-    return ask_until(words.talk.say("map", maps=known) + " ", read_word, words, lambda: _list_help(words))
+    question = words.talk.say("map", maps=", ".join(source.id for source in shipped.list_known_maps()))
+    return ask_until(
+        f"{question} ", lambda word: name_map(word, maps.find(word)), words, lambda: _list_help(words)
+    )
 
 
 def _list_help(words: Language) -> list[str]:
@@ -84,15 +81,13 @@ def _list_help(words: Language) -> list[str]:
 
 
 def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> Situation:
+    said = words.score
     for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
         label = f"{space.letter} {space.name.best(words.code)}"
-        say(words.score.say("labelled", label=label, text=stack or "-"))
+        say(said.say("labelled", label=label, text=stack or "-"))
     for side, bank in zip(SIDES, entry.banks, strict=False):
-        say(
-            words.score.say(
-                "labelled", label=words.score.say("bank"), text=f"{words.sides[side]} {write_bank(bank)}"
-            )
-        )
+        held = f"{words.sides[side]} {write_bank(bank)}"
+        say(said.say("labelled", label=said.say("bank"), text=held))
     typed: dict[int, str] = {}
     while not entry.done:
         entry = ask_until(
