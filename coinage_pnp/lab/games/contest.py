@@ -113,7 +113,7 @@ def find_differences(played: ContestResult, other: int, learned: bool = False) -
         one, more = (played.tallies[at].get_sums(measure.name) for at in (0, other))
         if measure.name == "Balance" or not one.count or not more.count:
             continue
-        count, ours, theirs, product = (int(n) for n in row)
+        count, ours, theirs, product = row.tolist()
         if measure.kind == SHARE:
             interval = estimate_paired_shares(theirs, ours, product, count)
         else:

@@ -77,7 +77,7 @@ def play_match(
     swept = sweep(Contest(sides, seed, followed=0), pool, stop, None, watch)
     played = swept.sums
     first, second = (tally.get_sums("Balance") for tally in played.tallies)
-    cross = Cross(*(int(n) for n in played.crosses[0][INDEX["Balance"]]))
+    cross = Cross(*played.crosses[0][INDEX["Balance"]].tolist())
     share = estimate_paired_difference(first, second, cross).scale(1 / 4, 1 / 2)
     if not share.half_width:
         share = bound_constant(share.value, played.games, 0.0, 1.0)

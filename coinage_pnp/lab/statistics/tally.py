@@ -55,7 +55,7 @@ class Tally:
 
     def get_sums(self, name: str) -> Sums:
         """The sums of a measure."""
-        count, total, squares = (int(n) for n in self.sums[INDEX[name]])
+        count, total, squares = self.sums[INDEX[name]].tolist()
         return Sums(count, total, squares, MEASURES[INDEX[name]].unit)
 
     def estimate(self, name: str) -> Interval:
@@ -136,7 +136,7 @@ def estimate_luck_gain(tally: Tally) -> float | None:
 def _remove_luck(tally: Tally, row: int) -> Interval | None:
     if tally.games < FEWEST_GAMES:
         return None
-    n, x, xx, luck, lucks, both = (int(value) for value in tally.luck[row])
+    n, x, xx, luck, lucks, both = tally.luck[row].tolist()
     result = Sums(n, x, xx, FRACTION_UNIT)
     found = estimate_without_luck(result, Sums(n, luck, lucks, FRACTION_UNIT), Cross(n, x, luck, both))
     if found is None or found.half_width <= LEAST_SHRINKING * estimate_mean(result).half_width:
