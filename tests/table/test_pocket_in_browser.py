@@ -40,7 +40,6 @@ from coinage_pnp.game.rules.record import read_record, replay
 from coinage_pnp.game.rules.situation import write_line
 from coinage_pnp.game.shipped import list_shipped_maps
 from coinage_pnp.table.pocket.contents import make_parts
-from coinage_pnp.table.pocket.icon import draw_icon
 from coinage_pnp.table.pocket.packing import compress, write_text
 from coinage_pnp.table.pocket.page_file import write_page, write_site
 
@@ -515,7 +514,7 @@ def test_an_installed_pocket_opens_without_a_network(parts: dict[str, bytes], tm
 
 def serve_site(parts: dict[str, bytes], folder: Path) -> ThreadingHTTPServer:
     """A web server of the pocket in files."""
-    for name, data in write_site(parts, draw_icon()).items():
+    for name, data in write_site(parts).items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(data)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=folder))

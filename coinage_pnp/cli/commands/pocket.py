@@ -43,7 +43,6 @@ def pocket(
     keeps games in it. With --site, phones can install it from your web server.
     """
     from coinage_pnp.table.pocket.contents import list_languages, make_parts
-    from coinage_pnp.table.pocket.icon import draw_icon
     from coinage_pnp.table.pocket.page_file import write_page, write_site
 
     if out is not None and site is not None:
@@ -64,7 +63,7 @@ def pocket(
     if site is None:
         what, files = "the table in one file", {path.name: write_page(parts)}
     else:
-        what, files = "the table as a site", write_site(parts, draw_icon())
+        what, files = "the table as a site", write_site(parts)
     note = note_new_folder(path.parent)
     for name, data in files.items():
         write_result(path.parent / name, data, force=force or name != path.name)

@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
+from coinage_pnp.drawing.coins.coin_face import place_coin
+from coinage_pnp.drawing.paths.path import rectangle
+from coinage_pnp.drawing.render.png import draw_pixels, write_png
+from coinage_pnp.drawing.scene import Drawing, Paint, Shape
 from coinage_pnp.files.signature import sign_markup
+from coinage_pnp.files.units import MM_PER_INCH
 from coinage_pnp.table.pocket.packing import compress, write_text
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -31,7 +36,7 @@ def write_page(parts: Mapping[str, bytes]) -> bytes:
     return _write_html("", inline, "connect-src 'none'; img-src blob: data:")
 
 
-def write_site(parts: Mapping[str, bytes], icon: bytes) -> dict[str, bytes]:
+def write_site(parts: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files of a folder for a web server, by path: a browser can install it, and needs no network later."""
     parts = {"main": bundle(PAGE / "main.js").encode(), **parts}
     files = {f"parts/{name}": compress(data) for name, data in parts.items()}
@@ -39,13 +44,22 @@ def write_site(parts: Mapping[str, bytes], icon: bytes) -> dict[str, bytes]:
         '<link rel="manifest" href="manifest.webmanifest">\n<link rel="apple-touch-icon" href="icon.png">\n'
     )
     policy = "connect-src 'self'; img-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'"
-    files |= {"index.html": _write_html(head, "", policy), "icon.png": icon}
+    files |= {"index.html": _write_html(head, "", policy), "icon.png": _draw_icon()}
     files["manifest.webmanifest"] = (PAGE / "manifest.webmanifest").read_bytes()
     listed = ", ".join(f'"{name}"' for name in ["./", *sorted(set(files) - {"index.html"})])
     version = sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:16]
     worker = (PAGE / "worker.js").read_text(encoding="utf-8")
     files["worker.js"] = worker.replace("VERSION", version).replace('"FILES"', listed).encode()
     return files
+
+
+def _draw_icon() -> bytes:
+    """The icon of the installed page, a PNG: the quarter of Heads on paper."""
+    side, size = 40.0, 24.4  # of the icon and of the coin, mm; what is further out, some phones cut off
+    use, symbols = place_coin("Q", size, side / 2, side / 2)
+    paper = Shape(rectangle(0, 0, side, side), Paint(fill="#f6ecd4"))
+    dpi = 512 * MM_PER_INCH / side
+    return write_png(draw_pixels(Drawing(side, side, (paper, use), symbols), dpi), dpi, {"Title": "Coin Age"})
 
 
 def _write_html(head: str, inline: str, policy: str) -> bytes:
