@@ -136,7 +136,7 @@ def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None
 def test_a_server_that_is_killed_loses_no_action_and_a_page_shows_nothing_that_is_not_saved(
     new_page: NewPage, tmp_path: Path
 ) -> None:
-    """A table that has been restarted with another key asks to scan its new code."""
+    """A table that has been restarted with another key asks to scan its new code, and then shows what is played."""
     server = TableServer(tmp_path, "--port", "0")
     page, painted = new_page("#play", server), new_page("#design/volcano", server)
     corner = painted.locator('[data-cell="0 0"]')
@@ -169,12 +169,19 @@ def test_a_server_that_is_killed_loses_no_action_and_a_page_shows_nothing_that_i
     expect(page.locator("#play")).to_have_attribute("data-moment", "3.0.toss")
     assert "  - QNPD Q@a" in (tmp_path / "records" / f"{name}.yaml").read_text(encoding="utf-8")
     page.route("**/api/games/**", lambda route: route.fulfill(status=403))
-    again.kill()
+    with page.expect_response("**/events?*"):
+        again.kill()
     trouble = page.locator("#trouble")
     expect(trouble).to_contain_text("scan its new code")
     trouble.click()
     page.get_by_role("button", name="This is the toss").click()
     expect(trouble).to_contain_text("scan its new code")
+    last = TableServer(tmp_path, "--port", str(server.port))
+    page.unroute_all()
+    other = new_page(f"#play/{name}", last)
+    other.get_by_role("button", name="This is the toss").press("Enter")
+    expect(page.locator("#play")).to_have_attribute("data-moment", "3.1.act")
+    expect(trouble).to_be_hidden()
 
 
 def test_a_refused_title_is_explained_until_the_person_does_something_else(

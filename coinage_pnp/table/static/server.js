@@ -42,20 +42,36 @@ const get = (path, query) => ask(address(path, query));
 /** @param {string} path @param {object} body */
 const post = (path, body) => ask(address(path), { method: "POST", body: JSON.stringify(body) });
 
+const AGAIN = 2000; // time until news that was refused is asked for again, ms
+
 /**
- * Hear news of each kind until the connection is closed; `lost` is called when it breaks.
+ * Hear news of each kind until the connection is closed; `lost` is called when it breaks, or is refused.
  * @param {string} path
  * @param {Query} query
  * @param {Record<string, (document: any) => void>} heard
  * @param {() => void} lost
  */
 function listen(path, query, heard, lost) {
-  const news = new EventSource(address(path, query));
-  for (const [kind, then] of Object.entries(heard)) {
-    news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
+  /** @type {EventSource} */
+  let news;
+  let waiting = 0;
+  function open() {
+    news = new EventSource(address(path, query));
+    for (const [kind, then] of Object.entries(heard)) {
+      news.addEventListener(kind, (event) => then(JSON.parse(event.data)));
+    }
+    news.onerror = () => {
+      if (news.readyState === EventSource.CLOSED) waiting = window.setTimeout(open, AGAIN); // else the browser asks again itself
+      lost();
+    };
   }
-  news.onerror = lost;
-  return news;
+  open();
+  return {
+    close() {
+      clearTimeout(waiting);
+      news.close();
+    },
+  };
 }
 
 // ---- Words, maps and pictures ----
