@@ -176,6 +176,8 @@ class Games:
         board = self._atlas.find(wish.map)
         async with self._opening:
             path = find_free_path(self.folder / f"{board.id}{ENDING}")
+            if gone := self._open.pop(path.stem, None):  # somebody has deleted its record
+                gone.close()
             seed = randbelow(MOST_SEED) if wish.tosses else None
             day = date.today().isoformat()
             name, digest = make_map_name(wish.map, path), make_digest(board)

@@ -426,6 +426,16 @@ def test_a_game_goes_on_though_its_map_has_a_name_that_cannot_be_drawn_any_more(
     assert sent(one, sent(one, view, "toss"), "line", "--")["turns"] == 1
 
 
+def test_after_its_record_is_deleted_a_game_makes_room_for_a_new_one() -> None:
+    one = new_visitor()
+    view = entered(one, "QNpd Q@a --")
+    record_of(view["name"]).unlink()
+    again = ask(one, "/api/games", WISH)
+    assert (again["name"], again["turns"]) == (view["name"], 0)
+    assert sent(one, sent(one, again, "toss"), "line", "--")["turns"] == 1
+    assert record_of(view["name"]).exists()
+
+
 def test_a_record_may_name_its_map_by_a_title() -> None:
     Path("records").mkdir()
     Path("records/titled.yaml").write_text("format: 1\nmap: Vulkan\nturns: [QNPD Q@a]\n", encoding="utf-8")
