@@ -102,10 +102,14 @@ def test_a_missed_win_is_a_blunder(played: Replay) -> None:
     position = position_from(LATE, GAME)
     then = next(iter(list_legal_turns(GAME, position, "d")))
     step = replace(played.steps[1], turn=WrittenTurn("d", ()), start=position, position=then)
-    found = review_game(GAME, Replay(position, (step,), None), Silent(), deep=False, rollouts=100)
-    (blunder,) = found.costliest
-    assert blunder.mark == "??"
-    assert blunder.best[0].chance == blunder.after + blunder.cost == 1.0
+    answer = next(iter(list_legal_turns(GAME, then, "D")))
+    next_step = replace(played.steps[2], turn=WrittenTurn("D", ()), start=then, position=answer)
+    for steps in ((step,), (step, next_step)):
+        found = review_game(GAME, Replay(position, steps, None), Silent(), deep=False, rollouts=100)
+        blunder = found.turns[0]
+        assert blunder in found.costliest
+        assert blunder.mark == "??"
+        assert blunder.best[0].chance == blunder.after + blunder.cost == 1.0, "the win is certain"
 
 
 @pytest.mark.compiled

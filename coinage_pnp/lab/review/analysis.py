@@ -2,8 +2,8 @@
 
 A position between two turns is evaluated twice: as the result of the last turn, and one turn deeper as the start of
 the next toss. Its chance is the mean of both; so half of their difference counts as luck of the toss before, and
-half of the toss after. So luck and errors add up to the result, an error compares two turns at the same depth, and
-luck is not biased towards either side.
+half of the toss after. So luck and errors add up to the result, an error compares two turns at the same depth, unless
+the result of the better one is certain, and luck is not biased towards either side.
 """
 
 from collections.abc import Iterator, Sequence
@@ -159,12 +159,14 @@ def _make_turns(
     for number, (seen, step) in enumerate(zip(evaluations, steps, strict=True)):
         ways = list_legal_turns(game, step.start, step.turn.toss)
         before, after = chances[number], 1 - chances[number + 1]
-        cost = _round_chance(seen.cost)
+        known = seen.best.bounds is not None and seen.best.bounds.exact
+        cost = _round_chance(max(0.0, seen.best.chance - after) if known else seen.cost)
         played = Alternative(step.turn.actions, step.position, after)
         best = []
         for one in seen.choices[:SHOWN_TURNS]:
-            chance = after + _round_chance((one.worth - seen.played.worth) / 2)
-            other = Alternative(ways[one.position], one.position, min(max(chance, 0.0), 1.0))
+            worth = 2 * after - 1 + one.worth - seen.played.worth
+            worth = one.bounds.clip(worth) if one.bounds else min(max(worth, -1.0), 1.0)
+            other = Alternative(ways[one.position], one.position, _round_chance((1 + worth) / 2))
             best.append(played if one.position == step.position else other)
         proven = cost > 0 and all(one.bounds and one.bounds.exact for one in (seen.best, seen.played))
         yield ReviewedTurn(
