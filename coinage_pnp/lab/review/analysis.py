@@ -2,8 +2,8 @@
 
 A position between two turns is evaluated twice: as the result of the last turn, and one turn deeper as the start of
 the next toss. Its chance is the mean of both; so half of their difference counts as luck of the toss before, and
-half of the toss after. So luck and errors add up to the result, an error compares two turns at the same depth, unless
-the result of the better one is certain, and luck is not biased towards either side.
+half of the toss after. So luck and errors add up to the result; an error compares two turns at the same depth, or
+with a certain result; and luck is not biased towards either side.
 """
 
 from collections.abc import Iterator, Sequence
