@@ -143,6 +143,7 @@ def test_an_unreadable_value_of_a_record_is_reported_at_its_line() -> None:
         ),
         ("- qnPd n@a", "- qnPd: n@a", 7, "an entry of 'turns' is a mapping: write one text, without ': '"),
         ("- qnPd n@a", "-", 7, "an entry of 'turns' is empty: write one text"),
+        ("turns:\n", "turns:\nlist:\n", 5, "'turns' is empty: write [] for none, or one '- ' line for each"),
         ("qnPd n@a", "qnPd n@a!", 7, "column 6 … an action is"),
     ):
         with pytest.raises(InvalidFile) as info:

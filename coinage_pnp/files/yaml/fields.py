@@ -204,7 +204,7 @@ class Fields:
 
     def read_items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
         """The values of a list; () if missing."""
-        node = self.read_node(key, required=required)
+        node = self.read_node(key, UserError("[] for none, or one '- ' line for each"), required=required)
         if isinstance(node, Sequence):
             return node.items
         if node is not None:

@@ -35,16 +35,15 @@ def read_position(text: str, file: str, find_map: FindMap, bank: Bank = STARTING
             root.read_fields("board", like=UserError("{a: Qn, c: D}, or {} if there are no coins")), board
         )
         banks = root.read_fields("bank", like="{heads: DDPN, tails: ddp}")
-        written = [banks.read_node(find_side_key(banks, side), required=False) for side in SIDES]
-        texts = [node.text for node in written if isinstance(node, Scalar)]
-        are_swapped = len(texts) == len(SIDES) and look_swapped(*texts)
-        heads, tails = (_read_bank_field(banks, find_side_key(banks, side)) for side in SIDES)
+        (heads, typed_heads), (tails, typed_tails) = (
+            _read_bank_field(banks, find_side_key(banks, side)) for side in SIDES
+        )
         position = Position(stacks, (heads, tails), to_move)
         try:
             count_missing_coins(position, bank)
         except ImpossibleError as error:
             root.note_problem("board", error)
-    if are_swapped:
+    if typed_heads and typed_tails and look_swapped(typed_heads, typed_tails):
         cautions = (*cautions, explain_swapped())
     return Situation(word, position, majority, digest, cautions)
 
@@ -109,16 +108,16 @@ def _read_stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
     return tuple(found.values())
 
 
-def _read_bank_field(within: Fields, key: str) -> Bank:
-    """Read a bank: a word of coins, or a number of each kind."""
+def _read_bank_field(within: Fields, key: str) -> tuple[Bank, str]:
+    """A bank, and the word of coins that it is written as; "" if it is a number of each kind."""
     like = UserError("coins such as DDPN, or {} if there are none")
     node = within.read_node(key, like)
     if node is None:
-        return EMPTY_BANK
+        return EMPTY_BANK, ""
     if isinstance(node, Scalar):
-        return within.read_converted(key, read_typed_bank, EMPTY_BANK)
+        return within.read_converted(key, read_typed_bank, EMPTY_BANK), node.text
     counts = within.read_fields(key, "bank of", like)
-    return tuple(counts.read_integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS)
+    return tuple(counts.read_integer(kind.name, 0, MOST_COINS, default=0) for kind in KINDS), ""
 
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
