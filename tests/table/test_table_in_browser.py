@@ -116,6 +116,27 @@ def test_two_phones_play_one_game_and_each_asks_only_its_own_player_for_the_toss
     expect(one.get_by_role("button", name="End the turn")).to_have_count(0)
 
 
+def test_a_phone_remembers_which_side_it_plays_in_each_game(new_page: NewPage) -> None:
+    page = new_page("#play")
+    first, seat = begin_game(page), page.get_by_label("This phone plays")
+    seat.select_option("1")
+    page.reload()
+    expect(seat).to_have_value("1")
+    expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)
+    page.get_by_role("link", name="Score").click()
+    page.locator("#score .tally").wait_for()
+    page.go_back()
+    expect(seat).to_have_value("1")
+    page.get_by_role("link", name="Other games").click()
+    begin_game(page)
+    expect(seat).to_have_value("")
+    page.get_by_role("link", name="Other games").click()
+    page.get_by_role("link", name=first, exact=True).click()
+    expect(seat).to_have_value("1")
+    seat.select_option("")
+    page.get_by_role("button", name="Toss", exact=True).wait_for()
+
+
 def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
     page = new_page("#play")
     begin_game(page)

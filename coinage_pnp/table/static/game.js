@@ -8,6 +8,7 @@ import { players } from "./players.js";
 import { Review, reviewDock, reviewSide } from "./review.js";
 import { Search } from "./search.js";
 import * as server from "./server.js";
+import { passing } from "./stores.js";
 import { actionChosen, isNews, lostTurn, newsFor, nextTaps, toolInHand, spacesOf } from "./taps.js";
 import { html, nothing } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
@@ -15,6 +16,7 @@ import { state, word } from "./words.js";
 /** @import { GameView, MapView } from "./documents" */
 
 const READING = 8000; // time for what is said, ms
+const SEAT = "seat "; // where the browser keeps which side of a game it plays
 
 export class GameTab extends Tab {
   page = String(Math.random());
@@ -42,7 +44,9 @@ export class GameTab extends Tab {
   async open(name) {
     this.name = name;
     this.draw();
-    await this.show(await server.getGame(name));
+    const view = await server.getGame(name);
+    if (view.program === null) this.seat = passing.getItem(SEAT + name) ?? "";
+    await this.show(view);
     this.listen();
   }
 
@@ -209,6 +213,7 @@ export class GameTab extends Tab {
     const sides = /** @type {[string, string][]} */ ([["", word("both")], ["0", state.sides[0]], ["1", state.sides[1]]]);
     const follow = (/** @type {Event} */ event) => {
       this.seat = valueOf(event);
+      passing.setItem(SEAT + this.name, this.seat);
       if (this.view) attempt(() => this.show(/** @type {GameView} */ (this.view)));
     };
     const noted = (/** @type {number} */ turn) => (view?.notes[turn] ? html`<p class="note">${view.notes[turn]}</p>` : nothing);
