@@ -61,19 +61,19 @@ def describe_outcome(sheet: ScoreSheet, words: Words) -> str:
         return words.say("won", who=seats.parties[won], best=best, others=others)
     first = [name for name, points in zip(seats.parties, totals, strict=True) if points == best]
     key = ("level" if ahead is None else "leads") + ("_on" if best < scoring.TARGET else "")
-    return words.say(key, target=scoring.TARGET, who=words.join("and_one", first), best=best)
+    return words.say(key, target=scoring.TARGET, who=words.join_list(first), best=best)
 
 
 def summarize_score(sheet: ScoreSheet, words: Language) -> tuple[str, str, str]:
     """Three lines for a chat: totals, deals, and who won or leads."""
     says, totals = words.classic.table, sheet.totals[-1]
-    named = says.join("listed", map("{} {}".format, sheet.seats.parties, totals))
+    named = says.join("next", map("{} {}".format, sheet.seats.parties, totals))
     deals = [
         says.say("summary", title=says.say("deal", number=number), totals=says.join("against", score.totals))
         for number, score in enumerate(sheet.scores, 1)
     ]
     first = says.say("summary", title=words.classic.short, totals=named)
-    return first, says.join("listed", deals), describe_outcome(sheet, says)
+    return first, says.join("next", deals), describe_outcome(sheet, says)
 
 
 def list_sheet_rows(sheet: ScoreSheet, words: Language) -> list[TableRow]:
@@ -87,7 +87,7 @@ def write_title(record: DealRecord, words: Words) -> str:
     seats = record.seats
     names = list(seats.parties)
     if seats.teams:
-        teams = [words.join("listed", seats.players[at :: len(names)]) for at in range(len(names))]
+        teams = [words.join("next", seats.players[at :: len(names)]) for at in range(len(names))]
         names = [words.say("team", team=name, players=team) for name, team in zip(names, teams, strict=True)]
     return words.say("dealer", names=words.join("against", names), dealer=seats.players[record.dealer])
 

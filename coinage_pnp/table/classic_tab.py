@@ -106,9 +106,9 @@ def _describe_figures(words: Language) -> dict[str, str]:
     cards = [f"{write_card_name(card, words)} {points}" for card, points in CARD_POINTS.items()]
     most = [f"{figures.say(key)} {ITEM_POINTS[key]}" for key in (MOST_CARDS, MOST_HALVES)]
     return {
-        "suits": says.join("listed", suits),
+        "suits": says.join("next", suits),
         "captures": "7 = 7; 7 = 2 + 5",
-        "score": says.join("listed", [*most, f"{figures.sweep} {ITEM_POINTS[SWEEPS]}", *cards]),
+        "score": says.join("next", [*most, f"{figures.sweep} {ITEM_POINTS[SWEEPS]}", *cards]),
     }
 
 

@@ -104,6 +104,9 @@ def test_the_game_goes_on_while_the_leaders_are_tied_and_missing_cards_are_liste
     assert code == 0
     assert out.endswith("The game goes on: A and B are tied at 24.\n")
     assert_says(err, "s.yaml: deal 3: … missing … N5-9 D1-5 D8 D9 Q1-9 H1-9 … 36 cards")
+    last = "  - {C: {cards: rest, sweeps: 15}, A: none, B: none}\n"
+    out = coinage("classic-coins", "score", write("s.yaml", head + first + second + last))[1]
+    assert_says(out, ": A, B and C are tied at")
 
 
 def test_several_files_are_several_games_and_a_bad_one_does_not_stop_the_rest(

@@ -75,7 +75,7 @@ def test_the_table_and_the_document_list_legal_turns_best_first_with_the_same_fi
         assert float(result) == pytest.approx(turn["result"], abs=0.006)
         assert float(wins) == pytest.approx(100 * turn["chance"], abs=0.06)
     assert float(luck.split()[-2].replace("−", "-")) == pytest.approx(100 * document["luck"], abs=0.06)
-    other = json.loads(coinage("hint", ONE_EMPTY, "--toss", "D", "--json")[1])
+    other = json.loads(coinage("hint", ONE_EMPTY, "--toss", " “D,” ", "--json")[1])
     assert document["luck"] == pytest.approx(-other["luck"], abs=1e-3)
     assert document["luck"] > 0, "luck evens out over all tosses"
     assert rows[0].endswith("100.0%  exact"), "a turn that wins at once comes first"

@@ -10,11 +10,11 @@ from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation
 from coinage_pnp.errors import InvalidOption, UserError
-from coinage_pnp.files.typed_text import narrow_text, strip_quotes
 from coinage_pnp.game.rules.coins import Side
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.toss import Toss, is_toss_of, list_kinds_tossed
 from coinage_pnp.game.rules.turn_notation import read_toss
+from coinage_pnp.game.rules.typed_words import spell_turn
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.shipped import ENGLISH
@@ -82,7 +82,7 @@ def _find_side_to_move(position: Position) -> Side:
 
 def _read_toss(text: str, kinds: str, side: Side) -> Toss:
     """Read the toss of one coin of each of these kinds. Raises UserError."""
-    toss = read_toss(strip_quotes(narrow_text(text)))
+    toss = read_toss(spell_turn(text))
     if not is_toss_of(toss, kinds):
         raise UserError(
             "{side} tosses one coin of each kind in its bank, {kinds}: "
