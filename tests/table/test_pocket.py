@@ -43,6 +43,7 @@ def sort(text):
     return "%s" % text
 import re
 re.purge()
+text = text[slice(1, 2)]
 """
 
 
@@ -60,6 +61,7 @@ def test_code_that_cannot_be_lowered_is_reported_with_its_file_and_line() -> Non
     for line, what in (
         *((2, "import os"), (3, "itertools.permutations"), (5, "an async function")),
         *((9, "a case with a condition"), (10, "the method zfill"), (11, "a text with %"), (13, "re.purge")),
+        (14, "the function slice"),
     ):
         assert f"rules/sorting.py:{line}: {why.format(what)}" in lines
 

@@ -285,6 +285,8 @@ class _Lowering(ast.NodeTransformer):
                 return ast.Call(method, arguments, [])
             if function.attr == "union" and len(node.args) == 1 and isinstance(node.args[0], ast.Starred):
                 return self.call("unite", self.visit(function.value), self.visit(node.args[0].value))
+        if _is_named(node, "slice"):
+            self.refuse(node, "the function slice")
         if _is_named(node, "isinstance"):
             node.args[1] = _read_union(node.args[1]) or node.args[1]
         if _is_named(node, "dict"):
