@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.english import load_english
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.game.words.slots import Marked, Words
+from coinage_pnp.game.words.slots import Words
 
 SECTIONS = ("description", "guide", "score", "table", "talk", "turns", "review", "series")
 """The sections of a language that the pocket says something of."""
@@ -13,8 +13,8 @@ SECTIONS = ("description", "guide", "score", "table", "talk", "turns", "review",
 
 def write_map(board: Map) -> str:
     """A map, without where it was read."""
-    written = _write_class("Map", [getattr(board, name) for name in Map.__match_args__ if name != "source"])
-    return f"from coinage_pnp.game.board.model import Map, Name, Region, Space\nBOARD = {written}\n"
+    values = [getattr(board, name) for name in Map.__match_args__ if name != "source"]
+    return _write_module("BOARD", Map, values)
 
 
 def write_language(language: Language) -> str:
@@ -23,40 +23,34 @@ def write_language(language: Language) -> str:
     refused = load_english("refusals")  # no findings
     refusals = {key: text for key, text in language.refusals.items() if key in refused}
     values = [language.code, language.name, language.sides, sections, refusals]
-    written = _write_class("Language", values)
-    imports = sorted({"from coinage_pnp.game.words.language import Language", *_list_classes(values)})
-    return "\n".join(imports) + f"\nLANGUAGE = {written}\n"
+    return _write_module("LANGUAGE", Language, values)
 
 
-def _list_classes(value: Any) -> set[str]:
-    found: set[str] = set()
-    if isinstance(value, dict):
-        found = set().union(*map(_list_classes, value.values()))
-    elif isinstance(value, Words):
-        found = _list_classes(vars(value))
-    elif isinstance(value, tuple | list):
-        found = set().union(*map(_list_classes, value))
-    if type(value).__module__.startswith("coinage_pnp.") and not isinstance(value, Marked):
-        found.add(f"from {type(value).__module__} import {type(value).__name__}")
-    return found
+def _write_module(name: str, kind: type, values: list[Any]) -> str:
+    """A module with an object of a class, under a name, and imports of all that it is made of."""
+    kinds: set[type] = set()
+    written = _write_object(kind, values, kinds)
+    imports = sorted(f"from {each.__module__} import {each.__name__}\n" for each in kinds)
+    return f"{''.join(imports)}{name} = {written}\n"
 
 
-def _write(value: Any) -> str:
+def _write_object(kind: type, values: list[Any], kinds: set[type]) -> str:
+    """The call that makes an object; its class is added to `kinds`, as are those of what it holds."""
+    kinds.add(kind)
+    return f"{kind.__name__}({', '.join(_write(value, kinds) for value in values)})"
+
+
+def _write(value: Any, kinds: set[type]) -> str:
     if isinstance(value, str):
         return repr(str(value))
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_write(key)}: {_write(one)}" for key, one in value.items()) + "}"
+        pairs = (f"{_write(key, kinds)}: {_write(one, kinds)}" for key, one in value.items())
+        return "{" + ", ".join(pairs) + "}"
     if isinstance(value, Words):
-        return f"{type(value).__name__}({_write(vars(value))})"
-    if isinstance(value, Name | Region | Space):
-        return _write_class(type(value).__name__, [getattr(value, name) for name in value.__match_args__])
+        return _write_object(type(value), [vars(value)], kinds)
     if isinstance(value, tuple) and type(value) is not tuple:
-        return _write_class(type(value).__name__, list(value))
+        return _write_object(type(value), list(value), kinds)
     if isinstance(value, tuple):
-        return "(" + "".join(f"{_write(one)}, " for one in value) + ")"
+        return "(" + "".join(f"{_write(one, kinds)}, " for one in value) + ")"
     assert value is None or isinstance(value, int | float), f"{type(value)} cannot be written"
     return repr(value)
-
-
-def _write_class(name: str, values: list[Any]) -> str:
-    return f"{name}({', '.join(map(_write, values))})"
