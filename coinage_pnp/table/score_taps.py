@@ -5,6 +5,7 @@ from typing import Any
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import COINS, KINDS, RANK, SIDES, Banks, Side, find_owner, with_coin
+from coinage_pnp.game.rules.engine import with_stack
 from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import UNDER, Position, count_missing_coins
 from coinage_pnp.game.rules.situation import Situation
@@ -37,7 +38,7 @@ def lay_coin(position: Position, at: int, side: Side, rank: int, game: Game) -> 
     coin, turned = (COINS[each][rank - 1] for each in (side, side.opponent))
     stack, banks = position.stacks[at], position.banks
     if stack.endswith(turned):
-        then = with_stack(position, at, stack[:-1] + coin)
+        then = position._replace(stacks=with_stack(position.stacks, at, stack[:-1] + coin))
         if not banks[side][rank - 1]:
             return then
         # assume that the coin came from the bank of the side it shows
@@ -46,7 +47,7 @@ def lay_coin(position: Position, at: int, side: Side, rank: int, game: Game) -> 
         )
     if stack not in UNDER[coin]:
         raise UserError("A coin goes on a higher rank, or on an empty space.")
-    laid = with_stack(position, at, stack + coin)
+    laid = position._replace(stacks=with_stack(position.stacks, at, stack + coin))
     for owner in (side, side.opponent):
         if banks[owner][rank - 1]:
             return laid._replace(banks=_move_to_bank(banks, owner, rank, -1))
@@ -61,8 +62,8 @@ def take_top_coin(position: Position, at: int) -> Position:
     if not stack:
         raise UserError("There is no such coin left.")
     coin = stack[-1]
-    then = with_stack(position, at, stack[:-1])
-    return then._replace(banks=_move_to_bank(then.banks, find_owner(coin), RANK[coin], 1))
+    banks = _move_to_bank(position.banks, find_owner(coin), RANK[coin], 1)
+    return position._replace(stacks=with_stack(position.stacks, at, stack[:-1]), banks=banks)
 
 
 def change_bank(position: Position, side: Side, rank: int, count: int, game: Game) -> Position:
@@ -71,11 +72,6 @@ def change_bank(position: Position, side: Side, rank: int, count: int, game: Gam
     if not there[rank - 1]:
         raise UserError("There is no such coin left.")
     return position._replace(banks=_move_to_bank(position.banks, side, rank, count))
-
-
-def with_stack(position: Position, at: int, stack: str) -> Position:
-    """The position with a space's stack replaced."""
-    return position._replace(stacks=(*position.stacks[:at], stack, *position.stacks[at + 1 :]))
 
 
 def _move_to_bank(banks: Banks, side: Side, rank: int, count: int) -> Banks:

@@ -192,7 +192,7 @@ def _move(game: Game, turn: Turn, action: Move) -> Turn:
         raise IllegalError(
             "{origin} and {target} are not adjacent", origin=action.origin, target=action.target
         )
-    moved = _with_stack(_with_stack(stacks, target, stacks[origin]), origin, "")
+    moved = with_stack(with_stack(stacks, target, stacks[origin]), origin, "")
     after = Position(moved, turn.position.banks, turn.position.to_move)
     return Turn(after, turn.coins, left._replace(moves=left.moves - 1))
 
@@ -237,11 +237,12 @@ def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
     return tuple(other for other in turn.coins if other != coin)
 
 
-def _with_stack(stacks: tuple[Stack, ...], at: int, stack: Stack) -> tuple[Stack, ...]:
+def with_stack(stacks: tuple[Stack, ...], at: int, stack: Stack) -> tuple[Stack, ...]:
+    """The stacks with that of a space replaced."""
     return (*stacks[:at], stack, *stacks[at + 1 :])
 
 
 def _with_top(position: Position, at: int, stack: Stack, bank: Bank) -> Position:
     """The position with a stack and the bank of the side to move replaced."""
     banks = (position.banks[0], bank) if position.to_move else (bank, position.banks[1])
-    return Position(_with_stack(position.stacks, at, stack), banks, position.to_move)
+    return Position(with_stack(position.stacks, at, stack), banks, position.to_move)
