@@ -6,8 +6,11 @@ from dataclasses import replace
 from coinage_pnp.game.rules.actions import Action, Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import RANK, find_owner
 from coinage_pnp.game.rules.engine import find_mover
+from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, Replay, replay
-from coinage_pnp.game.rules.recording import Recording, resume
+from coinage_pnp.game.rules.recording import Recording, find_result, resume
+from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.toss import list_kinds_tossed
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
@@ -29,6 +32,17 @@ def make_sentences(game: ShownGame, words: Language) -> TurnSentences:
 def count_done(now: Recording) -> int:
     """Progress of the current turn: 0 before its toss, then 1 plus its actions."""
     return len(now.actions) + bool(now.toss)
+
+
+def list_game(game: Game, record: Record, position: Position) -> Document:
+    """A game as the list of games shows it, at the `position` after its turns."""
+    over = position.ended_by is not None
+    return {
+        "turns": len(record.turns),
+        "players": list(record.players),
+        "result": find_result(game, position),
+        "winner": score(game, position).winner if over else None,  # which a tie does not show
+    }
 
 
 def make_earlier_view(game: ShownGame, turns: int, card: CardView, words: Language) -> Document:

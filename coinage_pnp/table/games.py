@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from secrets import randbelow, token_hex
@@ -22,12 +21,13 @@ from coinage_pnp.game.record_files import (
 )
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record, replay
-from coinage_pnp.game.rules.recording import Recording, find_result, resume
+from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
 from coinage_pnp.lab.review.result import Review, make_kept_review
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
 from coinage_pnp.table.atlas import Atlas
+from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_moves import (
     Hand,
     News,
@@ -38,7 +38,7 @@ from coinage_pnp.table.game_moves import (
     toss_coins,
     write_undone,
 )
-from coinage_pnp.table.game_view import count_done
+from coinage_pnp.table.game_view import count_done, list_game
 from coinage_pnp.table.reviewed_games import ReviewedGames
 from coinage_pnp.table.searches import run_search
 
@@ -198,12 +198,12 @@ class Games:
         found.go_on()
         return found
 
-    def list_games(self) -> list[tuple[str, Record | UserError]]:
-        """All games with their results, newest first; of one that cannot be read, the reason."""
-        found: list[tuple[str, Record | UserError]] = []
+    def list_games(self) -> list[tuple[str, Document | UserError]]:
+        """All games as a page lists them, newest first; of one that cannot be read, the reason."""
+        found: list[tuple[str, Document | UserError]] = []
         for path in self._list_paths():
             try:
-                found.append((path.stem, self._read_record(path)))
+                found.append((path.stem, self._list_game(path)))
             except UserError as error:
                 found.append((path.stem, error))
         return found
@@ -227,17 +227,15 @@ class Games:
         self._open[path.stem] = game
         return game
 
-    def _read_record(self, path: Path) -> Record:
-        """The record in a file, with its result, which people may leave out. UserError: it or a turn is invalid."""
+    def _list_game(self, path: Path) -> Document:
+        """The game in a file, as its turns give it. UserError: the file or a turn is invalid."""
         find_map = self._make_finder(path)
         record = read_record(read_text(path), str(path), find_map)
-        if record.result:
-            return record
         game = Game(find_map(record.map), majority=record.majority)
         replayed = replay(game, record)
         if replayed.refusal:
             raise replayed.refusal
-        return replace(record, result=find_result(game, replayed.position))
+        return list_game(game, record, replayed.position)
 
     def _list_paths(self) -> list[Path]:
         found = (path for path in self.folder.glob("[!.]*") if path.suffix in ENDINGS)

@@ -49,8 +49,7 @@ def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
             if isinstance(one, UserError):
                 rows.append({"name": name, "unreadable": translate_refusal(one, words)})
             else:
-                row = {"turns": len(one.turns), "players": one.players, "result": one.result}
-                rows.append({"name": name, **row})
+                rows.append({"name": name, **one})
         return send_json(rows)
 
     async def begin(request: Request) -> Response:

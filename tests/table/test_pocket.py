@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.listed_games import LISTED_GAMES
 from support.pocket import answer_in_node, answering_here, write_data
 from support.project_files import MAPS, ROOT
 from support.random_games import random_position
@@ -206,6 +207,16 @@ def test_the_pocket_answers_the_score_tab_as_the_table_does(here: Any) -> None:
         tap = {"line": line, "space": "c", "rank": 1, "side": 0}
         answer = visitor.post("/api/score?lang=en", json=tap).json()
         assert here("tap", tap | home) == answer
+
+
+def test_the_pocket_lists_games_as_the_table_does(here: Any, tmp_path: Path) -> None:
+    for name, (text, _) in LISTED_GAMES.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    rows = ask(new_visitor(records=tmp_path), "/api/games")
+    assert {row["name"] for row in rows} == set(LISTED_GAMES)
+    for row in rows:
+        kept = here(*look_at(LISTED_GAMES[row["name"]][0]))["kept"]
+        assert kept | {"name": row["name"]} == kept | row
 
 
 def test_the_pocket_plays_a_game_with_the_answers_of_the_table(here: Any, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from support.listed_games import LISTED_GAMES
 from support.messages import assert_says
 from support.project_files import ROOT
 from support.table_server import ATLAS, EVENT_LOOP, OPEN_GAMES, Visitor, ask, close_games, new_visitor
@@ -14,6 +15,7 @@ from support.wide_runs import first_or_all
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.actions import Place
+from coinage_pnp.game.rules.coins import HEADS
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Replay, check_result, read_record, replay
 from coinage_pnp.game.rules.recording import Recording
@@ -48,6 +50,19 @@ def played(one: Visitor, view: dict[str, Any], chance: Random, most: int = 400) 
 
 def record_of(name: str) -> Path:
     return Path("records") / f"{name}.yaml"
+
+
+def test_the_list_of_games_has_the_results_and_winners_of_their_turns(tmp_path: Path) -> None:
+    for name, (text, _) in LISTED_GAMES.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    rows = ask(new_visitor(records=tmp_path), "/api/games")
+    assert {row["name"]: (row["result"], row["winner"]) for row in rows} == {
+        "unsaid": ([18, 4], HEADS),
+        "swapped": ([18, 4], HEADS),
+        "unfinished": (None, None),
+        "banked": ([15, 15], HEADS),
+        "drawn": ([19, 19], None),
+    }
 
 
 @pytest.mark.parametrize("on_screen", first_or_all(1, [True, False]))

@@ -11,7 +11,7 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.board.model import FindMap
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, continue_text, read_record, write_record
-from coinage_pnp.game.rules.recording import Recording, enter_line, find_result, resume
+from coinage_pnp.game.rules.recording import Recording, enter_line, resume
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_moves import (
@@ -23,6 +23,7 @@ from coinage_pnp.table.game_moves import (
     write_current_turn,
     write_undone,
 )
+from coinage_pnp.table.game_view import list_game
 
 LEVELS = (Level.GREEDY,)
 """The levels that play in the pocket: the others need arrays, and learn a map before they play it."""
@@ -38,7 +39,6 @@ class PocketGame(ShownGame):
             name, record.map, resume(Game(find_map(record.map), majority=record.majority), record)
         )
         self.text = text  # of the record's file
-        self.result = record.result or find_result(self.recording.game, self.recording.position)
 
     def require_level(self) -> None:
         """Raise UserError if the program plays a level that the pocket does not have."""
@@ -47,16 +47,14 @@ class PocketGame(ShownGame):
 
     def write(self) -> Document:
         """What the page keeps."""
-        now, record = self.recording, self.recording.record
+        now = self.recording
         return {
             "name": self.name,
             "record": self.text,
             "under_way": write_current_turn(now),
             "undone": write_undone(now, self.undone),
             "version": self.version,
-            "turns": len(record.turns),
-            "players": list(record.players),
-            "result": self.result,
+            **list_game(now.game, now.record, now.position),
         }
 
     def change_to(self, then: Recording, find_map: FindMap) -> None:
@@ -67,7 +65,7 @@ class PocketGame(ShownGame):
             self.text = (
                 continue_text(self.text, then.record, find_map) if has_comments else write_record(then.record)
             )
-        self.recording, self.result = then, then.record.result
+        self.recording = then
         self.version += 1
 
 

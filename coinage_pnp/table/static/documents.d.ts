@@ -79,6 +79,7 @@ export interface ListedGame {
   turns: number;
   players: Pair<string>;
   result: Pair<number> | null;
+  winner: 0 | 1 | null; // null after a draw, too
 }
 
 /** A position within a game. */

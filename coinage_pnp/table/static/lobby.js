@@ -15,6 +15,14 @@ function field(label, control, hidden = false) {
   return html`<label class="field" ?hidden=${hidden}><span>${word(label)}</span>${control}</label>`;
 }
 
+/** How far a game is, or how it ended. @param {ListedGame} game */
+function describeState({ turns, result, winner }) {
+  if (!result) return word("after_turn", { number: turns });
+  const points = result.join("–");
+  if (result[0] !== result[1]) return points;
+  return winner === null ? word("listed_draw", { points }) : word("listed_by_bank", { points, side: state.sides[winner] });
+}
+
 export class Lobby extends Tab {
   /** @type {ListedGame[]} */
   games = [];
@@ -110,7 +118,7 @@ export class Lobby extends Tab {
   list() {
     const rows = this.games.map((game) => game.unreadable ? html`<li>${game.name} <span class="reason">${game.unreadable}</span></li>` : html`<li><a href="#play/${encodeURIComponent(game.name)}">${game.name}</a>
       <span>${game.players.some(Boolean) ? named(game.players).map((name, at) => html`${at ? " – " : nothing}<bdi>${name || state.sides[at]}</bdi>`) : nothing}</span>
-      <span class="count">${game.result ? game.result.join("–") : word("after_turn", { number: game.turns })}</span>
+      <span class="count">${describeState(game)}</span>
       ${server.offers.records ? html`<button type="button" class="cross" aria-label=${word("remove_game", { name: game.name })} @click=${() => this.remove(game.name)}>×</button>` : nothing}</li>`);
     return html`<section class="leaf"><h2>${word("old_games")}</h2><ul class="games">${rows}</ul>
       ${this.games.length ? html`<p class="row"><a class="button" href=${"#play/" + PRACTICE}>${word("practise")}</a></p>` : nothing}
