@@ -122,7 +122,6 @@ def _measure_astray(lines: Floats, land: Survey, medal: Medal, letter: str) -> F
     return np.asarray((lengths * (1 - inside.mean(axis=0))).sum(axis=1))
 
 
-@cache
 def find_letter_middle(letter: str) -> Points:
     """The middle of a letter's outline from its base point on the tin card, mm."""
     every = _outline(letter)
@@ -137,7 +136,6 @@ def _sample_letter_ink(letter: str) -> Points:
     return field.centres[field.fill_rings(rings).ravel()] - 2.0
 
 
-@cache
 def measure_letter_reach(letter: str) -> float:
     """Distance from a letter's middle to its farthest ink on the tin card, mm."""
     return float(np.hypot(*(_outline(letter) - find_letter_middle(letter)).T).max())

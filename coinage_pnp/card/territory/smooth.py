@@ -90,11 +90,10 @@ def _smooth_arcs(points: Points, runs: Sequence[Indices], often: Indices) -> Poi
 def smooth_line(line: Points, spacing: float) -> Points:
     """The line with its corners cut twice (Chaikin) and evenly spaced points; both ends stay fixed."""
     for _ in range(2):
-        if len(line) > 2:
-            cut = np.empty((2 * len(line) - 2, 2))
-            cut[0::2] = 0.75 * line[:-1] + 0.25 * line[1:]
-            cut[1::2] = 0.25 * line[:-1] + 0.75 * line[1:]
-            line = np.vstack([line[:1], cut[1:-1], line[-1:]])
+        cut = np.empty((2 * len(line) - 2, 2))
+        cut[0::2] = 0.75 * line[:-1] + 0.25 * line[1:]
+        cut[1::2] = 0.25 * line[:-1] + 0.75 * line[1:]
+        line = np.vstack([line[:1], cut[1:-1], line[-1:]])
     return resample(line, spacing)
 
 
@@ -115,8 +114,6 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
     Bays and headlands alternate with calm stretches.
     """
     along = measure_distances_along(line) / scale
-    if along[-1] < 1e-9:
-        return line
     normal = find_perpendiculars(find_directions(line))
     phases = (Dice(*seed).draw_uniform(8) * 2 * np.pi).tolist()
     mood = 0.7 + 0.5 * np.sin(2 * np.pi * along / 9.7 + phases.pop())

@@ -101,8 +101,5 @@ def _draw_reeding(outline: str, r: float) -> Path:
     if outline == "heptagon":  # evenly spaced points on its curved sides
         (run,) = outline_rim(outline, 2 * r)
         each = round(count / ((len(run.points) - 1) // 3))
-        t = (np.arange(each) / each)[:, None, None]
-        a, b, c, d = (run.points[i : len(run.points) - 3 + i : 3] for i in range(4))
-        curved = a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t**2 * (1 - t) + d * t**3
-        spokes = make_points(curved)
+        spokes = make_points(run.flatten(each)[:-1].reshape(-1, each, 2).swapaxes(0, 1))
     return draw_milling(spokes, 0.88, 0.96)

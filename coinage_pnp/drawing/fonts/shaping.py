@@ -66,7 +66,6 @@ def read_em(key: str) -> int:
     return units
 
 
-@lru_cache(maxsize=4096)
 def is_greek(character: str) -> bool:
     """Whether a character is a Greek letter."""
     return "\u0370" <= character <= "\u03ff" or "\u1f00" <= character <= "\u1fff"
