@@ -7,13 +7,13 @@ from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.strokes import GlyphSketch
 from coinage_pnp.drawing.colour import INK, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, draw_ticks, find_points_at, spread_evenly
+from coinage_pnp.drawing.paths.lines import arc, draw_ticks, find_points_at
 from coinage_pnp.drawing.paths.path import Points, make_points
 
 
 def outline_flank(start: ArrayLike, end: ArrayLike, sag: float, chance: Dice, steps: int = 7) -> Points:
     """A rough slope from a summit to its foot, curved inwards by `sag` mm."""
-    t = spread_evenly(0.0, 1.0, steps)[:, None]
+    t = np.linspace(0.0, 1.0, steps)[:, None]
     line = make_points(start) + (make_points(end) - make_points(start)) * t
     line[1:-1] += chance.draw_between(-0.035, 0.035, steps - 2, 2)
     line[:, 1] += sag * np.sin(np.pi * t[:, 0])
@@ -23,10 +23,10 @@ def outline_flank(start: ArrayLike, end: ArrayLike, sag: float, chance: Dice, st
 def draw_hachures(page: GlyphSketch, ridge: Points, foot: Points, count: int, width: float) -> None:
     """Strokes down the shaded flank, starting at the ridge."""
     count = page.count_strokes(count)
-    t = spread_evenly(0.04, 0.8, count) + page.chance.draw_between(-0.03, 0.03, count)
-    tops = find_points_at(ridge, spread_evenly(0.0, 1.0, len(ridge)), t)
+    t = np.linspace(0.04, 0.8, count) + page.chance.draw_between(-0.03, 0.03, count)
+    tops = find_points_at(ridge, np.linspace(0.0, 1.0, len(ridge)), t)
     later = np.clip(t + page.chance.draw_between(0.16, 0.34, count), 0, 1)
-    feet = find_points_at(foot, spread_evenly(0.0, 1.0, len(foot)), later)
+    feet = find_points_at(foot, np.linspace(0.0, 1.0, len(foot)), later)
     reach = page.chance.draw_between(0.55, 0.95, count)[:, None]
     page.add_path(draw_ticks(tops, tops + (feet - tops) * reach, width * page.weight), INK)
 

@@ -23,34 +23,13 @@ def measure_distances_along(line: Points) -> Floats:
 
 def find_points_at(line: Points, along: Floats, at: Floats) -> Points:
     """The points at distances `at` along the line, whose own points are at distances `along`."""
-    points = np.empty((len(at), 2))
-    points[:, 0], points[:, 1] = np.interp(at, along, line[:, 0]), np.interp(at, along, line[:, 1])
-    return points
-
-
-def spread_evenly(first: float, last: float, count: int) -> Floats:
-    """The numbers of np.linspace, which takes four times as long for the few of a stroke; at least two."""
-    numbers = np.arange(float(count))
-    numbers *= (last - first) / (count - 1)
-    numbers += first
-    numbers[-1] = last
-    return numbers
-
-
-def find_directions(line: Points) -> Points:
-    """The direction of a line at each of its points, at least two; np.gradient takes four times as long."""
-    ways = np.empty(line.shape)
-    ways[1:-1] = (line[2:] - line[:-2]) / 2
-    ways[0], ways[-1] = line[1] - line[0], line[-1] - line[-2]
-    return ways
+    return np.column_stack([np.interp(at, along, line[:, axis]) for axis in (0, 1)])
 
 
 def find_perpendiculars(way: Points) -> Points:
     """Unit vectors to the right of each direction."""
-    side = np.empty(way.shape)
-    side[:, 0], side[:, 1] = -way[:, 1], way[:, 0]
-    side /= np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-    return side
+    side = np.column_stack([-way[:, 1], way[:, 0]])
+    return np.asarray(side / np.maximum(np.hypot(*way.T), 1e-9)[:, None])
 
 
 def find_ways_round(count: int, first: float = 0.0) -> Points:
@@ -97,7 +76,7 @@ def resample(line: Points, spacing: float) -> Points:
 
 def arc(x: float, y: float, rx: float, ry: float, start: float, end: float, steps: int = 8) -> Points:
     """Points on an ellipse from angle `start` to `end` (degrees, clockwise from east, y down), mm."""
-    t = np.radians(spread_evenly(start, end, steps))
+    t = np.radians(np.linspace(start, end, steps))
     return np.column_stack([x + rx * np.cos(t), y + ry * np.sin(t)])
 
 
@@ -131,7 +110,7 @@ def brush(
     """
     p = resample(line, spacing)
     closed = bool((p[0] == p[-1]).all())
-    tangent = find_directions(p)
+    tangent = np.gradient(p, axis=0)
     if closed:
         tangent[0] = tangent[-1] = p[1] - p[-2]
     normal = find_perpendiculars(tangent)
@@ -140,7 +119,7 @@ def brush(
         half[-1] = half[0]
         ring = half[:, None] * normal
         return Subpath(p[:-1] + ring[:-1]), Subpath((p[:-1] - ring[:-1])[::-1])
-    along = spread_evenly(0.0, 1.0, len(p)) * measure_length(p)
+    along = np.linspace(0.0, 1.0, len(p)) * measure_length(p)
     reach = min(taper, along[-1] / 2) or 1.0
     half *= np.sin(np.pi / 2 * np.clip(np.minimum(along, along[-1] - along) / reach, 0.12, 1))
     side = half[:, None] * normal
