@@ -34,10 +34,8 @@ class Raster:
     @cached_property
     def centres(self) -> Points:
         """The centres of all cells, row by row, mm."""
-        centres = np.empty((self.rows, self.columns, 2))
-        centres[..., 0] = (np.arange(self.columns) + 0.5) * self.pitch
-        centres[..., 1] = ((np.arange(self.rows) + 0.5) * self.pitch)[:, None]
-        return centres.reshape(-1, 2)
+        x, y = np.meshgrid(np.arange(self.columns), np.arange(self.rows))
+        return np.asarray((np.column_stack([x.ravel(), y.ravel()]) + 0.5) * self.pitch)
 
     def fill_rings(self, rings: Iterable[Points], *, apart: bool = False) -> Mask:
         """The cells whose centre is inside the rings (even-odd rule), or, if `apart`, inside any of up to 32."""
