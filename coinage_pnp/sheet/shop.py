@@ -43,8 +43,9 @@ def print_for_shop(board: Map, style: PrintStyle) -> Iterator[PrintFile]:
     Raises UserError if a map cannot be drawn, or if the rules would be illegible on so small a card.
     """
     words, code, card = style.language.sheet, style.language.code, style.card
-    faces = (("front", board), ("back", style.back)) if style.options.has(CARD) else ()
-    drawn = [_draw_side(label, face, style, board.orientation) for label, face in faces if face]
+    drawn = [_draw_side("front", board, style, 90)] if style.options.has(CARD) else []
+    if drawn and style.back:
+        drawn.append(_draw_side("back", style.back, style, -90))  # turned over like a page, both are upright
     drawn += _draw_rules(board, style)
     labels = [words.rules if side.label.startswith("rules") else words.map for side in drawn]
     corners = f"corners of {card.radius:g} mm" if card.radius else "square corners"
@@ -92,13 +93,13 @@ def print_sides(
             yield PrintFile(f"-{side.label}-{dpi}.png", png, f"{columns} x {rows} dots with bleed, {dpi} dpi")
 
 
-def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> BleedSide:
-    """A map on paper that fills the corners of its bleed; rotated by 90 degrees if its orientation differs.
+def _draw_side(label: str, board: Map, style: PrintStyle, angle: float) -> BleedSide:
+    """A map on paper that fills the corners of its bleed, upright as the shop's die; a landscape one is rotated.
 
-    With a safe zone, the map's frame is inside it, surrounded by more paper.
+    `angle` is 90 or -90 degrees, clockwise. With a safe zone, the map's frame is inside it, surrounded by more paper.
     """
     code, words = style.language.code, style.language.sheet
-    card, held = style.card.orient(board.orientation), style.card.orient(orientation)
+    held, card = style.card, style.card.orient(board.orientation)
     inset = 0.0
     if card.safe:
         inset = max(0.0, card.safe - 0.5 * make_map_frame(card).x + 0.15)  # a frame starts at half its depth
@@ -107,7 +108,8 @@ def _draw_side(label: str, board: Map, style: PrintStyle, orientation: str) -> B
     under = () if style.options.ink == LOW else tuple(draw_stock(beyond))
     elements: tuple[Element, ...] = (*under, Group(drawn.elements, name="card", x=inset, y=inset))
     if card != held:
-        elements = (Group(elements, x=card.height, angle=90),)
+        x, y = (held.width, 0.0) if angle > 0 else (0.0, held.height)
+        elements = (Group(elements, x=x, y=y, angle=angle),)
     name = board.name.best(code)
     drawing = Drawing(held.width, held.height, elements, drawn.symbols)
     return BleedSide(label, name, drawing, (Bookmark(words.say("part", title=name, part=words.map), 0.0),))
