@@ -96,7 +96,7 @@ def print_sides(
 def _draw_side(label: str, board: Map, style: PrintStyle, angle: float) -> BleedSide:
     """A map on paper that fills the corners of its bleed, upright as the shop's die; a landscape one is rotated.
 
-    `angle` is 90 or -90 degrees, clockwise. With a safe zone, the map's frame is inside it, surrounded by more paper.
+    `angle` is 90 or -90 degrees, clockwise. With a safe zone, the map's frame is inside it, with more paper around.
     """
     code, words = style.language.code, style.language.sheet
     held, card = style.card, style.card.orient(board.orientation)

@@ -45,6 +45,17 @@ def test_a_map_that_an_editor_is_still_writing_is_not_reported(
     assert list(islice(watch_contents(path), 2)) == [whole, whole + b"# more\n"]
 
 
+def test_a_map_is_reported_again_after_one_of_the_own_templates_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path, own = ROOT / "maps" / "volcano.yaml", tmp_path / "templates" / "terrains.yaml"
+    own.parent.mkdir()
+    steps = iter((lambda: own.write_bytes(b"one"), lambda: os.utime(own, ns=(1, 1)), own.unlink))
+    monkeypatch.setattr("time.sleep", lambda _: next(steps)())
+    assert list(islice(watch_contents(path), 4)) == [path.read_bytes()] * 4
+
+
 def test_a_file_that_is_missing_for_a_moment_while_an_editor_replaces_it_is_not_reported_as_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

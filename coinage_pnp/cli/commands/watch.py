@@ -3,6 +3,7 @@
 import time
 import traceback
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -22,7 +23,7 @@ from coinage_pnp.files.yaml.syntax import MAX_BYTES
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.game import Game
-from coinage_pnp.game.shipped import ENGLISH, MapSource
+from coinage_pnp.game.shipped import ENGLISH, OWN_TEMPLATES, MapSource
 from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.findings import count_in_words, find_untranslated, name_words_in_errors, write_findings
 from coinage_pnp.lab.map_folder import is_half_written
@@ -158,17 +159,27 @@ REPLACING = 0.1  # time for which a file may be missing while an editor replaces
 
 
 def watch_contents(path: Path) -> Iterator[bytes | None]:
-    """Yield a file's content now and after every change; None if it is missing or unreadable."""
-    last: bytes | None = b"\0"
+    """Yield a file's content now, after every change, and after one of the user's own templates; None if it is
+    missing or unreadable.
+    """
+    last: tuple[bytes | None, list[tuple[str, int]]] = b"\0", []
     while True:
         now = _read_content(path)
         if now is None:
             time.sleep(REPLACING)
             now = _read_content(path)
-        if now != last and not is_half_written(path):
-            last = now
+        seen = now, _list_own_templates()
+        if seen != last and not is_half_written(path):
+            last = seen
             yield now
         time.sleep(PAUSE)
+
+
+def _list_own_templates() -> list[tuple[str, int]]:
+    """The user's own templates, such as terrains, and when each was written."""
+    with suppress(OSError):  # one is gone again
+        return sorted((path.name, path.stat().st_mtime_ns) for path in OWN_TEMPLATES.glob("[!.]*.y*ml"))
+    return []
 
 
 def _read_content(path: Path) -> bytes | None:
