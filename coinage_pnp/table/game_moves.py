@@ -162,6 +162,7 @@ class ShownGame:
         self.program = find_opponent(recording.record)
         self.undone: Steps = ()
         self.news: News | None = None  # the last of all
+        self.rematch = ""  # the name of the game that follows this one
         # with its map, its file or the program's turn
         self.trouble: UserError | None = next(iter(recording.record.cautions), None)
         self.version = 0

@@ -101,6 +101,7 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
             "moment": game.news.moment,
             "text": describe_news(game.news, sentences),
         },
+        "rematch": game.rematch,
         "moment": game.version,
         "born": game.born,
         "options": [_list_taps(action) for action in options],

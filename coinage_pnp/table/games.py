@@ -107,6 +107,11 @@ class OpenGame(ShownGame):
             self._announce()
             self._task = asyncio.create_task(self._answer_for_program(self.program[0]))
 
+    def offer_rematch(self, name: str) -> None:
+        """Let the other pages join the game that is the rematch of this one."""
+        self.rematch = name
+        self._announce()
+
     async def wait_for_change(self, version: int) -> None:
         """Wait until the version changes."""
         while self.version == version:
@@ -139,7 +144,7 @@ class OpenGame(ShownGame):
         if not undone:
             with suppress(OSError):  # a file that stays fits no later moment of the game
                 self._undone.unlink(missing_ok=True)
-        self.recording, self.undone, self.news = then, undone, news
+        self.recording, self.undone, self.news, self.rematch = then, undone, news, ""
         self._announce()
 
     async def _answer_for_program(self, level: Level) -> None:
@@ -170,6 +175,7 @@ class Games:
         self.reviewed = ReviewedGames(folder)
         self.thinking = asyncio.Lock()  # one search at a time: it takes all cores
         self._opening = asyncio.Lock()
+        self._rematching = asyncio.Lock()
 
     async def begin(self, wish: Wish) -> OpenGame:
         """Begin a new game. Raises UserError: there is no such map, or the record cannot be written."""
@@ -185,6 +191,17 @@ class Games:
             return self._seat_game(
                 path, lambda: (record, create_record(path, record, self._make_finder(path)))
             )
+
+    async def begin_rematch(self, finished: str, wish: Wish) -> OpenGame:
+        """Open the rematch of a game, or begin it if nobody has yet. Errors as in `open` and `begin`."""
+        async with self._rematching:
+            before = await self.open(finished)
+            if before.rematch:
+                with suppress(UserError):  # its record may be gone
+                    return await self.open(before.rematch)
+            found = await self.begin(wish)
+            before.offer_rematch(found.name)
+            return found
 
     async def open(self, name: str) -> OpenGame:
         """Open a game by its name in `list_games`. Raises UserError: there is none, or its file is invalid."""

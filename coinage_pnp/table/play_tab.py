@@ -53,7 +53,9 @@ def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
         return send_json(rows)
 
     async def begin(request: Request) -> Response:
-        game = await games.begin(read_wish(await read_json(request)))
+        given = await read_json(request)
+        wish, finished = read_wish(given), read_text_field(given, "after")
+        game = await (games.begin_rematch(finished, wish) if finished else games.begin(wish))
         game.go_on()
         return await send_moment(game, request)
 

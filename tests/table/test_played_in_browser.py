@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from support.browser import open_page, wait_until
+from support.listed_games import LISTED_GAMES
 from support.table_server import TableServer
 
 pytestmark = pytest.mark.wide
@@ -14,6 +15,15 @@ SEEN = """() => [...document.querySelectorAll(".peek")]
   .filter((each) => getComputedStyle(each).visibility === "visible")
   .map((each) => [...each.children].map((coin) => coin.getAttribute("src")))"""
 """The stacks that are shown coin by coin."""
+REVIEWED = {
+    "turns": [{"sentence": f"turn {number}", "better": ""} for number in range(1, 17)],
+    "rows": [["turn"]],
+    "accounts": [[""]],
+    "title": "",
+    "costly": [],
+    "sentences": [],
+}
+"""The review of a game of 16 turns."""
 DIME_ON_NICKEL = [["/coins/heads-1.svg", "/coins/tails-3.svg"]]
 
 
@@ -161,6 +171,38 @@ def test_the_end_of_a_game_names_the_winner_and_offers_its_picture_and_a_rematch
         assert page.locator(".who").all_inner_texts() == ["Ben", "Ana"]
 
 
+def test_the_other_phone_hears_of_a_rematch_and_joins_it_and_both_have_changed_sides(
+    table: str, common_server: TableServer
+) -> None:
+    path = common_server.folder / "records" / "evening.yaml"
+    path.write_text(LISTED_GAMES["unsaid"][0], encoding="utf-8")
+    with open_page(table + "#play/evening", **PHONE) as page:
+        page.locator("#play[data-moment$=over]").wait_for()
+        page.get_by_role("button", name="Undo", exact=True).click()
+        other = page.context.browser.new_page(viewport=PHONE)
+        other.goto(page.url)
+        other.get_by_label("This phone plays").select_option("0")
+        page.get_by_label("This phone plays").select_option("1")
+        page.get_by_role("button", name="Redo").click()
+        for phone in (page, other):
+            phone.locator("#play[data-moment$=over]").wait_for()
+            assert "The rematch" not in phone.locator("#play .dock").inner_text()
+        other.route("**/evening/review?*", lambda route: route.fulfill(json=REVIEWED))
+        other.route("**/chances.png?*", lambda route: route.fulfill())
+        other.get_by_role("button", name="Review").click()
+        other.locator(".dock input[type=range]").wait_for()
+        page.get_by_role("button", name="Rematch").click()
+        page.locator("#play[data-moment='0.0.toss']").wait_for()
+        told = "The rematch has begun: tap Rematch to join it."
+        other.locator("#said", has_text=told).wait_for(state="attached")
+        other.get_by_role("button", name="Back to the game").click()
+        other.locator("#play .dock p", has_text=told).wait_for()
+        other.get_by_role("button", name="Rematch").click()
+        other.locator("#play[data-moment='0.0.toss']").wait_for()
+        assert page.url == other.url
+        assert [phone.get_by_text("This is the toss").count() for phone in (page, other)] == [1, 0]
+
+
 def test_the_screen_stays_on_during_a_game_and_not_after_it(table: str) -> None:
     locks = """() => {
       window.locks = [];
@@ -188,12 +230,10 @@ def test_notes_of_a_record_are_below_its_turns_and_in_its_review(
         .replace("turns:", "notes: {game: Rain., 2: A surprise.}\nturns:")
     )
     (records / "noted.yaml").write_text(noted, encoding="utf-8")
-    reviewed = {"rows": [["turn"]], "accounts": [[""]], "title": "", "costly": [], "sentences": []}
-    turns = [{"sentence": f"turn {number}", "better": ""} for number in range(1, 17)]
     with open_page(table + "#play/noted", **PHONE) as page:
         page.locator("#play[data-moment]").wait_for()
         assert page.locator(".side .note").all_inner_texts()[:2] == ["Rain.", "A surprise."]
-        page.route("**/noted/review?*", lambda route: route.fulfill(json=reviewed | {"turns": turns}))
+        page.route("**/noted/review?*", lambda route: route.fulfill(json=REVIEWED))
         page.route("**/chances.png?*", lambda route: route.fulfill())
         page.get_by_role("button", name="Review").click()
         page.locator(".dock input[type=range]").fill("2")

@@ -86,6 +86,22 @@ def test_a_tapped_game_becomes_a_record_that_replays_and_its_end_can_be_redone(o
     assert state_of(again) == state_of(view)
 
 
+def test_a_second_rematch_of_a_finished_game_joins_the_first(tmp_path: Path) -> None:
+    (tmp_path / "friday.yaml").write_text(LISTED_GAMES["unsaid"][0], encoding="utf-8")
+    one = new_visitor(records=tmp_path)
+    before = ask(one, "/api/games/friday")
+    assert before["rematch"] == ""
+    wish = {**WISH, "heads": "Ben", "tails": "Ana", "after": "friday"}
+    first = ask(one, "/api/games", wish)
+    assert (first["players"], first["turns"]) == (["Ben", "Ana"], 0)
+    told = ask(one, "/api/games/friday")
+    assert (told["rematch"], told["moment"]) == (first["name"], before["moment"] + 1)
+    assert ask(one, "/api/games", wish) == first
+    taken_back = sent(one, told, "undo")
+    assert sent(one, taken_back, "redo")["rematch"] == "", "the game has gone on"
+    assert ask(one, "/api/games", wish)["name"] == "volcano-2"
+
+
 def test_turns_actions_and_hints_come_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     one = new_visitor()
     view = ask(one, "/api/games", {**WISH, "on_screen": False})

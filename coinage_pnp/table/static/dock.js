@@ -1,7 +1,6 @@
 // What is below the card in a game: the last turns, the toss, and the buttons that this moment asks for.
 
-import { rematch } from "./ending.js";
-import { announce, attempt, button } from "./parts.js";
+import { announce, button } from "./parts.js";
 import * as server from "./server.js";
 import { groupTools } from "./taps.js";
 import { html, nothing } from "./vendor/lit-html.js";
@@ -26,14 +25,14 @@ export function dock(tab, view) {
 
 /** What may come after the game. @param {GameTab} tab @param {GameView} view @param {unknown} undo */
 function afterwards(tab, view, undo) {
-  const again = () => attempt(async () => { location.hash = "#play/" + encodeURIComponent((await server.beginGame(rematch(view))).name); });
   const share = async (/** @type {Event} */ event) => {
     if (!navigator.canShare) return; // the link downloads the picture
     event.preventDefault();
     const picture = { files: [await server.scoreFile(view.line)] };
     if (navigator.canShare(picture)) navigator.share(picture).catch(() => {}); // the person may think better of it
   };
-  return html`<p class="row">${tab.absent ? nothing : button("rematch", again, { main: true })}
+  return html`${view.rematch ? html`<p>${tab.says(view)}</p>` : nothing}
+    <p class="row">${tab.absent ? nothing : button("rematch", () => tab.playAgain(), { main: true })}
     ${server.offers.pictures ? html`<a class="button" download="score.png" href=${server.scorePicture(view.line)} @click=${share}>${word("share_picture")}</a>` : nothing}${tab.absent ? nothing : undo}</p>`;
 }
 

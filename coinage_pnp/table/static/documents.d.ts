@@ -102,6 +102,7 @@ export interface GameView extends EarlierView {
   under_way: string;
   redo: boolean; // whether something undone can be redone
   news: { page: string; moment: number; text: string } | null; // the last undo or redo, for the other pages
+  rematch: string; // the name of the game that follows this one
   moment: number;
   born: string;
   options: string[][]; // for each legal action: what to tap, then its notation

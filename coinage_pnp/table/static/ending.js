@@ -11,9 +11,9 @@ export function decisiveRegions({ regions, winner }) {
   return regions.filter((one) => gain(one) > 0).sort((a, b) => gain(b) - gain(a)).slice(0, MOST);
 }
 
-/** The wish for another game with sides changed. @param {GameView} view */
-export function rematch({ map, majority, on_screen, players, program }) {
+/** The wish for another game with sides changed, after this one. @param {GameView} view */
+export function rematch({ name, map, majority, on_screen, players, program }) {
   const [tails, heads] = players;
   const level = program === null ? "" : players[program];
-  return { map, majority, on_screen, heads, tails, level, side: program ?? 0 };
+  return { map, majority, on_screen, heads, tails, level, side: program ?? 0, after: name };
 }

@@ -2,6 +2,7 @@
 
 import { board, emptyBoard, legend } from "./board.js";
 import { dock } from "./dock.js";
+import { rematch } from "./ending.js";
 import { Guide } from "./guide.js";
 import { Tab, announce, attempt, button, heed, options, shareFile, tallyTable, valueOf } from "./parts.js";
 import { players } from "./players.js";
@@ -83,6 +84,12 @@ export class GameTab extends Tab {
   async hear(view) {
     const before = /** @type {GameView} */ (this.view);
     if (!isNews(view, before)) return;
+    if (view.rematch && view.line === before.line) { // the game itself has not changed: a review stays open
+      Object.assign(before, view);
+      this.draw();
+      announce(this.says(view));
+      return;
+    }
     const text = newsFor(view, before, this.page);
     await this.show(view);
     if (text) this.say(text);
@@ -181,6 +188,7 @@ export class GameTab extends Tab {
   /** What is to be done now. @param {GameView} view */
   says(view) {
     if (this.absent && view.stage !== "over") return word("plays_elsewhere", { level: word("level_" + this.absent) });
+    if (view.rematch) return word("rematch_begun");
     return this.mine || view.stage !== "act" ? view.says : word("now_act", { side: state.sides[view.side] });
   }
 
@@ -200,6 +208,15 @@ export class GameTab extends Tab {
       <div class="middle">${board(map, shown, (space) => this.step(space), mark, (space) => can.has(space), this.turned, advised)}</div>
       <div class="dock"><p class="told" ?hidden=${!this.said}>${this.said}</p>${review ? nothing : this.guide.content(view, this.mine, this.chosen[0])}${review ? reviewDock(review, view, () => this.leaveReview()) : this.below(view)}</div>
       ${this.side()}</div>`;
+  }
+
+  /** Go to the rematch, in which this phone plays the other side. */
+  playAgain() {
+    attempt(async () => {
+      const { name } = await server.beginGame(rematch(/** @type {GameView} */ (this.view)));
+      if (this.seat) passing.setItem(SEAT + name, String(1 - Number(this.seat)));
+      location.hash = "#play/" + encodeURIComponent(name);
+    });
   }
 
   /** What is below the card. @param {GameView} view @returns {unknown} */

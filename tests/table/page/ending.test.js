@@ -14,8 +14,8 @@ test("the regions that decided a game are those where the winner gained most", (
 });
 
 test("a rematch has the same players with sides changed", () => {
-  const view = { map: "volcano", majority: 1, on_screen: false, players: ["Ana", "Ben"], program: null };
-  assert.deepEqual(rematch(view), { map: "volcano", majority: 1, on_screen: false, heads: "Ben", tails: "Ana", level: "", side: 0 });
+  const view = { name: "friday", map: "volcano", majority: 1, on_screen: false, players: ["Ana", "Ben"], program: null };
+  assert.deepEqual(rematch(view), { map: "volcano", majority: 1, on_screen: false, heads: "Ben", tails: "Ana", level: "", side: 0, after: "friday" });
 });
 
 test("in a rematch against the program, the person takes the program's side", () => {
