@@ -64,6 +64,8 @@ def find_print_warnings(
     left_out = [*dict.fromkeys(name for some in aids for name in _list_left_out(some, style))]
     if left_out:
         text = "the player aid has no room for what the rules say about {concepts}: keep the rules beside it"
+        if not style.options.player_aid and style.back_part != PLAYER_AID:
+            text = "the tin's paper has no room for what the rules say about {concepts}: keep the rules in it"
         yield UserError(text, concepts=style.language.description.join_list(left_out))
 
 
