@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from support.project_files import ROOT
 
 from coinage_pnp.game.board.causes import summarize
 from coinage_pnp.game.board.checks import (
@@ -13,6 +14,7 @@ from coinage_pnp.game.board.checks import (
     make_warning,
 )
 from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.board.reader import read_map
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -20,13 +22,16 @@ Pairs = tuple[tuple[str, str], ...]
 def board(rows: str, regions: str, links: Pairs = (), walls: Pairs = (), backdrop: str | None = None) -> Map:
     """A map of the grid `rows`; `regions` has one character for each letter in alphabetical order: its region."""
     letters = sorted(set(rows) - set(". "))
-    name = Name((("", "x"),))
+
+    def call(text: str) -> Name:
+        return Name((("", text),))
+
     return Map(
         id="x",
-        name=name,
+        name=call("x"),
         about=None,
-        regions=tuple(Region(region, name, f"terrain {region}") for region in sorted(set(regions))),
-        spaces=tuple(Space(a, name, region) for a, region in zip(letters, regions, strict=True)),
+        regions=tuple(Region(region, call(region), f"terrain {region}") for region in sorted(set(regions))),
+        spaces=tuple(Space(a, call(a), region) for a, region in zip(letters, regions, strict=True)),
         layout=tuple(rows.split()),
         links=links,
         walls=walls,
@@ -76,6 +81,18 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
 )
 def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: list[str]) -> None:
     assert [finding.message for finding in find_all(given)] == messages
+
+
+def test_two_spaces_or_regions_with_one_name_are_reported_at_the_second_in_its_language() -> None:
+    text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
+    for old, new in (("Mossbank", "the maw"), ("Moosbank", "Köhlerzeile"), ("Récif Perlé", "Le Cratère")):
+        text = text.replace(old, new)
+    found = find_all(read_map(text, "maps/volcano.yaml", "volcano"))
+    assert [(finding.where, finding.message) for finding in found] == [
+        ("regions.reef.name.fr", "two regions are called 'Le Cratère': give one of them another name"),
+        ("spaces.e.name.en", "two spaces are called 'the maw': give one of them another name"),
+        ("spaces.f.name.de", "two spaces are called 'Köhlerzeile': give one of them another name"),
+    ]
 
 
 def test_a_link_joins_parts_and_ends_a_dead_end_and_the_backdrop_may_have_a_terrain_of_its_own() -> None:

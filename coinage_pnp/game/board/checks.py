@@ -82,12 +82,26 @@ def check_region_sizes(board: Map) -> Iterator[Finding]:
 def check_backdrop_use(board: Map) -> Iterator[Finding]:
     """The backdrop is the ground of '.' cells, and differs from every region."""
     twin = next((region for region in board.regions if region.terrain == board.backdrop), None)
-    if twin:
-        text = "the backdrop has the terrain of region '{region}': the two will look alike"
-        yield make_warning("backdrop-twin", "backdrop", text, region=twin.id)
     if board.backdrop and not board.is_surrounded:
         text = "a backdrop is named, but the layout has no '.' cell"
         yield make_warning("backdrop-unused", "backdrop", text)
+    elif twin:
+        text = "the backdrop has the terrain of region '{region}': the two will look alike"
+        yield make_warning("backdrop-twin", "backdrop", text, region=twin.id)
+
+
+def check_names(board: Map) -> Iterator[Finding]:
+    """No two regions, and no two spaces, have the same name."""
+    bearers: dict[tuple[str, str, str], str] = {}
+    for where, name in board.named.items():
+        kind = where.partition(".")[0]
+        for code, text in name.texts:
+            first = bearers.setdefault((kind, code, text.casefold()), where)
+            if text and first != where:
+                hint = "two regions are called '{name}': give one of them another name"
+                if kind == "spaces":
+                    hint = "two spaces are called '{name}': give one of them another name"
+                yield make_warning("same-name", f"{where}.{code}".rstrip("."), hint, name=text)
 
 
 def find_missing_names(board: Map) -> dict[str, tuple[str, ...]]:
@@ -105,6 +119,7 @@ CHECKS = (
     check_few_neighbours,
     check_region_sizes,
     check_backdrop_use,
+    check_names,
 )
 
 
