@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import date
+from functools import cache
 from pathlib import Path
 from secrets import randbelow, token_hex
 
@@ -246,7 +247,7 @@ class Games:
 
     def _list_game(self, path: Path) -> Document:
         """The game in a file, as its turns give it. UserError: the file or a turn is invalid."""
-        find_map = self._make_finder(path)
+        find_map = cache(self._make_finder(path))
         record = read_record(read_text(path), str(path), find_map)
         game = Game(find_map(record.map), majority=record.majority)
         replayed = replay(game, record)
