@@ -75,7 +75,6 @@ class OpenBorders(NamedTuple):
         return least
 
     def _find_borders_of(self, points: Indices) -> list[Border]:
-        """The borders with any of the points."""
         return [self.borders[number] for number in sorted(set(self.whose[points].tolist()))]
 
     def find_least_shares_in_boxes(self, at: Points, low: Points, high: Points) -> Floats:

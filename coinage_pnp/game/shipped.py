@@ -300,7 +300,6 @@ def explain_unreadable(path: Path, error: Exception | None) -> InvalidFile:
 
 
 def _is_loop(path: Path) -> bool:
-    """Whether a path is a loop of symbolic links."""
     try:
         path.stat()
     except OSError as error:

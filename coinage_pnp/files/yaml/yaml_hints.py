@@ -164,7 +164,6 @@ def _explain_key(failure: ParserFailure, lines: list[str]) -> Hint | None:
 
 
 def _explain_missing_key(lines: list[str], line: int) -> Hint:
-    """Why a line is not 'key: value'."""
     written = lines[line].strip(" ")
     above = _find_line_above(lines, line)
     way = "write a colon and a space after the key"

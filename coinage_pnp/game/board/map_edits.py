@@ -200,7 +200,6 @@ def _list_spaces_of(text: str, region: str) -> list[str]:
 
 
 def _paint_over(text: str, letter: str, other: str) -> str:
-    """The text with the cells of one letter painted with another one."""
     rows = enumerate(read_rows(text))
     cells = [(y, x) for y, row in rows for x, cell in enumerate(row) if cell == letter]
     return paint_cells(text, cells, other) if cells else text

@@ -146,7 +146,6 @@ def group_options(options: Iterable[Action]) -> dict[str, list[str]]:
 
 
 def _end_turn(recording: Recording) -> Recording:
-    """The recording after the end of the current turn."""
     written = WrittenTurn(recording.toss, recording.actions)
     position = play_written(recording.game, recording.position, written)
     turns = (*recording.record.turns, written)

@@ -124,7 +124,6 @@ def _is_number(word: str) -> bool:
 
 
 def _make_unclear_error(understood: str, wrong: UserError) -> UserError:
-    """The error with the part of the bank that was understood."""
     if not understood:
         return UserError("{wrong}: write each number before its coin, as in 2 dimes, penny", wrong=wrong)
     return UserError(

@@ -142,7 +142,6 @@ def _list_changes(game: Game, before: Position, after: Position, words: Language
 
 
 def _list_near_ends(position: Position, words: Language) -> list[str]:
-    """What is about to end the game."""
     empty = position.stacks.count("")
     told = [words.guide.say_number("few_spaces", empty)] if empty <= FEW else []
     for side in SIDES:

@@ -172,7 +172,6 @@ class CoinAgeState(pyspiel.State):
 
 
 def _replay(game: CoinAgeGame, actions: list[int]) -> CoinAgeState:
-    """The state after these tosses and steps."""
     state = game.new_initial_state()
     for action in actions:
         state.apply_action(action)

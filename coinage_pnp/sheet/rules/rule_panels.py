@@ -128,7 +128,6 @@ _TOP_BELOW_RIBBON, _TOP = (
 def _draw_surround(
     title: str, number: int, total: int, tint: str = "", dark: str = INK, locator: Drawing | None = None
 ) -> tuple[Element, ...]:
-    """Everything around a panel's text."""
     number_line = draw_page_number(f"{number}/{total}", MARGIN, PANEL_HEIGHT - MARGIN, MEASURE)
     bars = (*draw_degree_bar(MARGIN, MARGIN, MEASURE, dark), *number_line)
     if number > 1:
