@@ -203,8 +203,6 @@ def _place_canopy(glyph: TerrainGlyph, ground: FreeGround) -> list[_Spot]:
     s, chance = ground.scale, ground.chance
     widest = max(glyph.half_width, glyph.height / 2) * 0.88
     cells = ground.find_crowded_cells(widest * glyph.small * s)
-    if not len(cells):
-        return []
     crown = glyph.half_width * glyph.height * (glyph.large * ground.air) ** 2
     darts = chance.pick_each(cells, int(_CROWNS * len(cells) * ground.raster.pitch**2 / s**2 / crown))
     middle = ground.raster.centres.take(darts, axis=0)

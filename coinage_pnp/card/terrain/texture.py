@@ -34,8 +34,6 @@ class LandArea(NamedTuple):
         cells = np.flatnonzero(self.room.ravel() > clear * self.scale)
         density = _SPARSE if self.terrain.is_line_art else 1
         count = int(len(cells) * (self.raster.pitch / self.scale) ** 2 * per_mm2 * density)
-        if not count:
-            return np.empty((0, 2))
         centres = self.raster.centres.take(self.chance.pick_each(cells, count), axis=0)
         return centres + self.chance.draw_between(-0.5, 0.5, count, 2) * self.raster.pitch
 

@@ -133,8 +133,6 @@ def brush_all(lines: Iterable[Points], width: float, chance: Dice, **options: fl
 
 def draw_ticks(starts: Points, ends: Points, width: float) -> Path:
     """Short tapered strokes, `width` mm wide at about a third of their length."""
-    if not len(starts):
-        return ()
     way = ends - starts
     side = find_perpendiculars(way) * (width / 2)
     belly = starts + way * 0.35
