@@ -37,10 +37,9 @@ class Curves:
         radius = circles[:, 2, None] + lanes
         readable = np.abs(turns)[:, None] + length / radius[:, None] / 2 <= STEEPEST
         circle, foot, turn, lane = np.nonzero(np.stack([readable, readable], axis=1))
-        radii, side, middle = radius[circle, lane], 1 - 2 * foot, np.empty((len(circle), 2))
-        middle[:, 0] = circles[circle, 0] + radii * np.sin(turns)[turn]
-        middle[:, 1] = circles[circle, 1] - side * radii * np.cos(turns)[turn]
-        return cls(middle, side * turns[turn], side * length / radii)
+        radii, side = radius[circle, lane], 1 - 2 * foot
+        away = np.column_stack([radii * np.sin(turns)[turn], -side * radii * np.cos(turns)[turn]])
+        return cls(circles[circle, :2] + away, side * turns[turn], side * length / radii)
 
     @classmethod
     def join(cls, *parts: Curves) -> Curves:

@@ -139,9 +139,7 @@ class _Ground:
         under = land.raster.find_cells(extent)
         home = land.spaces[letter].take(under).mean(axis=1)
         sea = land.spaces[BACKDROP].take(under).mean(axis=1)
-        out = np.zeros(len(spots))
-        outer = land.drawn.frame.measure_depth(spots) < 3 * scale  # of the others, no part is near the frame
-        out[outer] = np.maximum(0.35 * scale - land.drawn.frame.measure_depth(extent[outer]), 0).max(axis=1)
+        out = np.maximum(0.35 * scale - land.drawn.frame.measure_depth(extent), 0).max(axis=1)
         crowded = np.maximum(2.1 * scale - self.taken.ravel()[there], 0)
         inland = np.maximum(self.inland.ravel()[there] - 2.2 * scale, 0)
         lost = 1 - borders.find_least_shares_in_boxes(spots, *self.covers)

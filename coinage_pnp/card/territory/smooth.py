@@ -89,9 +89,8 @@ def _smooth_arcs(points: Points, runs: Sequence[Indices], often: Indices) -> Poi
 def smooth_line(line: Points, spacing: float) -> Points:
     """The line with its corners cut twice (Chaikin) and evenly spaced points; both ends stay fixed."""
     for _ in range(2):
-        cut = np.empty((2 * len(line) - 2, 2))
-        cut[0::2] = 0.75 * line[:-1] + 0.25 * line[1:]
-        cut[1::2] = 0.25 * line[:-1] + 0.75 * line[1:]
+        a, b = line[:-1], line[1:]
+        cut = np.stack([0.75 * a + 0.25 * b, 0.25 * a + 0.75 * b], axis=1).reshape(-1, 2)
         line = np.vstack([line[:1], cut[1:-1], line[-1:]])
     return resample(line, spacing)
 

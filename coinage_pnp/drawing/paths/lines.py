@@ -16,9 +16,7 @@ def measure_length(line: Points) -> float:
 
 def measure_distances_along(line: Points) -> Floats:
     """Distance of each point along the line, mm."""
-    along = np.zeros(len(line))
-    np.hypot(*(line[1:] - line[:-1]).T).cumsum(out=along[1:])
-    return along
+    return np.concatenate([[0.0], np.hypot(*(line[1:] - line[:-1]).T).cumsum()])
 
 
 def find_points_at(line: Points, along: Floats, at: Floats) -> Points:
