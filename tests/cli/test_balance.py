@@ -117,25 +117,6 @@ def test_two_maps_with_the_same_name_are_distinguished_by_their_files(coinage: R
     assert "volcano.yaml less " in out
 
 
-def test_a_wrong_command_line_is_refused_with_the_reason(coinage: Run) -> None:
-    for words, said in (
-        (["volcano", "--players", "greedi"], "there is no level 'greedi'"),
-        (["volcano", "--png", "a.png", "--heat", "swang"], "there is no heat map 'swang'"),
-        (["volcano", "--heat", "swing"], "add --png FILE"),
-        (["volcano", "--seconds", "nan"], "--seconds: write 0.1 or more"),
-        (["volcano", "--precision", "nan"], "--precision: write 0.001 or more"),
-        (["volcano", "frozen", "--png", "a.png"], "--png shows one map"),
-        (["volcano", "frozen", "lagoon", "--pdf", "a.pdf"], "--pdf one or two"),
-        (["volcano", "--pdf", "a.png"], "name a file that ends in .pdf"),
-        (["volcano", "--png", "a.pdf"], "name a file that ends in .png"),
-        (["volcano", "--workers", "2", "--scheduler", "tcp://127.0.0.1:9"], "--workers"),
-        ([], "MAP..."),
-    ):
-        code, out, err = coinage("balance", *words)
-        assert (code, out) == (2, "")
-        assert said in " ".join(err.split())
-
-
 def interrupt(*_: object, **__: object) -> None:
     raise KeyboardInterrupt
 

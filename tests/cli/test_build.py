@@ -130,6 +130,10 @@ def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_pat
         (("build", "nomap", "--back", "nosuch"), ("'nomap'", "'nosuch'")),
         (("gallery", "nomap", "volcano", "nosuch"), ("'nomap'", "'nosuch'")),
         (("balance", "nomap", "volcano", "nosuch"), ("'nomap'", "'nosuch'")),
+        (("invent", "--like", "volcanoo"), ("'volcanoo'; did you mean 'volcano'?",)),
+        (("check", "vulcano"), ("'vulcano'; did you mean 'volcano'?",)),
+        (("watch", "vulcano"), ("'vulcano'",)),
+        (("watch", "./nowhere.yaml"), ("nowhere.yaml",)),
     ],
 )
 def test_maps_that_are_missing_are_reported_all_at_once_and_nothing_is_made(
@@ -228,52 +232,6 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     assert "The mountain feeds four peoples" not in front, "there is room for one line about one map"
     assert "The Maw" in front
     assert "The Maw" not in back
-
-
-REFUSED = {
-    "--only front --only back": "--only: front and back together are all pages",
-    "--flip long": "--flip: there are no backs: add --back MAP",
-    "--back-offset 1mm,1mm": "--back-offset: there are no backs: add --back MAP",
-    "--only back": "--only: there are no backs: add --back MAP",
-    "--fold --paper-coins duplex": "--fold: there are no backs: add --back MAP",
-    "--back frozen --fold --flip long": "--flip: with --fold",
-    "--back frozen --fold --back-offset 1mm,1mm": "--back-offset: it does not apply to folded backs",
-    "--back frozen --fold --only back": "--only: with --fold",
-    "--back frozen --fold --only front": "--only: with --fold",
-    "--back frozen --only back --marks crop": "--marks: marks are on fronts",
-    "--back frozen --fold --copies fill": "--copies: folded cards do not touch",
-    "--copies fill --marks outline": "--marks: cards that touch leave no room",
-    "--rules strip --only card": "--rules: --only card leaves the rules out",
-    "--rules card --only score-pad": "--rules: --only score-pad leaves the rules out",
-    "--rules booklet --back rules": "--rules: --back rules prints them on cards",
-    "--back frozen --only back --cut-file svg": "--cut-file: fronts are cut",
-    "--back frozen --only back --cut-marks cricut": "--cut-marks: fronts are cut",
-    "--only rules --rules html --cut-file dxf": "--cut-file: --rules html has no page to cut",
-    "--back frozen --only rules": "--back: without a card there is no back",
-    "--copies 1 --only tin-kit": "--copies: only cards come in copies",
-    "--marks none --only paper-coins": "--marks: paper coins and tin kits are cut along",
-    "--print-shop tarot --card tin": "--card: --print-shop tarot has a size of its own",
-    "--print-shop generic --rules strip": "--rules: a print shop prints each panel on a card",
-    "--print-shop generic --paper a4": "--paper: a print shop uses its own paper",
-    "--print-shop generic --one-pdf": "--one-pdf: a print shop's file has one card",
-    "--print-shop generic --copies 2": "--copies: tell the print shop how many you want",
-    "--print-shop generic --cut-file dxf": "--cut-file: a print shop has its own dies",
-    "--print-shop generic --marks none": "--marks: a print shop needs no marks",
-    "--print-shop generic --flip short": "--flip: a print shop's file has one side a page",
-    "--print-shop generic --fold": "--fold: a print shop's file has one side a page",
-    "--print-shop generic --only back": "--only: a print shop's file has both sides",
-    "--print-shop generic --player-aid": "--player-aid: a print shop cuts cards only",
-    "--print-shop generic --only score-pad": "--only: a print shop cuts cards only: build score-pad separately",
-    "--back frozen --back-offset 11mm,0mm": "--back-offset: '11mm,0mm' is too far: at most 10mm and 5deg",
-}
-"""Options that are refused, and how the message begins."""
-
-
-def test_an_invalid_combination_of_options_is_refused_with_advice(coinage: Run) -> None:
-    for words, message in REFUSED.items():
-        code, out, err = coinage("build", "volcano", *words.split())
-        assert (code, out, err.count("\n")) == (2, "", 1), words
-        assert err.startswith(message), words
 
 
 def test_options_with_what_they_need_are_not_refused() -> None:

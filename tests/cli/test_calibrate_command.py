@@ -74,25 +74,14 @@ def test_an_offset_measured_with_one_flip_is_converted_for_the_other(coinage: Ru
     assert load_offset(SHORT) == Offset(-0.4, 0.2, 0.1)
 
 
-def test_invalid_readings_and_options_are_refused_and_nothing_is_saved(coinage: Run, tmp_path: Path) -> None:
-    for words, code, said in (
-        (("--read", "4,5,6"), 2, "write the whole numbers of the scales 1, 2, 3 and 4"),
-        (("--read", "0.4,0,0,0"), 2, "write the whole numbers"),
-        (("--read", "0,0,21,0"), 2, "there is no 21 on scale 3: they go from -20 to 20"),
-        (("--read", "0,-400,21,0"), 2, "there is no -400 on scale 2 and no 21 on scale 3"),
-        (("--read", "0,0,0,12"), 1, "contradict each other by"),
-        (("--save", "1,2"), 2, "'1,2' has a decimal comma: write points and units"),
-        (("--save", "30mm,0mm"), 2, "--save: '30mm,0mm' is too far: at most 10mm and 5deg"),
-        (("--show", "--save", "0mm,0mm"), 2, "one thing at a time"),
-        (("--read", "0,0,0,0", "--out", "sheet.pdf"), 2, "--read writes no sheet: leave out --out"),
-        (("--lang", "xx"), 2, "there is no language 'xx'"),
-        (("--paper", "a7"), 2, "there is no paper 'a7'"),
-        (("--paper", "60x60mm", "--lang", "es"), 1, "Error: el papel 60 x 60 mm es demasiado pequeño"),
+def test_readings_that_contradict_each_other_and_a_paper_without_room_are_refused(coinage: Run) -> None:
+    for words, said in (
+        (("--read", "0,0,0,12"), "contradict each other by"),
+        (("--paper", "60x60mm", "--lang", "es"), "Error: el papel 60 x 60 mm es demasiado pequeño"),
     ):
-        found, out, err = coinage("calibrate", *words)
-        assert (found, out) == (code, "")
-        assert said in err
-        assert not (tmp_path / "config").exists()
+        code, out, err = coinage("calibrate", *words)
+        assert (code, out, said in err) == (1, "", True)
+    assert coinage("calibrate", "--show")[1] == "nothing is saved\n"
 
 
 def test_a_damaged_or_incomplete_setting_is_reported_with_its_line_number(

@@ -183,15 +183,6 @@ def test_one_card_alone_has_the_same_remedy_for_its_coins_in_the_warning_the_fac
     assert checked["coins"]["eur"]["fits"] == ["a6", "a5"]
 
 
-def test_no_map_is_a_usage_error_and_an_unknown_map_gives_a_suggestion(coinage: Run) -> None:
-    code, _, err = coinage("check")
-    assert code == 2
-    assert "name a map" in err
-    code, out, err = coinage("check", "vulcano")
-    assert (code, out) == (1, "")
-    assert "did you mean 'volcano'" in err
-
-
 @pytest.mark.usefixtures("tin_card_only")
 def test_right_to_left_names_are_refused_alike_by_check_and_build(coinage: Run, mine: Path) -> None:
     line = edit(mine, "name: Brick", "name: {he: לבנה, en: Brick}")

@@ -94,30 +94,6 @@ OPTIONS = {
 }
 """The options that exclude one another, and values of them."""
 
-REFUSED = {
-    "--flip long": "--flip: there are no backs: add --back",
-    "--fold": "--fold: there are no backs: add --back",
-    "--only back": "--only: there are no backs: add --back",
-    "--back --fold --flip long": "--flip: with --fold",
-    "--back --only back --marks none": "--marks: marks are on fronts",
-    "--back --only score-pad": "--back: the score pad has no back",
-    "--marks none --only score-pad": "--marks: the score pad is not cut",
-    "--print-shop mini --card poker": "--card: --print-shop mini has a size of its own",
-    "--print-shop generic --paper a4": "--paper: a print shop uses its own paper",
-    "--card pocker": "--card: there is no card 'pocker'",
-    "--lang it": "--lang: there is no language 'it'",
-    "--paper a2": "--paper: there is no paper 'a2'",
-    "--print-shop generic --only score-pad": "--only: a print shop cuts cards only: build score-pad separately",
-}
-"""Options that are refused, and how the message begins."""
-
-
-def test_an_invalid_combination_of_options_is_refused_with_the_reason(coinage: Run) -> None:
-    for words, message in REFUSED.items():
-        code, out, err = coinage("classic-coins", "build", *words.split())
-        assert (code, out, err.count("\n")) == (2, "", 1)
-        assert err.startswith(message)
-
 
 def test_the_page_on_the_deck_lists_every_refused_combination() -> None:
     page = (Path(__file__).parents[2] / "docs" / "classic.md").read_text(encoding="utf-8")

@@ -111,26 +111,6 @@ def test_the_search_tries_more_ideas_until_it_has_enough_maps_or_says_how_many_i
     assert "no map came out of 3 ideas" in err
 
 
-def test_an_invalid_request_is_refused_with_the_reason_and_makes_no_folder(
-    coinage: Run, tmp_path: Path
-) -> None:
-    for words, said in (
-        (("--regions", "4,3,2"), "add up to 10"),
-        (("--regions", "5,5"), "not all the same"),
-        (("--regions", "4,3,2,one"), "add up to 10"),
-        (("--regions", "4,3,2,1", "--like", "volcano"), "leave --regions out"),
-        (("--like", "volcanoo"), "volcano"),
-        (("--count", "0"), "0"),
-        (("--workers", "2", "--scheduler", "tcp://x:1"), "leave --workers out"),
-        (("--paper", "a9"), "a9"),
-    ):
-        code, out, err = coinage("invent", *words)
-        assert code in (1, 2)
-        assert out == ""
-        assert said in " ".join(err.split())
-        assert not (tmp_path / "maps").exists()
-
-
 @pytest.mark.wide
 def test_check_finds_nothing_on_an_invented_map_except_coins_too_large_for_a_tin(coinage: Run) -> None:
     assert coinage("invent", "--count", "1", "--regions", "4,3,3")[0] == 0

@@ -18,11 +18,7 @@ from support.wide_runs import case_count, first_or_all
 from coinage_pnp.cli import main as cli
 from coinage_pnp.cli.commands import classic_coins
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.game.shipped import list_language_codes
 from coinage_pnp.version import __version__
-
-KNOWN_LANGUAGES = ", ".join(list_language_codes())
-
 
 POSITION = "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h"
 GROUPED = tuple(f"classic-coins {name}" for name in classic_coins.COMMANDS)
@@ -60,74 +56,6 @@ def test_commands_are_listed_in_groups_with_their_summaries_in_80_columns(coinag
     assert [name for name, summary in cli.COMMANDS.items() if summary not in out] == []
     headings = ["Print:", "Play:", "Design:", "Second game:"]
     assert [line for line in lines if line in {f"{group}:" for group in cli.GROUPS}] == headings
-
-
-WRONG_LINES = [
-    (("mpas",), "there is no command 'mpas'; did you mean 'maps'?"),
-    (("print", "volcano"), "there is no command 'print'; did you mean 'build'?"),
-    (("xyz",), "there is no command 'xyz'; there are: build, gallery"),
-    (("help", "bild"), "did you mean 'build'?"),
-    (("maps", "--jsn"), "--jsn: there is no such option; did you mean --json?"),
-    (("build", "--f"), "--f: there is no such option; `coinage-pnp build --help` lists the options"),
-    (("preview", "--map=frozen"), "--map: there is no such option; write `coinage-pnp preview [MAP]`"),
-    (("export", "tts", "volcano", "--out", "x.txt"), "--out: 'x.txt': name a folder"),
-    (
-        ("export", "tts", "volcano", "--images-at", "nope"),
-        "--images-at: 'nope': write an address such as https://",
-    ),
-    (("invent", "--count", "1", "--out", "x.yaml"), "--out: 'x.yaml': name a folder"),
-    (
-        ("play", "--map", "volcano", "--my-toss", "--seed", "1"),
-        "--seed: --my-toss leaves nothing to toss",
-    ),
-    (("maps", "extra"), "'extra' is not expected here; write `coinage-pnp maps`"),
-    (("new",), "NAME: missing; write `coinage-pnp new NAME`"),
-    (("build", "volcano", "--back", "--fold"), "--back: write its value after it: --back MAP"),
-    (
-        ("calibrate", "--read", "4", "-6", "3", "-5"),
-        "-6: there is no such option; write numbers that belong together with commas and no spaces",
-    ),
-    (("calibrate", "--out", "x.html"), "--out: 'x.html': name a folder, or a file that ends in .pdf"),
-    (("build", "volcano", "--paper", "210x297"), "--paper: '210x297' has no unit: write 210x297mm,"),
-    (
-        ("build", "volcano", "--paper", "letter,6.3"),
-        "--paper: after the comma comes the margin, as in letter,m6.3mm; not '6.3'",
-    ),
-    (("build",), "MAP: name a map, as in `coinage-pnp build volcano`"),
-    (("build", "volcano", "--fold=3"), "--fold: does not take a value"),
-    (("build", "volcano", "--ink", "grey"), "--ink: 'grey' is not valid: write full, low or mono"),
-    (("build", "volcano", "--ink"), "--ink: write its value after it: --ink <full|low|mono>"),
-    (("balance", "volcano", "--games", "0"), "--games: write 1 or more"),
-    (("balance", "volcano", "--games", "some"), "--games: write a whole number, 1 or more"),
-    (("table", "--port", "70000"), "--port: write 0 to 65535"),
-    (("export", "tt", "volcano"), "TABLE: 'tt' is not valid: write tts"),
-    (
-        ("build", "volcano", "--copies", "0"),
-        "--copies: '0' is not valid: write a number from 1 to 200, or fill",
-    ),
-    (("build", "volcano", "--paper", "a2"), "--paper: there is no paper 'a2'"),
-    (("build", "volcano", "--card", "tni"), "--card: there is no card 'tni'; did you mean 'tin'?"),
-    (("preview", "volcano", "--card", "pokr"), "--card: there is no card 'pokr'; did you mean 'poker'?"),
-    (("build", "volcano", "--lang", "fr.yaml"), "--lang: there is no language 'fr.yaml'"),
-    (("build", "volcano", "frozen", "--out", "one.pdf"), "--out: one file cannot hold several maps"),
-    (
-        ("build", "volcano", "--lang", "xx"),
-        "--lang: there is no language 'xx'; there are: " + KNOWN_LANGUAGES,
-    ),
-    (("volcano",), "there is no command 'volcano'; to print that map, write `coinage-pnp build volcano`"),
-    (("classic-coins", "bild"), "there is no command 'bild'; did you mean 'build'?"),
-]
-
-
-def test_a_wrong_command_line_gives_exit_code_2_and_one_line_that_says_what_is_wrong(
-    coinage: Run, tmp_path: Path
-) -> None:
-    for words, says in WRONG_LINES:
-        code, out, err = coinage(*words)
-        assert (code, out, err.count("\n")) == (2, "", 1), words
-        assert not list(tmp_path.iterdir()), words
-        assert err.startswith(says) or says.startswith("did you mean"), words
-        assert_says(err, says)
 
 
 def test_control_characters_are_escaped_in_messages(coinage: Run) -> None:

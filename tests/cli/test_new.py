@@ -68,26 +68,6 @@ def test_a_new_map_starts_from_the_one_that_is_named(coinage: Run, tmp_path: Pat
     assert "etna.yaml:1: a map needs 'regions'" in err
 
 
-@pytest.mark.parametrize(
-    ("name", "hint"),
-    [
-        ("Green Vale", "'green-vale'"),
-        ("Mon Île Forêt", "'mon-ile-foret'"),
-        ("maps/vale.yaml", "'vale'"),
-        ("random", "'random-map'"),
-        ("", ""),
-        ("x" * 41, "'xxx"),
-    ],
-)
-def test_an_invalid_id_is_refused_with_a_valid_suggestion(
-    name: str, hint: str, coinage: Run, tmp_path: Path
-) -> None:
-    code, out, err = coinage("new", name)
-    assert (code, out) == (2, "")
-    assert (f"how about {hint}" in err) if hint else ("how about" not in err)
-    assert not list(tmp_path.iterdir())
-
-
 def test_the_comments_in_a_new_map_list_every_terrain_and_their_examples_work() -> None:
     text, _ = read_template("new_map.yaml")
     listed = text.split("# forest ", 1)[1].splitlines()[0]

@@ -76,18 +76,6 @@ def test_an_output_folder_named_like_a_file_is_refused_unless_it_exists(out: str
     refuse_ending(tmp_path / "old.txt")
 
 
-@pytest.mark.parametrize(
-    "words", [("build", "volcano"), ("classic-coins", "build"), ("calibrate",), ("gallery",)]
-)
-def test_a_command_that_writes_refuses_an_unsupported_file_ending(
-    words: tuple[str, ...], coinage: Run, tmp_path: Path
-) -> None:
-    code, out, err = coinage(*words, "--out", "card.jpg")
-    assert (code, out) == (2, "")
-    assert "'card.jpg': name a folder" in err
-    assert list(tmp_path.iterdir()) == []
-
-
 @pytest.mark.usefixtures("plain_cards")
 def test_control_characters_in_file_names_are_escaped_when_printed(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

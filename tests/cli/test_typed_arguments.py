@@ -25,24 +25,6 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "option"),
-    [
-        (("score", LINE, "--picture", "a.png", "--picture", "b.pdf"), "--picture"),
-        (("build", "volcano", "--card", "a6", "--card=a5"), "--card"),
-        (("record", "a.yaml", "-mvolcano", "--map", "frozen"), "--map"),
-        (("classic-coins", "build", "--ink", "low", "--ink", "low"), "--ink"),
-    ],
-)
-def test_an_option_with_one_value_is_refused_when_it_is_given_twice(
-    words: Sequence[str], option: str, coinage: Run, tmp_path: Path
-) -> None:
-    code, out, err = coinage(*words)
-    assert (code, out) == (2, "")
-    assert_says(err, f"{option}: it takes one value, and is given twice: leave one out")
-    assert not [path for path in tmp_path.iterdir() if path.is_file()]
-
-
-@pytest.mark.parametrize(
     "words",
     [
         ("–m", "Volcano", "--only", "rules", "-q"),

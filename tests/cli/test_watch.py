@@ -164,13 +164,6 @@ def test_ctrl_c_ends_the_watch_while_games_are_played(coinage: Run, monkeypatch:
     assert err.endswith("ended\n")
 
 
-def test_an_unknown_map_or_card_is_refused_and_nothing_is_written(coinage: Run, tmp_path: Path) -> None:
-    assert coinage("watch", "vulcano")[0] == 1
-    assert coinage("watch", "./nowhere.yaml")[0] == 1
-    assert coinage("watch", "volcano", "--card", "tni")[0] == 2
-    assert not list(tmp_path.iterdir())
-
-
 def test_an_output_that_cannot_be_written_is_refused_at_the_start(
     coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
