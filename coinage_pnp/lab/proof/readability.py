@@ -84,7 +84,7 @@ def warn_about_borders(
         yield make_warning("short-border", where, text, card=card, least=f"{SHORT_BORDER:g}", **values)
     while meeting:
         pair, gap = next(iter(meeting.items()))
-        text, values = TEXTS.near_miss, _name_spaces(pair) | {"gap": round(gap.mm, 1)}
+        text, values = TEXTS.near_miss, _name_spaces(pair) | {"gap": max(0.1, round(gap.mm, 1))}
         if across := _find_facing_pair(board, pair, meeting):
             text = TEXTS.near_miss_of_four
             values |= _name_spaces(across, "cd")
