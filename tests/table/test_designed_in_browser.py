@@ -243,6 +243,17 @@ def test_one_finger_paints_and_two_fingers_scroll(table: str, vale: Path) -> Non
     """Also in a browser that scrolls by no means there, as Safari without a pan."""
     with open_page(table + "#design/vale", width=360, height=640, has_touch=True, is_mobile=True) as page:
         hand = page.context.new_cdp_session(page)
+        wait_until(page, CARD)
+        page.locator('[data-cell="9 0"]').scroll_into_view_if_needed()
+        x, y = middle(page, 9, 0)
+        touch(hand, "touchStart", (x, y))
+        for step in range(1, 16):
+            touch(hand, "touchMove", (x, y - 8 * step))
+        touch(hand, "touchEnd")
+        page.evaluate(REST)
+        assert middle(page, 9, 0)[1] < y - 40, "before a brush is chosen, one finger scrolls"
+        page.get_by_text("Choose what to paint").wait_for()
+        assert vale.read_text(encoding="utf-8") == TEMPLATE
         for action in ("pinch-zoom", "none"):
             vale.write_text(TEMPLATE, encoding="utf-8")
             page.reload()

@@ -58,7 +58,7 @@ export class DesignTab extends Tab {
     this.file = file;
     this.text = new MapText(file, file.tree ?? this.text?.tree);
     this.grid ??= new Grid(this.text, (cells, letter) => this.painted(cells, letter), (letter) => this.pick(letter));
-    if (this.grid.brush !== NOTHING && !this.text.letters.includes(this.grid.brush)) this.grid.brush = NOTHING;
+    if (![...this.text.letters, NOTHING].includes(this.grid.brush)) this.grid.brush = "";
     const plain = typeof this.text.tree.name === "string"; // which counts as English
     if (!this.text.codes().includes(this.code)) this.code = plain ? "en" : state.language;
     this.grid.show(this.text);
@@ -209,7 +209,7 @@ export class DesignTab extends Tab {
     const widen = (/** @type {Event} */ event) => { grid.width = Number(valueOf(event)); };
     return html`<div class="design-palette">
       <fieldset><legend class="unseen">${word("brush")}</legend>${[...text.letters, NOTHING].map(swatch)}</fieldset>
-      <p><strong>${text.named(grid.brush)}</strong><label>${word("brush_size")} <select @change=${widen}>${options(widths, String(grid.width))}</select></label></p></div>`;
+      <p><strong>${grid.brush ? text.named(grid.brush) : word("choose_brush")}</strong><label>${word("brush_size")} <select @change=${widen}>${options(widths, String(grid.width))}</select></label></p></div>`;
   }
 
   /** What is wrong, with its place. @param {MapFile} file @param {MapText} text @param {Grid} grid */

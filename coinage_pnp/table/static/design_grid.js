@@ -10,7 +10,7 @@ import { word } from "./words.js";
 const KEPT = ["error", "warning"]; // classes of a cell that a stroke does not change
 
 export class Grid {
-  brush = NOTHING;
+  brush = ""; // none is chosen yet: a finger scrolls
   width = 2;
   /** @type {HTMLElement[][]} */
   cells = [];
@@ -42,7 +42,7 @@ export class Grid {
     this.root.addEventListener("pointercancel", () => this.forget()); // the browser scrolls
     this.root.addEventListener("click", (event) => { // a screen reader's
       const cell = placeOf(event.target);
-      if (cell && !event.detail) this.paint([cell]);
+      if (cell && !event.detail && this.brush) this.paint([cell]);
     });
   }
 
@@ -102,7 +102,7 @@ export class Grid {
   begin(event) {
     if (event.pointerType === "touch") this.fingers.set(event.pointerId, event.clientY);
     if (!event.isPrimary) this.forget(); // two fingers scroll, or zoom
-    const cell = event.isPrimary && event.button === 0 && cellUnder(event);
+    const cell = this.brush && event.isPrimary && event.button === 0 && cellUnder(event);
     if (!cell) return;
     this.focus(cell);
     this.last = cell;
@@ -160,7 +160,7 @@ export class Grid {
     if (moves[event.key]) {
       const [row, column] = moves[event.key];
       this.focus([Math.min(Math.max(row, 0), bottom), Math.min(Math.max(column, 0), right)]);
-    } else if (isLetter || event.key === " " || event.key === "Enter") {
+    } else if (isLetter || (this.brush && [" ", "Enter"].includes(event.key))) {
       if (isLetter) this.picked(event.key);
       this.paint([cell]);
     } else return;
