@@ -175,6 +175,17 @@ def test_a_name_is_typed_in_another_language_and_taken_away_and_the_plain_one_st
             assert vale.read_text(encoding="utf-8") == plain.replace("Deer Park", written)
 
 
+def test_a_title_that_is_changed_is_that_of_the_choice_of_maps_too(table: str, vale: Path) -> None:
+    with open_page(table + "#design/vale") as page:
+        wait_until(page, CARD)
+        page.locator("[data-form=names] summary").click()
+        title = page.locator("[data-form=names] input").first
+        title.fill("Harbour")
+        title.press("Tab")
+        wait_until(page, "() => document.querySelector('.design-bar option:checked').textContent === 'Harbour'")
+        assert "Harbour" in vale.read_text(encoding="utf-8")
+
+
 def test_late_news_of_an_older_version_does_not_undo_a_change(table: str, vale: Path) -> None:
     """News may still be on its way while a change is saved."""
     with open_page(table + "#design/volcano") as page:

@@ -111,8 +111,8 @@ export class DesignTab extends Tab {
       });
       this.take(file);
       this.card?.draw("draft");
+      if (before.word !== file.word || titleOf(before) !== titleOf(file)) Object.assign(state, await server.start()); // the maps by title
       this.say(word(before.path !== file.path ? "copied_map" : file.merged ? "merged" : "saved", { path: file.path }));
-      if (before.word !== file.word) Object.assign(state, await server.start()); // a copy is a new map
       if (before.word !== file.word && !this.closed) history.replaceState(null, "", "#design/" + encodeURIComponent(file.word));
       if (before.path !== file.path) this.listen();
     }));
@@ -222,4 +222,9 @@ export class DesignTab extends Tab {
     const none = file.sound && !this.whole ? "checking" : "found_none";
     return html`<h2>${word("found")}</h2>${items.length ? html`<ul>${items}</ul>` : html`<p class="note">${word(none)}</p>`}`;
   }
+}
+
+/** @param {MapFile} file */
+function titleOf(file) {
+  return JSON.stringify(file.tree?.name);
 }
