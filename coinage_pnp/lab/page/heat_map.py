@@ -73,10 +73,8 @@ class Reading:
     @property
     def end(self) -> float:
         """End of the scale: a round number."""
-        largest = max((abs(v) for v in self.values.values() if v is not None), default=0.0)
-        largest = max(
-            largest, self.least
-        )  # a scale that shrank with its figures would show noise in full colour
+        # a scale that shrank with its figures would show noise in full colour
+        largest = max([self.least, *(abs(v) for v in self.values.values() if v is not None)])
         step = scales.find_step(largest, 5)
         return min(ceil(largest / step - 1e-9) * step, 1.0)
 

@@ -52,7 +52,7 @@ _HIGHEST_CHART = 52.0  # greatest height of a chart with its numbers, mm
 def draw_level_charts(levels: Sequence[LevelReport], box: Box) -> Group:
     """Margins and lengths of each level's games, from the top of `box`."""
     high = min((box.height - _NAMES_HEIGHT) / 2 - _ROW_GAP, _HIGHEST_CHART)
-    width = (box.width - _LABELS_WIDTH) / max(len(levels), 1) - _COLUMN_GAP
+    width = (box.width - _LABELS_WIDTH) / len(levels) - _COLUMN_GAP
     lefts = [box.x + _LABELS_WIDTH + _COLUMN_GAP + i * (width + _COLUMN_GAP) for i in range(len(levels))]
     elements: list[Element] = []
     for level, x in zip(levels, lefts, strict=True):
@@ -239,7 +239,7 @@ def draw_ladder(levels: Sequence[LevelReport], box: Box, beside: Sequence[LevelR
     """The plot, filling `box`, mm; levels of a ladder `beside` it share its axis."""
     low, high = find_span([*levels, *beside])
     top = box.y + _ABOVE_RUNGS
-    pitch = min((box.bottom - _BELOW_RUNGS - top) / max(len(levels), 1), WIDEST_PITCH)
+    pitch = min((box.bottom - _BELOW_RUNGS - top) / len(levels), WIDEST_PITCH)
 
     def locate(share: float) -> float:
         return box.x + box.width * (share - low) / (high - low)
