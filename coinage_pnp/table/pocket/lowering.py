@@ -138,14 +138,14 @@ class _Lowering(ast.NodeTransformer):
         target = node.targets[0]
         if self.indexes_arrays and isinstance(target, ast.Subscript) and _is_everything(target.slice):
             return ast.Expr(self.call("fill_array", self.visit(target.value), self.visit(node.value)))
-        if (union := _read_union(node.value)) and isinstance(node.targets[0], ast.Name):
-            node.value = union
         return self.generic_visit(node)
 
     def _is_type(self, node: ast.expr) -> bool:
-        """Whether an expression builds a type for annotations, such as tuple[int, ...] or TypeVar("T")."""
+        """Whether an expression builds a type for annotations: tuple[int, ...], Place | Pay or TypeVar("T")."""
         if isinstance(node, ast.Subscript):
             return isinstance(node.value, ast.Name) and node.value.id in self.types
+        if isinstance(node, ast.BinOp):
+            return all(map(_is_class, ast.unparse(node).split(" | ")))
         return isinstance(node, ast.Call) and _is_named(node, "TypeVar")
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -287,8 +287,9 @@ class _Lowering(ast.NodeTransformer):
                 return self.call("unite", self.visit(function.value), self.visit(node.args[0].value))
         if _is_named(node, "slice"):
             self.refuse(node, "the function slice")
-        if _is_named(node, "isinstance"):
-            node.args[1] = _read_union(node.args[1]) or node.args[1]
+        if _is_named(node, "isinstance") and isinstance(node.args[1], ast.BinOp):
+            names = ast.unparse(node.args[1]).split(" | ")
+            node.args[1] = ast.Tuple([ast.Name(name, ast.Load()) for name in names], ast.Load())
         if _is_named(node, "dict"):
             keywords = [ast.Tuple([ast.Constant(one.arg), one.value], ast.Load()) for one in node.keywords]
             parts = [*node.args, ast.List(list(keywords), ast.Load())]
@@ -313,15 +314,5 @@ def _is_everything(index: ast.expr) -> bool:
     return isinstance(index, ast.Slice) and not (index.lower or index.upper or index.step)
 
 
-def _read_union(node: ast.expr) -> ast.Tuple | None:
-    """The classes of a union such as Place | Pay, for `isinstance`."""
-    names = ast.unparse(node).split(" | ")
-    if len(names) < 2 or not all(map(_is_class, names)):
-        return None
-    return ast.Tuple([ast.Name(name, ast.Load()) for name in names], ast.Load())
-
-
 def _is_class(name: str) -> bool:
-    if name in ("str", "int", "tuple", "list"):
-        return True
     return name.isidentifier() and name[0].isupper() and not name.isupper()
