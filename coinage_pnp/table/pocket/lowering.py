@@ -172,29 +172,29 @@ class _Lowering(ast.NodeTransformer):
 
     def visit_Match(self, node: ast.Match) -> list[ast.AST]:
         self.subjects += 1
-        subject = ast.Name(f"{HELPER}subject_{self.subjects}", ast.Load())
+        subject = f"{HELPER}subject_{self.subjects}"
         rest: list[ast.stmt] = []
         for case in reversed(node.cases):
             test, captured = self._read_pattern(case.pattern, subject)
             if case.guard is not None:
                 self.refuse(case.pattern, "a case with a condition")
             rest = [ast.If(test, [*captured, *case.body], rest)]
-        keep = ast.Assign([ast.Name(subject.id, ast.Store())], node.subject)
+        keep = ast.Assign([ast.Name(subject, ast.Store())], node.subject)
         return [self.visit(one) for one in (keep, *rest)]
 
-    def _read_pattern(self, pattern: ast.pattern, subject: ast.expr) -> tuple[ast.expr, list[ast.stmt]]:
+    def _read_pattern(self, pattern: ast.pattern, subject: str) -> tuple[ast.expr, list[ast.stmt]]:
         """The condition of a case, and the assignments of what it captures."""
-        captured: list[ast.stmt] = []
         if not isinstance(pattern, ast.MatchClass) or pattern.kwd_attrs:
             self.refuse(pattern, "this kind of case")
-            return ast.Constant(True), captured
+            return ast.Constant(True), []
+        captured = []
         for at, one in enumerate(pattern.patterns):
             if not isinstance(one, ast.MatchAs) or not one.name or one.pattern:
                 self.refuse(one, "a pattern within a pattern")
             else:
-                value = self.call("read_field", subject, ast.Constant(at))
-                captured.append(ast.Assign([ast.Name(one.name, ast.Store())], value))
-        return ast.Call(ast.Name("isinstance", ast.Load()), [subject, pattern.cls], []), captured
+                captured.append(f"{one.name} = {self.help('read_field').id}({subject}, {at})")
+        test = ast.parse(f"isinstance({subject}, {ast.unparse(pattern.cls)})", mode="eval").body
+        return test, ast.parse("\n".join(captured)).body
 
     # Expressions.
 
