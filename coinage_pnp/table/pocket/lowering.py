@@ -6,6 +6,7 @@ named tuples and enums become plain code. What cannot be rewritten is reported w
 
 import ast
 from collections.abc import Collection, Iterable
+from itertools import groupby
 from typing import Any
 
 from coinage_pnp.errors import InvalidFile, Problem
@@ -122,9 +123,7 @@ class _Lowering(ast.NodeTransformer):
         return None if is_docstring else self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
-        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            return None
-        return self.generic_visit(node)
+        return None if _get_name(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
         if node.value is None:
@@ -136,17 +135,17 @@ class _Lowering(ast.NodeTransformer):
             node.value = ast.Constant(None)
             return node
         target = node.targets[0]
-        if self.indexes_arrays and isinstance(target, ast.Subscript) and _is_everything(target.slice):
+        if self.indexes_arrays and isinstance(target, ast.Subscript) and ast.unparse(target.slice) == ":":
             return ast.Expr(self.call("fill_array", self.visit(target.value), self.visit(node.value)))
         return self.generic_visit(node)
 
     def _is_type(self, node: ast.expr) -> bool:
         """Whether an expression builds a type for annotations: tuple[int, ...], Place | Pay or TypeVar("T")."""
         if isinstance(node, ast.Subscript):
-            return isinstance(node.value, ast.Name) and node.value.id in self.types
+            return _get_name(node.value) in self.types
         if isinstance(node, ast.BinOp):
             return all(map(_is_class, ast.unparse(node).split(" | ")))
-        return isinstance(node, ast.Call) and _is_named(node, "TypeVar")
+        return isinstance(node, ast.Call) and _get_name(node.func) == "TypeVar"
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
@@ -212,17 +211,14 @@ class _Lowering(ast.NodeTransformer):
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:
         parts: list[ast.expr] = []
-        for key, value in zip(node.keys, node.values, strict=True):
-            if key is None:
-                parts.append(self.visit(value))
+        pairs = zip(node.keys, node.values, strict=True)
+        for is_key, group in groupby(pairs, key=lambda pair: pair[0] is not None):
+            if is_key:
+                listed: list[ast.expr] = [ast.Tuple([key, value], ast.Load()) for key, value in group if key]
+                parts.append(ast.List(listed, ast.Load()))
             else:
-                pair = ast.Tuple([self.visit(key), self.visit(value)], ast.Load())
-                if not parts or not isinstance(parts[-1], ast.List):
-                    parts.append(ast.List([], ast.Load()))
-                listed = parts[-1]
-                assert isinstance(listed, ast.List)
-                listed.elts.append(pair)
-        return self.call("make_dict", *parts)
+                parts += [value for _, value in group]
+        return self.call("make_dict", *map(self.visit, parts))
 
     def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
         pair = ast.Tuple([node.key, node.value], ast.Load())
@@ -240,8 +236,7 @@ class _Lowering(ast.NodeTransformer):
             value = self.call("write_repr", value)
         if part.format_spec is None:
             return value
-        written = self.visit(part.format_spec)
-        return self.call("format_value", value, written)
+        return self.call("format_value", value, self.visit(part.format_spec))
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         if isinstance(node.slice, ast.Slice) and node.slice.step is not None:
@@ -258,11 +253,12 @@ class _Lowering(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        if isinstance(node.value, ast.Name) and node.value.id == "str" and node.attr in LACKING_METHODS:
+        of = _get_name(node.value)
+        if of == "str" and node.attr in LACKING_METHODS:
             return self._find_method(node)
-        if isinstance(node.value, ast.Name) and node.value.id == "dict" and node.attr == "fromkeys":
+        if of == "dict" and node.attr == "fromkeys":
             return self.help("dict_from_keys")
-        known = self.modules.get(node.value.id) if isinstance(node.value, ast.Name) else None
+        known = self.modules.get(of)
         if known and node.attr not in known:
             self.refuse(node, ast.unparse(node))
         if node.attr in self.enum_properties and isinstance(node.ctx, ast.Load):
@@ -275,28 +271,28 @@ class _Lowering(ast.NodeTransformer):
         return self.help(f"text_{node.attr}")
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        function = node.func
-        node.keywords = [one for one in node.keywords if not (one.arg == "strict" and _is_named(node, "zip"))]
+        function, name = node.func, _get_name(node.func)
+        if name == "zip":
+            node.keywords = [one for one in node.keywords if one.arg != "strict"]
         if isinstance(function, ast.Attribute):
-            on_text = not (isinstance(function.value, ast.Name) and function.value.id == "str")
-            if function.attr in LACKING_METHODS and on_text:
+            if function.attr in LACKING_METHODS and _get_name(function.value) != "str":
                 method = self._find_method(function)
                 arguments = [self.visit(one) for one in (function.value, *node.args)]
                 return ast.Call(method, arguments, [])
             if function.attr == "union" and len(node.args) == 1 and isinstance(node.args[0], ast.Starred):
                 return self.call("unite", self.visit(function.value), self.visit(node.args[0].value))
-        if _is_named(node, "slice"):
+        if name == "slice":
             self.refuse(node, "the function slice")
-        if _is_named(node, "isinstance") and isinstance(node.args[1], ast.BinOp):
-            names = ast.unparse(node.args[1]).split(" | ")
-            node.args[1] = ast.Tuple([ast.Name(name, ast.Load()) for name in names], ast.Load())
-        if _is_named(node, "dict"):
+        if name == "isinstance" and isinstance(node.args[1], ast.BinOp):
+            classes = ast.unparse(node.args[1]).replace(" | ", ", ")
+            node.args[1] = ast.parse(f"({classes})", mode="eval").body
+        if name == "dict":
             keywords = [ast.Tuple([ast.Constant(one.arg), one.value], ast.Load()) for one in node.keywords]
             parts = [*node.args, ast.List(list(keywords), ast.Load())]
             return self.call("make_dict", *map(self.visit, parts))
-        for name, helper in REPLACED_FUNCTIONS.items():
-            if _is_named(node, name) and (name != "round" or len(node.args) == 2):
-                return self.call(helper, *map(self.visit, node.args))
+        helper = REPLACED_FUNCTIONS.get(name)
+        if helper and (name != "round" or len(node.args) == 2):
+            return self.call(helper, *map(self.visit, node.args))
         return self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
@@ -306,12 +302,9 @@ class _Lowering(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def _is_named(node: ast.Call, name: str) -> bool:
-    return isinstance(node.func, ast.Name) and node.func.id == name
-
-
-def _is_everything(index: ast.expr) -> bool:
-    return isinstance(index, ast.Slice) and not (index.lower or index.upper or index.step)
+def _get_name(node: ast.expr) -> str:
+    """The name that an expression is; "" for any other expression."""
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _is_class(name: str) -> bool:

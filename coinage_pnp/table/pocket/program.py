@@ -55,7 +55,7 @@ def _collect_modules(entries: Iterable[str]) -> list[str]:
 def _list_imports(tree: ast.AST) -> Iterator[str]:
     """The modules of the package that code imports, apart from those for types alone."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("coinage_pnp"):
             module = node.module or ""
