@@ -1,7 +1,7 @@
 """The list of places beside a single card, and the rules in the colours of its map."""
 
 import pytest
-from support.print_samples import page_words, placed_elements, print_content
+from support.print_samples import find_groups, page_words, placed_elements, print_content
 from support.project_files import MAPS
 from support.shipped_templates import CARDS, COIN_SETS, ENGLISH, PAPERS, TERRAINS
 
@@ -44,6 +44,17 @@ def test_no_list_is_drawn_if_it_would_be_too_narrow_or_higher_than_the_card() ->
     assert not draw_gazetteer((PLACES,), CARD._replace(x=40.0), REACH, MARGIN)
     assert not draw_gazetteer((PLACES,) * 14, CARD, REACH, MARGIN)
     assert not draw_gazetteer((), CARD, REACH, MARGIN)
+
+
+def test_more_regions_than_a_low_card_is_high_are_listed_where_the_sheet_has_room() -> None:
+    small = PLACES._replace(spaces=PLACES.spaces[:1])
+    low = print_content(CARDS["tin"].orient("landscape"))._replace(regions=(small,) * 13)
+    page, *_ = impose(low, PAPERS["a4"], ENGLISH.sheet)
+    assert page_words(page).count("LONG MARSH") == 13
+    heights = [y for group, _, y in find_groups(page, f"list {small.name}")]
+    (_, _, top), (_, _, strip) = *find_groups(page, "head"), *find_groups(page, "rules")
+    assert top + 13 < min(heights)
+    assert max(heights) + 10 < strip
 
 
 def test_a_long_name_of_a_region_is_on_two_lines_and_none_is_set_too_small_to_read() -> None:

@@ -182,7 +182,9 @@ def test_a_title_that_is_changed_is_that_of_the_choice_of_maps_too(table: str, v
         title = page.locator("[data-form=names] input").first
         title.fill("Harbour")
         title.press("Tab")
-        wait_until(page, "() => document.querySelector('.design-bar option:checked').textContent === 'Harbour'")
+        wait_until(
+            page, "() => document.querySelector('.design-bar option:checked').textContent === 'Harbour'"
+        )
         assert "Harbour" in vale.read_text(encoding="utf-8")
 
 

@@ -25,10 +25,13 @@ _SWATCH = 1.7  # radius of a region's colour sample, mm
 _INDENT = 2 * _SWATCH + 1.8  # of names, mm
 
 
-def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, margin: float) -> list[Element]:
+def draw_gazetteer(
+    regions: Sequence[ListedRegion], card: Box, reach: float, margin: float, beyond: float = 0.0
+) -> list[Element]:
     """Two columns left and right of the trim `card`, clear of marks (`reach` mm) and of the paper's margin.
 
-    Nothing if the columns would be too narrow or too high, or a name too small to read.
+    They are at most `beyond` mm higher and lower than the card. Nothing if the columns would be too narrow or too
+    high, or a name too small to read.
     """
     if not regions:
         return []
@@ -41,12 +44,12 @@ def draw_gazetteer(regions: Sequence[ListedRegion], card: Box, reach: float, mar
     columns = min(
         halves, key=lambda half: abs(_measure_height(half[0], room) - _measure_height(half[1], room))
     )
-    if max(_measure_height(column, room) for column in columns) > card.height:
+    if max(_measure_height(column, room) for column in columns) > card.height + 2 * beyond:
         return []
     drawn: list[Element] = []
     for column, x, side in zip(columns, edges, (-1, 1), strict=True):
-        spare = max(0.0, card.height - _measure_height(column, room))
-        loose = min(13.0 - _REGION_GAP, spare / (len(column) + 1))
+        spare = card.height - _measure_height(column, room)
+        loose = min(13.0 - _REGION_GAP, max(0.0, spare) / (len(column) + 1))
         y = card.y + (spare - loose * (len(column) - 1)) / 2
         for region in column:
             listed = _draw_region(region, side, width)

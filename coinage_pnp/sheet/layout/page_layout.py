@@ -117,7 +117,10 @@ def _make_front(
     elements += [Group(piece.elements, name=piece.name, x=box.x, y=box.y) for piece, box in placed]
     first = sheet.pieces[0]
     if sheet.has_head and len(content.cards) == 1 and first.titles and not room.options.fold:
-        elements += draw_gazetteer(content.regions, boxes[0], first.reach, paper.margin)
+        above = boxes[0].y - paper.margin - _measure_above(room, sheet) - HEADER_HEIGHT
+        below = [box.y - piece.reach - boxes[0].bottom for piece, box in placed[1:]]
+        beyond = max(0.0, min([above, *below]) - LEAST_GAP)
+        elements += draw_gazetteer(content.regions, boxes[0], first.reach, paper.margin, beyond)
     if foot := _draw_foot(room, sheet, boxes, number):
         elements.append(foot)
     cuts = join_paths(move_path(piece.cuts, box.x, box.y) for piece, box in placed)
