@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from coinage_pnp.game.rules.game import TURN_CAP
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.report.level_report import (
     ENOUGH_GAMES,
     STALLED_SHARE,
@@ -77,7 +78,7 @@ def _describe_stalling(levels: Sequence[LevelReport]) -> str:
         for at, level in enumerate(stalling)
     ]
     return (
-        f"{_join(shares)} never end and are stopped after {TURN_CAP} turns: "
+        f"{Language().description.join_list(shares)} never end and are stopped after {TURN_CAP} turns: "
         "perhaps nobody wants to fill the last space, or to spend the last coin."
     )
 
@@ -115,7 +116,7 @@ def _describe_skill(levels: Sequence[LevelReport]) -> str:
         f"{'' if at else ' ones'}"
         for at, match in enumerate(better)
     ]
-    return f"Skill pays: {_join(said)} (draws count half)."
+    return f"Skill pays: {Language().description.join_list(said)} (draws count half)."
 
 
 def write_comparison(compared: Comparison, label: str, first: str) -> Iterator[str]:
@@ -136,7 +137,3 @@ def write_comparison(compared: Comparison, label: str, first: str) -> Iterator[s
             f"{' and '.join(learned).capitalize()} players are trained on each map separately, and training them "
             "again changes their figures: none of theirs is marked."
         )
-
-
-def _join(parts: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
