@@ -9,6 +9,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from coinage_pnp.drawing.fonts.shaping import require_glyphs
+from coinage_pnp.drawing.undrawable import FontMissingError
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.safe_writing import REST, is_just_written
 from coinage_pnp.files.saving import FileInTheWayError, save_text
@@ -142,10 +144,12 @@ class Designer:
 
 
 def read_title(given: Mapping[str, Any]) -> str:
-    """The title of a map in a request. Raises UserError: there is none, or it is too long."""
+    """The title of a map in a request. Raises UserError: there is none, it is too long, or no font has it."""
     title = " ".join(read_text_field(given, "title", limit=NAME_LIMIT).split())
     if not title:
         raise UserError("write a title first")
+    with suppress(FontMissingError):  # the page will say what to install
+        require_glyphs(title, "display")
     return title
 
 

@@ -608,6 +608,7 @@ def test_impossible_new_maps_and_changes_are_refused_in_the_language_of_the_page
     for path, given, says in (
         ("games?lang=de", {"map": "volcano", "heads": "A" * 41}, "zu lang: höchstens 40 Zeichen"),
         ("design/new?lang=de", {"title": "A" * 41, "regions": 4}, "zu lang: höchstens 40 Zeichen"),
+        ("design/new?lang=de", {"title": "🎉", "regions": 4}, "„🎉“ ist nicht druckbar"),
         ("design/new?lang=de", {"title": "A", "regions": 400}, "eine ganze Zahl von 0 bis 99 eingeben"),
         ("design/new?lang=de", {"title": "Vale", "regions": 9}, ""),
         ("design/new?lang=de", {"title": " ", "regions": 4}, ""),
