@@ -109,9 +109,8 @@ def test_the_packages_of_the_extra_are_named_if_the_source_is_gone_and_nothing_b
 SOURCE = '"coinage-pnp[web] @ git+https://example.org/game"'
 
 
-@pytest.mark.parametrize(
-    ("prefix", "marker", "by", "command"),
-    [
+def test_uv_and_pipx_are_named_where_they_installed_the_program(install: Install) -> None:
+    for prefix, marker, by, command in (
         ("venv", "", "uv", f"uv pip install --python python {SOURCE}"),
         ("tools/coinage-pnp", "uv-receipt.toml", "uv", f"uv tool install --force {SOURCE}"),
         ("uv/archive-v0/x", "", "uv", f"uvx --from {SOURCE} coinage-pnp table 'nine ferries'"),
@@ -122,13 +121,9 @@ SOURCE = '"coinage-pnp[web] @ git+https://example.org/game"'
             "uv",
             f"pipx run --spec {SOURCE} coinage-pnp table 'nine ferries'",
         ),
-    ],
-)
-def test_uv_and_pipx_are_named_where_they_installed_the_program(
-    install: Install, prefix: str, marker: str, by: str, command: str
-) -> None:
-    install(GIT, prefix, marker, by)
-    assert remedy() == command
+    ):
+        install(GIT, prefix, marker, by)
+        assert remedy() == command
 
 
 def test_an_extra_that_is_there_is_kept_where_the_program_is_installed_anew(

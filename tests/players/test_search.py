@@ -102,7 +102,9 @@ def test_a_player_of_any_level_plays_the_same_legal_turn_again_for_a_given_toss(
 ) -> None:
     monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
     position = position_after_random_turns(GAME, 5, 3)
-    for player in make_players(tuple(Level), ARRAYS):
+    players = make_players(tuple(Level), ARRAYS)
+    assert [player.name for player in players] == list(Level)
+    for player in players:
         for toss, _ in list_outcomes(position.banks[position.to_move or 0])[: case_count(2, 4)]:
             end = choose_turn(ARRAYS, player, position, toss, 1)
             assert end in list_legal_turns(GAME, position, toss)
@@ -186,11 +188,6 @@ def test_games_are_the_same_when_divided_and_played_by_pickled_players() -> None
     parts = [play_games(ARRAYS, heads, tails, 4, first, count) for first, count in ((0, 2), (2, 3))]
     for column in ("winner", "turns", "luck", "choices"):
         assert (np.concatenate([getattr(part, column) for part in parts]) == getattr(whole, column)).all()
-
-
-def test_players_have_the_names_of_their_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(level_players, "load_or_train", lambda *_: VALUE)
-    assert [player.name for player in make_players(list(Level), ARRAYS)] == list(Level)
 
 
 FIVE_SPACES = small_game(3, 5, (2, 1, 1, 1))

@@ -9,18 +9,14 @@ from support.value_samples import best_value, random_value_function, single_valu
 from support.wide_runs import first_or_all
 
 from coinage_pnp.game.rules.coins import Bank
-from coinage_pnp.game.rules.engine import list_legal_turns
 from coinage_pnp.game.rules.position import Position
-from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss_odds import list_outcomes
 from coinage_pnp.players.engine.array_scoring import count_points, find_winner
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.random_bits import find_bank_kinds
 from coinage_pnp.players.engine.stack_codes import COIN_CODE, decode_position, encode_position
 from coinage_pnp.players.engine.turns import apply_turn, list_turns
-from coinage_pnp.players.level_players import choose_turn
 from coinage_pnp.players.value.learned_player import (
-    LearnedPlayer,
     compute_toss_equity,
     evaluate_toss,
     find_best_turn,
@@ -122,39 +118,6 @@ def test_toss_equity_is_the_mean_value_of_the_best_turns_over_all_tosses(bank: B
         tosses = list_outcomes(position.banks[mover])
         mean = sum(squash(best_value(game, arrays, value, position, toss)) * float(p) for toss, p in tosses)
         assert found == pytest.approx(mean, abs=1e-6)
-
-
-@pytest.mark.parametrize("bank", [(1, 1, 0, 0), (2, 1, 1, 0)])
-def test_the_learned_player_holds_a_turn_to_what_the_wins_it_leaves_the_opponent_allow(bank: Bank) -> None:
-    """A turn after which the opponent can win at once with the chance p is worth at most 1 - 2p."""
-    game = small_game(8, 4, bank)
-    arrays = make_arrays(game)
-    value = random_value_function(arrays, 8)
-
-    def measure_worth(end: Position) -> float:
-        worth = squash(single_value(game, arrays, value, end))
-        if end.ended_by or end.to_move is None:
-            return worth
-        wins = sum(
-            float(chance)
-            for toss, chance in list_outcomes(end.banks[end.to_move])
-            if any(
-                then.ended_by and score(game, then).winner is end.to_move
-                for then in list_legal_turns(game, end, toss)
-            )
-        )
-        return min(worth, 1 - 2 * wins) if wins else worth
-
-    held = 0
-    for seed in range(12):
-        position = position_after_random_turns(game, seed, 2 + seed % 4)
-        for toss, _ in list_outcomes(position.banks[position.to_move or 0]):
-            ends = list_legal_turns(game, position, toss)
-            chosen = choose_turn(arrays, LearnedPlayer(value), position, toss, seed)
-            best = max(map(measure_worth, ends))
-            assert measure_worth(chosen) == pytest.approx(best, abs=1e-5)
-            held += best < max(squash(single_value(game, arrays, value, end)) for end in ends) - 1e-5
-    assert held
 
 
 def test_the_best_turn_with_four_matches_is_found_from_the_best_pairs_of_places() -> None:
