@@ -174,19 +174,16 @@ def test_the_first_cell_in_which_two_spaces_meet_or_come_nearest_is_found() -> N
     assert found == [(0, 1), (1, 1), (1, 0), (1, 2), (2, 0)]
 
 
-@pytest.mark.parametrize(
-    ("rows", "letters"),
-    [
+def test_a_region_may_touch_itself_in_corners() -> None:
+    for rows, letters in (
         (("aaadd", "aabdd", "ccddd"), "ad"),  # surrounds another, and touches itself in a corner
         (("bbbbb", "bcccb", "eddde", "eeeee"), "bd"),  # two parts that touch in two corners
         (("bbbbb", "bcccb", "eddde", "eeeee"), "ce"),
-    ],
-)
-def test_a_region_may_touch_itself_in_corners(rows: tuple[str, ...], letters: str) -> None:
-    drawn = draw_territories(grid(*rows, each=4), TIN)
-    land = drawn.join_spaces(set(letters))
-    assert land.is_valid
-    assert land.equals(shapely.union_all([territory_area(drawn, letter) for letter in letters]))
+    ):
+        drawn = draw_territories(grid(*rows, each=4), TIN)
+        land = drawn.join_spaces(set(letters))
+        assert land.is_valid
+        assert land.equals(shapely.union_all([territory_area(drawn, letter) for letter in letters]))
 
 
 def test_every_border_and_space_too_small_to_be_seen_is_refused_at_its_row_with_its_size() -> None:

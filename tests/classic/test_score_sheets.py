@@ -130,16 +130,13 @@ def test_an_impossible_deal_is_reported_at_its_line() -> None:
         assert_problems(f"  - Ana: {ana}\n    Ben: {ben}\n", *reported.split(" / "))
 
 
-@pytest.mark.parametrize(
-    ("deals", "reported"),
-    [
+def test_a_deal_of_the_wrong_form_is_reported_at_its_line() -> None:
+    for deals, reported in (
         ("  - Anna: N1\n    Ben: rest\n", "4: … Ana … missing / 4: … 'Anna' … 'Ana'?"),
         ("  - N3\n", "4: … 'deals' … 'key: value'"),
         ("  []\n", "3: 'deals' is empty: write '- ' and what each took"),
-    ],
-)
-def test_a_deal_of_the_wrong_form_is_reported_at_its_line(deals: str, reported: str) -> None:
-    assert_problems(deals, *reported.split(" / "))
+    ):
+        assert_problems(deals, *reported.split(" / "))
 
 
 def test_an_invalid_list_of_players_is_reported_once() -> None:

@@ -123,9 +123,10 @@ def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_pat
     assert (tmp_path / "my.pdf" / "volcano-a5-paper-rules.pdf").exists(), "a5 is also a card"
 
 
-@pytest.mark.parametrize(
-    ("words", "missing"),
-    [
+def test_maps_that_are_missing_are_reported_all_at_once_and_nothing_is_made(
+    coinage: Run, tmp_path: Path
+) -> None:
+    for words, missing in (
         (("build", "nomap", "volcano", "x.yaml"), ("'nomap'", "x.yaml")),
         (("build", "nomap", "--back", "nosuch"), ("'nomap'", "'nosuch'")),
         (("gallery", "nomap", "volcano", "nosuch"), ("'nomap'", "'nosuch'")),
@@ -134,16 +135,12 @@ def test_an_existing_output_folder_may_be_named_like_a_pdf(coinage: Run, tmp_pat
         (("check", "vulcano"), ("'vulcano'; did you mean 'volcano'?",)),
         (("watch", "vulcano"), ("'vulcano'",)),
         (("watch", "./nowhere.yaml"), ("nowhere.yaml",)),
-    ],
-)
-def test_maps_that_are_missing_are_reported_all_at_once_and_nothing_is_made(
-    words: tuple[str, ...], missing: tuple[str, ...], coinage: Run, tmp_path: Path
-) -> None:
-    code, out, err = coinage(*words)
-    assert (code, out) == (1, "")
-    assert len(err.splitlines()) == len(missing)
-    assert all(word in line for word, line in zip(missing, err.splitlines(), strict=True))
-    assert not list(tmp_path.iterdir())
+    ):
+        code, out, err = coinage(*words)
+        assert (code, out) == (1, "")
+        assert len(err.splitlines()) == len(missing)
+        assert all(word in line for word, line in zip(missing, err.splitlines(), strict=True))
+        assert not list(tmp_path.iterdir())
 
 
 def test_a_map_named_twice_is_built_once_and_a_broken_one_does_not_stop_it(
@@ -199,9 +196,8 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
     ]
 
 
-@pytest.mark.parametrize(
-    ("maps", "lang", "title"),
-    first_or_all(
+def test_a_print_of_four_or_more_maps_is_titled_by_their_number(coinage: Run, tmp_path: Path) -> None:
+    for maps, lang, title in first_or_all(
         2,
         [
             ("volcano frozen forest lagoon", "en", "COIN AGE: FOUR MAPS"),
@@ -209,14 +205,10 @@ def test_several_maps_go_into_one_file_with_the_rules_once(coinage: Run, tmp_pat
             ("--all", "de", "COIN AGE: SIEBEN SPIELPLÄNE"),
             ("--all", "es", "COIN AGE: SIETE MAPAS"),
         ],
-    ),
-)
-def test_a_print_of_four_or_more_maps_is_titled_by_their_number(
-    maps: str, lang: str, title: str, coinage: Run, tmp_path: Path
-) -> None:
-    options = ["--one-pdf", "--only", "rules", "--lang", lang, "--out", "all.pdf"]
-    assert coinage("build", *maps.split(), *options)[0] == 0
-    assert title in page_text(tmp_path / "all.pdf")
+    ):
+        options = ["--one-pdf", "--only", "rules", "--lang", lang, "--out", "all.pdf"]
+        assert coinage("build", *maps.split(), *options)[0] == 0
+        assert title in page_text(tmp_path / "all.pdf")
 
 
 def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: Path) -> None:
@@ -299,9 +291,10 @@ def test_several_maps_are_printed_as_each_is_alone(
         assert (tmp_path / "together" / file.name).read_bytes() == file.read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("line", "offered"),
-    [
+def test_the_shell_completes_maps_cards_papers_and_opponents(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for line, offered in (
         ("build --map f", ["ferries", "forest", "frozen"]),
         ("build vol", ["volcano"]),
         ("build --card ", ["tin", "credit", "poker", "a6", "a5"]),
@@ -312,15 +305,11 @@ def test_several_maps_are_printed_as_each_is_alone(
         ),
         ("build --lang f", ["fr"]),
         ("play --against gr", ["greedy"]),
-    ],
-)
-def test_the_shell_completes_maps_cards_papers_and_opponents(
-    line: str, offered: list[str], coinage: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("_COINAGE_PNP_COMPLETE", "complete_bash")
-    monkeypatch.setenv("COMP_WORDS", f"coinage-pnp {line}")
-    monkeypatch.setenv("COMP_CWORD", str(len(line.split(" "))))
-    assert coinage()[1].split() == offered
+    ):
+        monkeypatch.setenv("_COINAGE_PNP_COMPLETE", "complete_bash")
+        monkeypatch.setenv("COMP_WORDS", f"coinage-pnp {line}")
+        monkeypatch.setenv("COMP_CWORD", str(len(line.split(" "))))
+        assert coinage()[1].split() == offered
 
 
 @pytest.mark.usefixtures("plain_cards")

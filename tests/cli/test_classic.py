@@ -42,40 +42,32 @@ def test_the_group_alone_lists_its_commands(coinage: Run) -> None:
     assert "avery" not in coinage("classic-coins", "build", "--help")[1], "their cards have another size"
 
 
-@pytest.mark.parametrize(
-    ("command", "text", "right"),
-    [
+def test_a_file_for_another_command_is_refused_with_the_right_command(coinage: Run, write: Write) -> None:
+    for command, text, right in (
         ("score", SHEET, "classic-coins score s.yaml"),
         ("replay", DEAL, "classic-coins replay s.yaml"),
         ("classic-coins score", DEAL, "classic-coins replay s.yaml"),
         ("classic-coins replay", SHEET, "classic-coins score s.yaml"),
         ("classic-coins score", "format: 1\nboard: {a: Q}\n", "score s.yaml"),
-    ],
-)
-def test_a_file_for_another_command_is_refused_with_the_right_command(
-    coinage: Run, write: Write, command: str, text: str, right: str
+    ):
+        code, out, err = coinage(*command.split(), write("s.yaml", text))
+        assert (code, out) == (1, "")
+        assert err.endswith(f": coinage-pnp {right}\n")
+
+
+def test_the_last_line_says_whether_the_game_is_over_and_who_leads_or_wins(
+    coinage: Run, write: Write
 ) -> None:
-    code, out, err = coinage(*command.split(), write("s.yaml", text))
-    assert (code, out) == (1, "")
-    assert err.endswith(f": coinage-pnp {right}\n")
-
-
-@pytest.mark.parametrize(
-    ("deals", "says"),
-    [
+    for deals, says in (
         ("", "The game goes on to 24 points: Ben leads with 5."),
         (
             "  - {Ana: {cards: rest, sweeps: 1}, Ben: none}\n",
             "The game goes on to 24 points: Ana leads with 13.",
         ),
         ("  - {Ana: none, Ben: {cards: rest, sweeps: 16}}\n", "The game is over: Ben wins, 29 to 4."),
-    ],
-)
-def test_the_last_line_says_whether_the_game_is_over_and_who_leads_or_wins(
-    coinage: Run, write: Write, deals: str, says: str
-) -> None:
-    out = coinage("classic-coins", "score", write("s.yaml", SHEET + deals))[1]
-    assert out.splitlines()[-1] == says
+    ):
+        out = coinage("classic-coins", "score", write("s.yaml", SHEET + deals))[1]
+        assert out.splitlines()[-1] == says
 
 
 def test_the_game_goes_on_while_the_leaders_are_tied_and_missing_cards_are_listed(
@@ -164,25 +156,20 @@ def test_totals_are_bold_on_a_terminal_and_plain_elsewhere(
     assert out.count("\x1b[1m") == 2
 
 
-@pytest.mark.parametrize(
-    ("language", "scored", "replayed"),
-    [
+def test_scores_and_plays_are_in_the_chosen_language(coinage: Run, write: Write) -> None:
+    for language, scored, replayed in (
         ("fr", "La partie est finie\u00a0: Ana gagne, 30 à 7.", ", balai"),
         ("ja", "ゲームは終わりました：Anaの勝ち、30 対 7。", "、スイープ"),
-    ],
-)
-def test_scores_and_plays_are_in_the_chosen_language(
-    coinage: Run, write: Write, language: str, scored: str, replayed: str
-) -> None:
-    code, out, err = coinage("classic-coins", "score", write("won.yaml", WON), "--lang", language)
-    assert (code, err, out.splitlines()[-1]) == (0, "", scored)
-    code, out, err = coinage("classic-coins", "replay", write("deal.yaml", DEAL), "--lang", language)
-    assert (code, err) == (0, "")
-    assert (replayed in out) == (", sweep" in coinage("classic-coins", "replay", "deal.yaml")[1])
-    english = Language().classic.table
-    plain = re.sub(r"[A-Z]\w*|\d+", "", out)
-    spoken = [english.say(key).lower() for key in ("empty", "nobody", "sweeps")]
-    assert not [text for text in spoken if text in plain.split()]
+    ):
+        code, out, err = coinage("classic-coins", "score", write("won.yaml", WON), "--lang", language)
+        assert (code, err, out.splitlines()[-1]) == (0, "", scored)
+        code, out, err = coinage("classic-coins", "replay", write("deal.yaml", DEAL), "--lang", language)
+        assert (code, err) == (0, "")
+        assert (replayed in out) == (", sweep" in coinage("classic-coins", "replay", "deal.yaml")[1])
+        english = Language().classic.table
+        plain = re.sub(r"[A-Z]\w*|\d+", "", out)
+        spoken = [english.say(key).lower() for key in ("empty", "nobody", "sweeps")]
+        assert not [text for text in spoken if text in plain.split()]
 
 
 ANSWERS = "Ana, Ben\n20\n\n5\n\nana\nben\nben\nben\n1\n\n"

@@ -200,9 +200,8 @@ def test_a_file_name_that_is_not_text_is_shown_escaped(tmp_path: Path) -> None:
     assert b'"\\udcff.yaml' in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("line", "used", "unused"),
-    first_or_all(
+def test_a_command_imports_no_other_one_and_no_library_that_it_does_not_use() -> None:
+    for line, used, unused in first_or_all(
         3,
         [
             ("--help", "typer", "yaml coinage_pnp.cli.commands.maps"),
@@ -214,19 +213,15 @@ def test_a_file_name_that_is_not_text_is_shown_escaped(tmp_path: Path) -> None:
                 "coinage_pnp.cli.commands.classic_coins.replay coinage_pnp.cli.commands.score",
             ),
         ],
-    ),
-)
-def test_a_command_imports_no_other_one_and_no_library_that_it_does_not_use(
-    line: str, used: str, unused: str
-) -> None:
-    program = (
-        "import sys\nfrom coinage_pnp.cli.main import main\n"
-        "try: main(sys.argv[1:])\nexcept SystemExit: print(*sys.modules)"
-    )
-    done = python("-c", program, *line.split(), stdout=subprocess.PIPE)
-    loaded = {*done.stdout.decode().splitlines()[-1].split()}
-    assert used in loaded
-    assert not loaded & {"numpy", "shapely", "reportlab", "rich", *unused.split()}
+    ):
+        program = (
+            "import sys\nfrom coinage_pnp.cli.main import main\n"
+            "try: main(sys.argv[1:])\nexcept SystemExit: print(*sys.modules)"
+        )
+        done = python("-c", program, *line.split(), stdout=subprocess.PIPE)
+        loaded = {*done.stdout.decode().splitlines()[-1].split()}
+        assert used in loaded
+        assert not loaded & {"numpy", "shapely", "reportlab", "rich", *unused.split()}
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="only Linux lists threads in /proc")

@@ -29,9 +29,10 @@ def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
         assert not any(line[0] in "、。」）" for line in lines)
 
 
-@pytest.mark.parametrize(
-    ("columns", "text", "lines"),
-    [
+def test_a_cell_longer_than_a_line_starts_a_new_one_and_an_indented_line_goes_on_indented(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for columns, text, lines in (
         (
             50,
             "Les Cendres               0     0  0 à 0 sur 3 régions : personne ne compte double",
@@ -47,14 +48,10 @@ def test_japanese_text_fills_its_lines_and_no_line_begins_with_punctuation(
             "  q@a est interdit, car q montre l’autre côté, et c’est à Face",
             "  q@a est interdit, car q/  montre l’autre côté, et/  c’est à Face",
         ),
-    ],
-)
-def test_a_cell_longer_than_a_line_starts_a_new_one_and_an_indented_line_goes_on_indented(
-    columns: int, text: str, lines: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", str(columns))
-    hang = {} if text.startswith(" ") else {"hang": 4}
-    assert fit_lines(f"ici\n{text}", Terminal(), **hang).split("\n") == ["ici", *lines.split("/")]
+    ):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        hang = {} if text.startswith(" ") else {"hang": 4}
+        assert fit_lines(f"ici\n{text}", Terminal(), **hang).split("\n") == ["ici", *lines.split("/")]
 
 
 def test_a_prompt_ends_in_a_blank_or_in_a_full_width_colon(

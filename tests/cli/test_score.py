@@ -98,21 +98,21 @@ def test_the_summary_has_three_lines_and_the_last_can_be_scored_again(coinage: R
     assert absolute == LINE + " absolute"
 
 
-@pytest.mark.parametrize(
-    ("language", "doubled", "first"),
-    [("fr", "régions\u00a0: Pile", "Volcan\u00a0: Pile gagne"), ("ja", "1：裏が2倍", "火山：裏の勝ち")],
-)
-def test_the_table_is_translated_with_its_punctuation_and_its_columns_stay_aligned(
-    coinage: Run, language: str, doubled: str, first: str
-) -> None:
+def test_the_table_is_translated_with_its_punctuation_and_its_columns_stay_aligned(coinage: Run) -> None:
     """French puts a blank before a colon, and Japanese has a full-width one."""
-    table, summary = (coinage("score", "--lang", language, *more, FULL)[1] for more in ([], ["--summary"]))
-    assert doubled in table
-    assert summary.startswith(first)
-    assert ": " not in (table + summary).replace("\u00a0: ", "")
-    assert len({measure_text_width(row) for row in table.splitlines() if row.endswith(" × 2")}) == 1
-    widths = {"ab": 2, "火口": 4, "é": 1, "e\u0301": 1, "Ｑ": 2, "": 0}
-    assert {text: measure_text_width(text) for text in widths} == widths
+    for language, doubled, first in (
+        ("fr", "régions\u00a0: Pile", "Volcan\u00a0: Pile gagne"),
+        ("ja", "1：裏が2倍", "火山：裏の勝ち"),
+    ):
+        table, summary = (
+            coinage("score", "--lang", language, *more, FULL)[1] for more in ([], ["--summary"])
+        )
+        assert doubled in table
+        assert summary.startswith(first)
+        assert ": " not in (table + summary).replace("\u00a0: ", "")
+        assert len({measure_text_width(row) for row in table.splitlines() if row.endswith(" × 2")}) == 1
+        widths = {"ab": 2, "火口": 4, "é": 1, "e\u0301": 1, "Ｑ": 2, "": 0}
+        assert {text: measure_text_width(text) for text in widths} == widths
 
 
 def test_an_error_in_a_line_is_reported_in_the_chosen_language(coinage: Run) -> None:

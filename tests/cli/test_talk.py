@@ -154,37 +154,31 @@ def test_an_error_without_a_translation_is_in_english() -> None:
     assert translate_refusal(UserError("braces {a} stay"), words("fr")) == "braces {a} stay"
 
 
-@pytest.mark.parametrize(
-    ("code", "first"),
-    [
+def test_the_possible_actions_are_listed_in_the_chosen_language() -> None:
+    for code, first in (
         ("en", "left: place 2, pay 1; matches to use: QNPD"),
         ("fr", "reste\u00a0: poser 2, payer 1\u00a0; bonnes pièces à jouer\u00a0: QNPD"),
         ("ja", "残り：配置 2、支払い 1。使える当たり：QNPD"),
-    ],
-)
-def test_the_possible_actions_are_listed_in_the_chosen_language(code: str, first: str) -> None:
-    lines = list_choices(enter_line(resume(BRICK, Record("brick")), "QNPD"), words(code))
-    assert lines[0] == first
-    assert lines[-1] == f"  {words(code).talk.say('pay')} $Q $N $P $D"
+    ):
+        lines = list_choices(enter_line(resume(BRICK, Record("brick")), "QNPD"), words(code))
+        assert lines[0] == first
+        assert lines[-1] == f"  {words(code).talk.say('pay')} $Q $N $P $D"
 
 
-@pytest.mark.parametrize(
-    ("code", "typed_map", "refused"),
-    [
+def test_an_unknown_map_is_refused_in_the_chosen_language(
+    coinage: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for code, typed_map, refused in (
         ("fr", "volcanx", "il n’y a pas de plateau 'volcanx'\u00a0; vouliez-vous dire 'volcano'\u00a0?"),
         ("fr", "xyz", "il n’y a pas de plateau 'xyz'\u00a0; les plateaux\u00a0: caravan, ferries, forest"),
         ("ja", "volcanx", "'volcanx' というマップはありません：'volcano' のことですか"),
         ("en", "volcanx", "there is no map 'volcanx'; did you mean 'volcano'?"),
-    ],
-)
-def test_an_unknown_map_is_refused_in_the_chosen_language(
-    code: str, typed_map: str, refused: str, coinage: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed_map}\n"))
-    assert refused in coinage("score", "-i", "--lang", code)[2]
-    for words in (("record", "game.yaml"), ("play", "game.yaml"), ("score", "-i")):
-        error = {"en": "Error: ", "fr": "Erreur\u00a0: ", "ja": "エラー："}[code]
-        assert f"{error}{refused}" in coinage(*words, "--map", typed_map, "--lang", code)[2], words
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed_map}\n"))
+        assert refused in coinage("score", "-i", "--lang", code)[2]
+        for words in (("record", "game.yaml"), ("play", "game.yaml"), ("score", "-i")):
+            error = {"en": "Error: ", "fr": "Erreur\u00a0: ", "ja": "エラー："}[code]
+            assert f"{error}{refused}" in coinage(*words, "--map", typed_map, "--lang", code)[2], words
 
 
 def test_errors_in_files_are_explained_in_the_language(coinage: Run, tmp_path: Path) -> None:

@@ -24,20 +24,17 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+def test_options_and_their_words_are_read_in_any_case_and_with_a_phones_dashes(
+    coinage: Run, tmp_path: Path
+) -> None:
+    for words in (
         ("–m", "Volcano", "--only", "rules", "-q"),
         ("—map", "volcano", "--Only", "Rules", "—quiet"),
         ("--map=VOLCANO", "--only=RULES", "-q", "--paper", "A4"),
         ("vulkan", "--only", "“rules”", "-q"),
-    ],
-)
-def test_options_and_their_words_are_read_in_any_case_and_with_a_phones_dashes(
-    words: Sequence[str], coinage: Run, tmp_path: Path
-) -> None:
-    assert coinage("build", *words) == (0, "", "")
-    assert [path.name for path in (tmp_path / "output").iterdir()] == ["volcano-rules.pdf"]
+    ):
+        assert coinage("build", *words) == (0, "", "")
+        assert [path.name for path in (tmp_path / "output").iterdir()] == ["volcano-rules.pdf"]
 
 
 def test_the_home_folder_is_found_behind_an_option_and_its_equals_sign(

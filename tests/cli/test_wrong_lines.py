@@ -98,6 +98,7 @@ WRONG_LINES = {
     "build volcano --back frozen --fold --back-offset 1mm,1mm": "--back-offset: it does not apply to folded",
     "build volcano --back frozen --back-offset 11mm,0mm": "--back-offset: '11mm,0mm' is too far: at most 10mm",
     "build volcano --back frozen --only back --marks crop": "--marks: marks are on fronts",
+    "build volcano --marks none --only paper-coins": "--marks: paper coins and tin kits are cut along",
     "build volcano --copies fill --marks outline": "--marks: cards that touch leave no room",
     "build volcano --rules strip --only card": "--rules: --only card leaves the rules out",
     "build volcano --rules booklet --back rules": "--rules: --back rules prints them on cards",

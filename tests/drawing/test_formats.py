@@ -1,7 +1,6 @@
 """Cards, papers and tins, custom sizes, and which cards fit in a tin."""
 
 import re
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -68,36 +67,29 @@ def test_a_grid_of_places_may_fill_its_paper() -> None:
     assert read_papers(text, "x")["perf"].places
 
 
-@pytest.mark.parametrize(
-    ("key", "left", "top", "width", "height"),
-    [("avery-5371", 0.75 * 25.4, 0.5 * 25.4, 3.5 * 25.4, 2 * 25.4), ("avery-7414", 15, 18.5, 90, 52)],
-)
-def test_perforated_sheets_have_the_card_size_and_margins_stated_by_their_maker(
-    key: str, left: float, top: float, width: float, height: float
-) -> None:
-    paper = PAPERS[key]
-    places = paper.places
-    assert places is not None
-    assert (places.columns, places.rows) == (2, 5)
-    assert (places.width, places.height) == pytest.approx((width, height))
-    assert (paper.width - 2 * width) / 2 == pytest.approx(left)
-    assert (paper.height - 5 * height) / 2 == pytest.approx(top)
+def test_perforated_sheets_have_the_card_size_and_margins_stated_by_their_maker() -> None:
+    for key, left, top, width, height in (
+        ("avery-5371", 0.75 * 25.4, 0.5 * 25.4, 3.5 * 25.4, 2 * 25.4),
+        ("avery-7414", 15, 18.5, 90, 52),
+    ):
+        paper = PAPERS[key]
+        places = paper.places
+        assert places is not None
+        assert (places.columns, places.rows) == (2, 5)
+        assert (places.width, places.height) == pytest.approx((width, height))
+        assert (paper.width - 2 * width) / 2 == pytest.approx(left)
+        assert (paper.height - 5 * height) / 2 == pytest.approx(top)
 
 
-@pytest.mark.parametrize(
-    ("text", "sides", "margin", "name"),
-    [
+def test_a_custom_paper_is_read_and_turned_upright() -> None:
+    for text, sides, margin, name in (
         ("297x420mm", (297, 420), 8, "297 x 420 mm"),
         ("17x11in,m5mm", (279.4, 431.8), 5, "279.4 x 431.8 mm"),
         ("letter,m6.3mm", (215.9, 279.4), 6.3, "US Letter"),
-    ],
-)
-def test_a_custom_paper_is_read_and_turned_upright(
-    text: str, sides: tuple[float, float], margin: float, name: str
-) -> None:
-    paper = read_custom_paper(text, PAPERS)
-    assert (paper.id, paper.name, paper.margin) == (text, name, margin)
-    assert (paper.width, paper.height) == pytest.approx(sides)
+    ):
+        paper = read_custom_paper(text, PAPERS)
+        assert (paper.id, paper.name, paper.margin) == (text, name, margin)
+        assert (paper.width, paper.height) == pytest.approx(sides)
 
 
 def test_an_invalid_custom_paper_is_refused_with_the_reason() -> None:
@@ -150,9 +142,8 @@ LID = "{width: 52, height: 92, radius: 9, side: 6}"
 RADIUS = "is more than half of the shorter side"
 
 
-@pytest.mark.parametrize(
-    ("read", "text", "message"),
-    [
+def test_an_impossible_format_is_refused_with_its_line_number() -> None:
+    for read, text, message in (
         (
             read_cards,
             "cards:\n  odd: {width: 40, height: 60, radius: 21, coin: 20}\n",
@@ -169,13 +160,9 @@ RADIUS = "is more than half of the shorter side"
             "places: {columns: 3, rows: 2, width: 85, height: 54}}\n",
             "3 x 2 such places are larger than the paper",
         ),
-    ],
-)
-def test_an_impossible_format_is_refused_with_its_line_number(
-    read: Callable[[str, str], object], text: str, message: str
-) -> None:
-    with pytest.raises(InvalidFile, match=f"mine.yaml:3: {message}"):
-        read(f"format: 1\n{text}", "mine.yaml")
+    ):
+        with pytest.raises(InvalidFile, match=f"mine.yaml:3: {message}"):
+            read(f"format: 1\n{text}", "mine.yaml")
 
 
 SIDES = st.integers(300, 4000).map(lambda tenths: f"{tenths / 10:g}")

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from support.project_files import ROOT
 
 from coinage_pnp.game.board.causes import summarize
@@ -45,9 +44,8 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
     assert find_all(board("aabbc ddeec ffggh iijjh", "wwwwxxxyyz")) == ()
 
 
-@pytest.mark.parametrize(
-    ("given", "messages"),
-    [
+def test_the_warnings_say_what_is_odd_and_why_it_matters() -> None:
+    for given, messages in (
         (
             board("ab.c d..e", "xxyyy", walls=(("a", "b"),), backdrop="terrain x"),
             [
@@ -77,10 +75,8 @@ def test_a_map_like_the_published_ones_has_no_warning() -> None:
                 "all regions have the same size, 2: no region is worth more than another; give one more spaces",
             ],
         ),
-    ],
-)
-def test_the_warnings_say_what_is_odd_and_why_it_matters(given: Map, messages: list[str]) -> None:
-    assert [finding.message for finding in find_all(given)] == messages
+    ):
+        assert [finding.message for finding in find_all(given)] == messages
 
 
 def test_two_spaces_or_regions_with_one_name_are_reported_at_the_second_in_its_language() -> None:

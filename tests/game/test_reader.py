@@ -147,18 +147,17 @@ CHANGES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [("aaabbb", "aaabbb  # the north"), ("aaabbb", "aaabbb #1"), ("aaabbb", "# the north\n  aaabbb")],
-)
-def test_a_comment_in_the_layout_is_reported_once_at_its_line_and_the_other_mistakes_at_theirs(
-    old: str, new: str
-) -> None:
-    said = ":12: a comment cannot be in the layout: move it above 'layout'"
-    assert problems(VOLCANO.replace(old, new)) == [said]
-    more = VOLCANO.replace(old, new).replace("....cc", "..a.cx")
-    line = more[: more.index("..a.cx")].count("\n") + 1
-    assert_each_says(problems(more), [said, f":{line}: … 'a' is in 2 pieces", f":{line}: … letter 'x'"])
+def test_a_comment_in_the_layout_is_reported_once_at_its_line_and_the_other_mistakes_at_theirs() -> None:
+    for old, new in (
+        ("aaabbb", "aaabbb  # the north"),
+        ("aaabbb", "aaabbb #1"),
+        ("aaabbb", "# the north\n  aaabbb"),
+    ):
+        said = ":12: a comment cannot be in the layout: move it above 'layout'"
+        assert problems(VOLCANO.replace(old, new)) == [said]
+        more = VOLCANO.replace(old, new).replace("....cc", "..a.cx")
+        line = more[: more.index("..a.cx")].count("\n") + 1
+        assert_each_says(problems(more), [said, f":{line}: … 'a' is in 2 pieces", f":{line}: … letter 'x'"])
 
 
 def test_each_mistake_is_reported_at_its_line_with_the_reason() -> None:

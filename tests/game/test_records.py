@@ -314,20 +314,18 @@ def test_a_record_written_by_the_program_keeps_the_programs_own_format_when_cont
     assert continue_text(text, undone.record, brick) == write_record(undone.record)
 
 
-@pytest.mark.parametrize(
-    "result", ["result: {heads: 1, tails: 2}  # wrong\n", "result:\n  heads: 1\n  # wrong\n  tails: 2\n"]
-)
-def test_an_outdated_result_is_removed_and_its_comment_stays(result: str) -> None:
-    text = continued_with(BY_HAND.replace("date:", f"{result}date:"), "NPD --")
-    assert "heads" not in text
-    assert "# wrong\ndate: 2026-11-20\n" in text
-    done = replace(read_record(text, "", brick), result=(3, 4))
-    assert continue_text(text, done, brick) == text + "result: {heads: 3, tails: 4}\n"
-    again = BY_HAND.replace("date:", f"{result}date:")
-    done = replace(read_record(again, "", brick), result=(3, 4))
-    beside = "\n" if result.startswith("result:\n") else ""
-    written = f"result: {{heads: 3, tails: 4}}{beside}  # wrong\n"
-    assert continue_text(again, done, brick) == again.replace(result, written)
+def test_an_outdated_result_is_removed_and_its_comment_stays() -> None:
+    for result in ("result: {heads: 1, tails: 2}  # wrong\n", "result:\n  heads: 1\n  # wrong\n  tails: 2\n"):
+        text = continued_with(BY_HAND.replace("date:", f"{result}date:"), "NPD --")
+        assert "heads" not in text
+        assert "# wrong\ndate: 2026-11-20\n" in text
+        done = replace(read_record(text, "", brick), result=(3, 4))
+        assert continue_text(text, done, brick) == text + "result: {heads: 3, tails: 4}\n"
+        again = BY_HAND.replace("date:", f"{result}date:")
+        done = replace(read_record(again, "", brick), result=(3, 4))
+        beside = "\n" if result.startswith("result:\n") else ""
+        written = f"result: {{heads: 3, tails: 4}}{beside}  # wrong\n"
+        assert continue_text(again, done, brick) == again.replace(result, written)
 
 
 def test_a_file_without_one_turn_on_each_line_cannot_be_continued() -> None:

@@ -169,28 +169,25 @@ def test_an_offset_turns_the_backs_about_the_middle_of_the_page_and_moves_them_t
         assert middle(other, still[1]) == pytest.approx(expected, abs=0.1)
 
 
-@pytest.mark.parametrize(
-    ("name", "width", "orientation", "over"),
-    [
+def test_a_folded_back_lands_on_its_front() -> None:
+    """The spots of the back, mirrored about the fold, are on those of the front."""
+    for name, width, orientation, over in (
         ("a4", None, "portrait", "portrait"),
         ("letter", None, "landscape", "landscape"),
         ("a4", 100.0, "portrait", "landscape"),  # two cards do not fit side by side
-    ],
-)
-def test_a_folded_back_lands_on_its_front(
-    name: str, width: float | None, orientation: str, over: str
-) -> None:
-    """The spots of the back, mirrored about the fold, are on those of the front."""
-    size = CARDS["tin"].orient(orientation)
-    green = card_with_spots(size, back=True, colours=("#00ff00", "#ffffff"))
-    card = PrintedCard("Volcano", card_with_spots(size), size, green)
-    paper = PAPERS[name]._replace(width=width or PAPERS[name].width)
-    pages = impose(print_content(None)._replace(cards=(card,)), paper, ENGLISH.sheet, PrintOptions(fold=True))
-    fx, fy = marks_on(pages[0], "fold marks")[0][0]
-    picture = printed(pages, 0)
-    (ax, ay), seen = middle(coloured(picture, 0), pages[0]), middle(coloured(picture, 1), pages[0])
-    expected = (2 * fx - ax, ay) if over == "portrait" else (ax, 2 * fy - ay)
-    assert seen == pytest.approx(expected, abs=0.1)
+    ):
+        size = CARDS["tin"].orient(orientation)
+        green = card_with_spots(size, back=True, colours=("#00ff00", "#ffffff"))
+        card = PrintedCard("Volcano", card_with_spots(size), size, green)
+        paper = PAPERS[name]._replace(width=width or PAPERS[name].width)
+        pages = impose(
+            print_content(None)._replace(cards=(card,)), paper, ENGLISH.sheet, PrintOptions(fold=True)
+        )
+        fx, fy = marks_on(pages[0], "fold marks")[0][0]
+        picture = printed(pages, 0)
+        (ax, ay), seen = middle(coloured(picture, 0), pages[0]), middle(coloured(picture, 1), pages[0])
+        expected = (2 * fx - ax, ay) if over == "portrait" else (ax, 2 * fy - ay)
+        assert seen == pytest.approx(expected, abs=0.1)
 
 
 @pytest.mark.parametrize("count", [1, 2])

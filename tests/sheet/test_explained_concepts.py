@@ -116,26 +116,21 @@ def test_every_concept_on_a_random_card_is_explained_on_its_panels(board: Map) -
     assert on_sheet - links == on_card - {"link", "ferry"}, "and nothing else is explained"
 
 
-@pytest.mark.parametrize(
-    ("name", "code", "key"),
-    few_or_all(
+def test_the_shipped_maps_stay_on_four_panels_in_every_language_and_with_all_coins() -> None:
+    for name, code, key in few_or_all(
         [(name, "en", "usd") for name in WITH_CONCEPTS]
         + [("lagoon", code, "eur") for code in INSTALLED_LANGUAGES],
         [*product(WITH_CONCEPTS, INSTALLED_LANGUAGES, COIN_SETS)],
-    ),
-)
-def test_the_shipped_maps_stay_on_four_panels_in_every_language_and_with_all_coins(
-    name: str, code: str, key: str
-) -> None:
-    language = INSTALLED_LANGUAGES[code]
-    found = explain_concepts([MAPS[name]], TERRAINS, language.concepts, "full")
-    assert found
-    panels = draw_rule_panels(language, COIN_SETS[key], concepts=found)
-    assert len(panels) == 4
-    shown = "".join("".join(all_words(panel).split()) for panel in panels)
-    for each in found:
-        for part in each.words.replace("*", "").split(f"{{{each.concept}}}"):
-            assert "".join(part.split()) in shown
+    ):
+        language = INSTALLED_LANGUAGES[code]
+        found = explain_concepts([MAPS[name]], TERRAINS, language.concepts, "full")
+        assert found
+        panels = draw_rule_panels(language, COIN_SETS[key], concepts=found)
+        assert len(panels) == 4
+        shown = "".join("".join(all_words(panel).split()) for panel in panels)
+        for each in found:
+            for part in each.words.replace("*", "").split(f"{{{each.concept}}}"):
+                assert "".join(part.split()) in shown
 
 
 @pytest.mark.parametrize(("paper", "card"), first_or_all(1, [("letter", "tin"), ("a4", "poker")]))
@@ -162,25 +157,20 @@ def test_all_maps_of_a_print_are_explained_together_and_one_without_any_concept_
     assert not explained(make_rule_panels([MAPS["volcano"]], STYLE))
 
 
-@pytest.mark.parametrize(
-    ("code", "said"),
-    [
+def test_a_map_of_one_space_is_explained_in_the_singular_and_two_maps_in_the_plural() -> None:
+    for code, said in (
         ("en", "1 space instead of ten: no rule changes."),
         ("de", "1 Feld statt zehn: Keine Regel ändert sich."),
         ("es", "1 casilla en vez de diez: mismas reglas."),
         ("fr", "Ce plateau a 1 région, et non dix."),
-    ],
-)
-def test_a_map_of_one_space_is_explained_in_the_singular_and_two_maps_in_the_plural(
-    code: str, said: str
-) -> None:
-    words = LANGUAGES[code].concepts
-    one = small_map("one", ("aaaa", "aaaa"), ("forest",))
-    two = small_map("two", ("aaaa", "bbbb"), ("forest", "lava"))
-    (found,) = explain_concepts([one], TERRAINS, words, "full")
-    assert found.words == said
-    (found,) = explain_concepts([one, two], TERRAINS, words, "full")
-    assert found.words == words.count.many.replace("{n}", "1/2")
+    ):
+        words = LANGUAGES[code].concepts
+        one = small_map("one", ("aaaa", "aaaa"), ("forest",))
+        two = small_map("two", ("aaaa", "bbbb"), ("forest", "lava"))
+        (found,) = explain_concepts([one], TERRAINS, words, "full")
+        assert found.words == said
+        (found,) = explain_concepts([one, two], TERRAINS, words, "full")
+        assert found.words == words.count.many.replace("{n}", "1/2")
 
 
 def test_concepts_that_fit_nowhere_else_have_a_panel_of_their_own() -> None:
@@ -230,34 +220,27 @@ def pages(path: Path) -> list[list[str]]:
     return [[title for title in titles if "".join(title.split()) in text] for text in pages]
 
 
-@pytest.mark.parametrize(
-    ("options", "found"),
-    [
+def test_each_form_of_the_rules_has_the_right_panels_on_each_page(print_map: Print) -> None:
+    for options, found in (
         ("--rules card", [["Coin Age", "Your turn", "Four actions", "Scoring"]]),
         ("--back rules", [["Coin Age", "Your turn", "Scoring"], ["Coin Age", "Four actions", "Your toss"]]),
         ("--back player-aid --only card", [["Coin Age"], ["Your toss"]]),
         ("--rules booklet --only rules", [["Coin Age", "Scoring"], ["Your turn", "Four actions"]]),
-    ],
-)
-def test_each_form_of_the_rules_has_the_right_panels_on_each_page(
-    options: str, found: list[list[str]], print_map: Print
-) -> None:
-    assert pages(print_map(f"volcano {options}")) == found
+    ):
+        assert pages(print_map(f"volcano {options}")) == found
 
 
-@pytest.mark.parametrize(
-    ("paper", "flip"), first_or_all(2, [("4x6", "long"), ("a4", "short"), ("4x6", "short"), ("a4", "long")])
-)
-def test_the_second_page_of_a_booklet_is_behind_the_first(paper: str, flip: str, print_map: Print) -> None:
+def test_the_second_page_of_a_booklet_is_behind_the_first(print_map: Print) -> None:
     """The position of a word on the back, as seen through the paper, is on the same panel of the front."""
-    made = print_map(f"volcano --rules booklet --only rules --paper {paper} --flip {flip}")
-    front, back = find_word(made, 0, "Setup"), find_word(made, 1, "Toss")
-    wide, high = (float(length) for length in pypdf.PdfReader(made).pages[0].mediabox[2:])
-    mirrored = flip == "long"
-    through = (wide - back[0], back[1]) if mirrored else (back[0], high - back[1])
-    assert abs(through[0] - front[0]) + abs(through[1] - front[1]) < 72 / 25.4 * 70, "on the same panel"
-    other = find_word(made, 0, "Spaces.")
-    assert abs(through[0] - other[0]) + abs(through[1] - other[1]) > 72 / 25.4 * 40, "not on the other"
+    for paper, flip in first_or_all(2, [("4x6", "long"), ("a4", "short"), ("4x6", "short"), ("a4", "long")]):
+        made = print_map(f"volcano --rules booklet --only rules --paper {paper} --flip {flip}")
+        front, back = find_word(made, 0, "Setup"), find_word(made, 1, "Toss")
+        wide, high = (float(length) for length in pypdf.PdfReader(made).pages[0].mediabox[2:])
+        mirrored = flip == "long"
+        through = (wide - back[0], back[1]) if mirrored else (back[0], high - back[1])
+        assert abs(through[0] - front[0]) + abs(through[1] - front[1]) < 72 / 25.4 * 70, "on the same panel"
+        other = find_word(made, 0, "Spaces.")
+        assert abs(through[0] - other[0]) + abs(through[1] - other[1]) > 72 / 25.4 * 40, "not on the other"
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -295,23 +295,18 @@ def test_the_ruler_has_a_tick_at_every_centimetre_and_every_half_inch() -> None:
         assert upright == pytest.approx(ticks)
 
 
-@pytest.mark.parametrize(
-    "options",
-    first_or_all(
+def test_a_print_in_low_or_mono_ink_has_only_grey_colours_and_black_text(print_map: Print) -> None:
+    for options in first_or_all(
         2,
         [
             "volcano --ink mono --only rules",
             "volcano --ink low --only rules --only player-aid --only score-pad",
             "volcano --ink low --tin-kit mint --only card",
         ],
-    ),
-)
-def test_a_print_in_low_or_mono_ink_has_only_grey_colours_and_black_text(
-    options: str, print_map: Print
-) -> None:
-    found = colour_counts(pypdf.PdfReader(print_map(options)))
-    assert {colour.split()[-1] for colour in found} == {"g", "G"}
-    assert found["0 g"] > 50
+    ):
+        found = colour_counts(pypdf.PdfReader(print_map(options)))
+        assert {colour.split()[-1] for colour in found} == {"g", "G"}
+        assert found["0 g"] > 50
 
 
 NIGHT = "#203040"

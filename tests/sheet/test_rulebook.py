@@ -238,21 +238,18 @@ def outlines(shapes: tuple[Shape, ...]) -> list[int]:
     return [sum(len(part.points) for part in shape.path) for shape in shapes]
 
 
-@pytest.mark.parametrize(
-    "diameters",
-    [
+def test_sets_of_other_countries_fit_and_show_their_values() -> None:
+    for diameters in (
         (18.03, 21.2, 23.88, 26.5),  # Canada: 10, 5 and 25 cents, 1 dollar
         (16, 19, 23, 26),  # South Africa: 10 and 20 cents, 2 and 5 rand
         (17.15, 19.15, 21.05, 27.4),  # Switzerland: 5, 10 and 20 centimes, 2 francs
-    ],
-)
-def test_sets_of_other_countries_fit_and_show_their_values(diameters: tuple[float, ...]) -> None:
-    eur = COIN_SETS["eur"]
-    named = zip(eur.coins, diameters, strict=True)
-    coins = tuple(coin._replace(diameter=wide, outline="round", value="10c") for coin, wide in named)
-    panel = draw_rule_panels(ENGLISH, eur._replace(coins=coins))[0]
-    drawn = [len(symbol) for name, symbol in panel.symbols.items() if name.startswith("coin ")]
-    assert drawn == [drawn[0]] * len(coins)  # the smallest, too, has its letter and value
+    ):
+        eur = COIN_SETS["eur"]
+        named = zip(eur.coins, diameters, strict=True)
+        coins = tuple(coin._replace(diameter=wide, outline="round", value="10c") for coin, wide in named)
+        panel = draw_rule_panels(ENGLISH, eur._replace(coins=coins))[0]
+        drawn = [len(symbol) for name, symbol in panel.symbols.items() if name.startswith("coin ")]
+        assert drawn == [drawn[0]] * len(coins)  # the smallest, too, has its letter and value
 
 
 def test_the_number_in_a_coin_name_is_printed_with_the_count_if_the_name_is_too_long() -> None:
