@@ -249,7 +249,7 @@ def threatened(count: int) -> list[tuple[Position, str, dict[Position, float], P
 
 def test_the_learned_player_limits_a_turns_value_by_the_wins_it_leaves_the_opponent() -> None:
     """The weights are random and see no threat; the player takes the best turn under this limit."""
-    for position, toss, values, _ in threatened(case_count(2, 12)):
+    for position, toss, values, _ in threatened(case_count(8, 12)):
         limited = {
             end: value if end.ended_by else min(value, 1 - 2 * wins_at_hand(FIVE_SPACES, end))
             for end, value in values.items()
