@@ -137,6 +137,18 @@ def test_a_phone_remembers_which_side_it_plays_in_each_game(new_page: NewPage) -
     page.get_by_role("button", name="Toss", exact=True).wait_for()
 
 
+def test_a_new_game_with_the_name_of_a_deleted_one_is_played_by_both_sides(
+    new_page: NewPage, common_server: TableServer
+) -> None:
+    page = new_page("#play")
+    name, seat = begin_game(page), page.get_by_label("This phone plays")
+    seat.select_option("1")
+    (common_server.folder / "records" / f"{name}.yaml").unlink()
+    page.get_by_role("link", name="Other games").click()
+    assert begin_game(page) == name
+    expect(seat).to_have_value("")
+
+
 def test_a_tap_before_the_server_answers_does_no_harm(new_page: NewPage) -> None:
     page = new_page("#play")
     begin_game(page)

@@ -19,6 +19,13 @@ import { state, word } from "./words.js";
 const READING = 8000; // time for what is said, ms
 const SEAT = "seat "; // where the browser keeps which side of a game it plays
 
+/** Begin a game, and go to it. @param {object} wish @param {string} seat the side that this phone plays, or both */
+export async function beginGame(wish, seat = "") {
+  const { name } = await server.beginGame(wish);
+  passing.setItem(SEAT + name, seat); // an older game may have had this name
+  location.hash = "#play/" + encodeURIComponent(name);
+}
+
 export class GameTab extends Tab {
   page = String(Math.random());
   said = ""; // what the other phone has undone, or why a tap does nothing
@@ -212,11 +219,8 @@ export class GameTab extends Tab {
 
   /** Go to the rematch, in which this phone plays the other side. */
   playAgain() {
-    attempt(async () => {
-      const { name } = await server.beginGame(rematch(/** @type {GameView} */ (this.view)));
-      if (this.seat) passing.setItem(SEAT + name, String(1 - Number(this.seat)));
-      location.hash = "#play/" + encodeURIComponent(name);
-    });
+    const seat = this.seat && String(1 - Number(this.seat));
+    attempt(() => beginGame(rematch(/** @type {GameView} */ (this.view)), seat));
   }
 
   /** What is below the card. @param {GameView} view @returns {unknown} */

@@ -1,5 +1,6 @@
 // The games so far, and the choices for a new one.
 
+import { beginGame } from "./game.js";
 import { Guide } from "./guide.js";
 import { Tab, attempt, button, fieldsOf, named, options, valueOf } from "./parts.js";
 import { PRACTICE } from "./practice.js";
@@ -44,9 +45,7 @@ export class Lobby extends Tab {
   begin() {
     this.beginning = true; // a second tap would begin another game
     this.draw();
-    attempt(async () => {
-      location.hash = "#play/" + encodeURIComponent((await server.beginGame(this.wish)).name);
-    }).finally(() => {
+    attempt(() => beginGame(this.wish)).finally(() => {
       this.beginning = false;
       this.draw();
     });
