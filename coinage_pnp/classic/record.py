@@ -62,7 +62,7 @@ def read_record(text: str, file: str) -> DealRecord:
             absent = " ".join(card for card in PACK if card not in pack)
             if pack and absent:
                 root.note_problem("pack", f"the pack has {len(PACK)} cards, and these are missing: {absent}")
-        sections = root.read_sections("rounds", "write '- table: ' and the cards dealt face up")
+        sections = root.read_sections("rounds", "'- table: ' and the cards dealt face up")
         rounds = []
         for number, section in enumerate(sections, 1):
             last = number == len(sections)

@@ -51,7 +51,7 @@ def read_sheet(text: str, file: str) -> ScoreSheet:
     """Read a score sheet. Raises InvalidFile with every problem and its line."""
     with open_document(text, file, "a score sheet") as root:
         seats = read_seats(root, seated=False)
-        sections = root.read_sections("deals", "write '- ' and what each took in a deal")
+        sections = root.read_sections("deals", "'- ' and what each took in a deal")
         deals: list[tuple[scoring.Captured, ...]] = []
         sound = 0  # number of leading deals that can be scored
         for section in sections:

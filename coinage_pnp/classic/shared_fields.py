@@ -56,9 +56,11 @@ def refuse_unknown_names(within: Fields, known: tuple[str, ...], missing: str = 
 
 def _read_names(root: Fields, key: str, bounds: tuple[int, int], *, required: bool = True) -> tuple[str, ...]:
     """A list of distinct names whose number is within `bounds`; () if anything is wrong with it (reported)."""
-    scalars = root.read_scalars(key, required=required)
-    found: dict[str, None] = {}
+    low, high = bounds
+    wanted = f"{low}" if low == high else f"{low} to {high}"
     noted = root.noted
+    scalars = root.read_scalars(key, f"{wanted} names", required=required)
+    found: dict[str, None] = {}
     for scalar in scalars:
         complaint = find_text_fault(scalar.text, NAME_LIMIT)
         if complaint:
@@ -66,9 +68,7 @@ def _read_names(root: Fields, key: str, bounds: tuple[int, int], *, required: bo
         elif scalar.text in found:
             root.note_problem(scalar.line, f"'{key}' has {quote_text(scalar.text)} twice: names must differ")
         found[scalar.text] = None
-    low, high = bounds
-    if found and not low <= len(scalars) <= high:
-        wanted = f"{low}" if low == high else f"{low} to {high}"
+    if key in root and root.noted == noted and not low <= len(scalars) <= high:
         root.note_problem(key, f"'{key}' takes {wanted} names, not {len(scalars)}")
     return () if root.noted > noted else tuple(found)
 

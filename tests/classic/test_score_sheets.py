@@ -135,12 +135,15 @@ def test_a_deal_of_the_wrong_form_is_reported_at_its_line() -> None:
         ("  - Anna: N1\n    Ben: rest\n", "4: … Ana … missing / 4: … 'Anna' … 'Ana'?"),
         ("  - N3\n", "4: … 'deals' … 'key: value'"),
         ("  []\n", "3: 'deals' is empty: write '- ' and what each took"),
+        ("", "3: 'deals' is empty: write '- ' and what each took"),
     ):
         assert_problems(deals, *reported.split(" / "))
 
 
 def test_an_invalid_list_of_players_is_reported_once() -> None:
     for players, reported in (
+        ("players: []", "'players' … 2 to 4 names … 0"),
+        ("players:", "'players' is empty: write 2 to 4 names"),
         ("players: [Ana]", "'players' … 2 to 4 names … 1"),
         ("players: [A, B, C, D, E]", "'players' … 2 to 4 names … 5"),
         ("players: [Ana, Ana]", "'players' … 'Ana' … twice"),

@@ -86,11 +86,11 @@ class _RecordedFields(Fields):
         self._note(key, dict(_PLAIN), required=required)
         return otherwise
 
-    def read_items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
+    def read_items(self, key: str, like: object = "", *, required: bool = True) -> tuple[Node, ...]:
         self._note(key, {"type": "array"}, required=required)
         return ()
 
-    def read_scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
+    def read_scalars(self, key: str, like: object = "", *, required: bool = True) -> tuple[Scalar, ...]:
         self._note(key, {"type": "array", "items": dict(_PLAIN)}, required=required)
         return ()
 

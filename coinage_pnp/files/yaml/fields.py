@@ -33,6 +33,7 @@ MOST_ENTRIES = 200  # maximum number of entries in a mapping by id, such as terr
 
 PAIRS = UserError("'key: value' lines")
 ONE_VALUE = UserError("one value")
+LIST_OR_NONE = UserError("[] for none, or one '- ' line for each")
 _NUMBERS = {
     "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
     "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
@@ -202,9 +203,11 @@ class Fields:
                 self.note_problem(scalar.line, f"{quote_text(key)}: {error}")
         return otherwise
 
-    def read_items(self, key: str, *, required: bool = True) -> tuple[Node, ...]:
-        """The values of a list; () if missing."""
-        node = self.read_node(key, UserError("[] for none, or one '- ' line for each"), required=required)
+    def read_items(
+        self, key: str, like: str | UserError = LIST_OR_NONE, *, required: bool = True
+    ) -> tuple[Node, ...]:
+        """The values of a list; () if missing; `like` is what to write in place of nothing."""
+        node = self.read_node(key, like, required=required)
         if isinstance(node, Sequence):
             return node.items
         if node is not None:
@@ -212,9 +215,11 @@ class Fields:
             self._refuse_kind(key, quote_text(key), node, like)
         return ()
 
-    def read_scalars(self, key: str, *, required: bool = True) -> tuple[Scalar, ...]:
-        """The texts of a list, with their lines; () if missing."""
-        items = self.read_items(key, required=required)
+    def read_scalars(
+        self, key: str, like: str | UserError = LIST_OR_NONE, *, required: bool = True
+    ) -> tuple[Scalar, ...]:
+        """The texts of a list, with their lines; () if missing; `like` is what to write in place of nothing."""
+        items = self.read_items(key, like, required=required)
         for item in items:
             if not isinstance(item, Scalar) or item.absent:
                 entry = UserError("an entry of {key}", key=quote_text(key))
@@ -256,9 +261,9 @@ class Fields:
     ) -> tuple[Fields, ...]:
         """The fields of each mapping in a list, up to `most`. With `hint`, what to write, empty lists are noted."""
         what = f"each entry of {quote_text(key)}"
-        items = self.read_items(key, required=required)
+        items = self.read_items(key, hint or LIST_OR_NONE, required=required)
         if hint and not items and isinstance(self._mapping.entries.get(key), Sequence):
-            self.note_problem(key, f"{quote_text(key)} is empty: {hint}")
+            self.note_problem(key, f"{quote_text(key)} is empty: write {hint}")
         for item in items:
             if not isinstance(item, Mapping):
                 entry = UserError("an entry of {key}", key=quote_text(key))

@@ -109,7 +109,7 @@ class _Reader:
     def read_panels(self, within: Fields, key: str, english: tuple[Panel, ...]) -> tuple[Panel, ...]:
         """Panels, at least one, then the English ones with drawings that they lack: no rule is left out."""
         known = find_drawings(english)
-        one = "write at least one '- ' entry"
+        one = "at least one '- ' entry"
         panels = tuple(
             Panel(
                 panel.read_text("title", limit=_TITLE),

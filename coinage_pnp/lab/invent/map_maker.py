@@ -54,10 +54,10 @@ def read_place_names(text: str, file: str, terrains: Collection[str]) -> PlaceNa
 
 
 def _read_names(fields: Fields, key: str, least: int = 1) -> tuple[Name, ...]:
-    wanted = f"write {least} or more names"
+    wanted = f"{least} or more names"
     listed = fields.read_sections(key, wanted)
     if 0 < len(listed) < least:
-        fields.note_problem(key, f"{quote_text(key)} has {len(listed)}: {wanted}")
+        fields.note_problem(key, f"{quote_text(key)} has {len(listed)}: write {wanted}")
     return tuple(
         Name(tuple((code, name.read_text(code, limit=_LONGEST_NAME)) for code in name)) for name in listed
     )
