@@ -29,7 +29,7 @@ from support.print_checks import (
     page_contents,
     record_pages,
 )
-from support.print_samples import plain_card
+from support.print_samples import find_groups, placed_elements, plain_card
 from support.project_files import MAPS
 from support.shipped_templates import COIN_SETS, INSTALLED_CODES, LANGUAGES, PAPERS, needs_japanese
 from support.wide_runs import WIDE, case_count, few_or_all
@@ -38,6 +38,7 @@ from coinage_pnp.classic.deck_options import DeckOptions, find_deck_refusals
 from coinage_pnp.classic.drawing import printing as deck_printing
 from coinage_pnp.drawing.formats import read_custom_paper
 from coinage_pnp.drawing.pages import Page
+from coinage_pnp.drawing.scene import Text
 from coinage_pnp.sheet import printing, shop
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.refusals import find_refusals
@@ -212,10 +213,13 @@ def _preferences(reader: pypdf.PdfReader) -> dict[str, str]:
 
 
 def _check_lines(page: Page, margin: float) -> None:
-    """All text and all marks are inside the margins."""
+    """All text and all marks are inside the margins, and no text of the footer is under 5 points."""
     whole, found = page.drawing, page_contents(page)
     inside = shapely.box(margin, margin, whole.width - margin, whole.height - margin).buffer(0.01)
     assert all(inside.covers(line) for line in (*found.words, *found.marks))
+    for foot, _, _ in find_groups(page, "foot"):
+        sizes = [text.size for text, _, _ in placed_elements(foot.elements) if isinstance(text, Text)]
+        assert min(sizes) >= 5.0
 
 
 def _expected(choice: Choice, maps: int) -> Counter[str]:

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from shapely import LineString, Polygon, box
 from support.command_line import Print
 from support.pdf_colours import colour_counts
-from support.print_checks import check_pieces, page_contents
 from support.print_samples import (
     find_groups,
     marks_on,
@@ -23,7 +22,7 @@ from support.print_samples import (
     plain_panel,
     print_content,
 )
-from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
+from support.shipped_templates import CARDS, ENGLISH, PAPERS
 from support.wide_runs import few_or_all, first_or_all
 
 from coinage_pnp.drawing.formats import BLEED, CardFormat
@@ -52,38 +51,6 @@ EACH_SHEET = pytest.mark.parametrize(
 
 def sheet(name: str = "a4", card: CardFormat | None = CARDS["tin"], panels: int = 4) -> tuple[Page, ...]:
     return impose(print_content(card, panels), PAPERS[name], ENGLISH.sheet)
-
-
-FOOTERS = [
-    *product(("a4", "letter"), [PrintOptions(), PrintOptions(fold=True)]),
-    *product(("a4", "letter", "a5", "4x6"), [PrintOptions(marks="outline", flip="short")]),
-    *product(("a5", "4x6"), [PrintOptions()]),
-]
-
-
-@pytest.mark.parametrize(
-    ("code", "footers"),
-    few_or_all([("en", FOOTERS), ("fr", FOOTERS[:5])], [(code, FOOTERS) for code in INSTALLED_LANGUAGES]),
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_text_in_the_footer_is_inside_the_margin_below_the_pieces_and_apart_in_any_language(
-    code: str, footers: list[tuple[str, PrintOptions]]
-) -> None:
-    words = INSTALLED_LANGUAGES[code].sheet
-    for name, how in footers:
-        content, paper = print_content(), PAPERS[name]
-        if how != PrintOptions() and name in {"a4", "letter"}:
-            [card] = content.cards
-            content = content._replace(cards=(card._replace(back=card.face),))
-        page, *_ = impose(content, paper, words, how)
-        [(foot, _, _)] = find_groups(page, "foot")
-        lines = [text for text, _, _ in placed_elements(foot.elements) if isinstance(text, Text)]
-        printed = {text.text: text.size for text in lines}
-        assert name not in {"a4", "letter"} or printed[words.print_at_100] == 8.0
-        assert min(printed.values()) >= 5.0
-        check_pieces(page)
-        inside = box(paper.margin, paper.margin, paper.width - paper.margin, paper.height - paper.margin)
-        assert all(inside.buffer(1e-6).covers(line) for line in page_contents(page).words)
 
 
 def segments(page: Page, name: str) -> list[LineString]:
