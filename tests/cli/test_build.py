@@ -11,7 +11,7 @@ import pypdf
 import pytest
 from support.command_line import Run
 from support.messages import assert_says
-from support.option_choices import OPTIONS, assert_lists, choice_of, refused, refused_combinations
+from support.option_choices import OPTIONS, assert_lists, refused_combinations
 from support.pdf_text import page_text
 from support.project_files import ROOT
 from support.shipped_templates import CARDS, COIN_SETS, PAPERS
@@ -226,16 +226,6 @@ def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: P
     assert "The Maw" not in back
 
 
-def test_options_with_what_they_need_are_not_refused() -> None:
-    for words in (
-        *("--flip long --paper-coins duplex", "--only back --rules booklet", "--copies fill --marks none"),
-        *("--back frozen --fold --flip short --paper-coins duplex", "--rules card --only card --only rules"),
-        *("--back rules --rules card", "--marks none --only paper-coins --score-pad"),
-        *("--back frozen --only rules --only card", "--print-shop tarot --back rules"),
-    ):
-        assert not refused(choice_of(words), PrintOptions, find_refusals), words
-
-
 def test_the_page_on_printing_lists_every_refused_combination() -> None:
     page = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
     options = OPTIONS | {"--print-shop": ("generic", "tarot")}
@@ -321,6 +311,9 @@ def test_the_shell_completes_maps_cards_papers_and_opponents(
         ("--only rules --only player-aid", ["rules + player aid"]),
         ("--only front --back frozen --copies 9", ["map", "map + rules"]),
         ("--only back --only card --paper-coins duplex --back frozen", ["back"]),
+        ("--only card --only rules --rules card", ["map + rules"]),
+        ("--only rules --only card --back frozen", ["map + rules", "back"]),
+        ("--only paper-coins --score-pad --marks none", ["score pad + paper coins"]),
     ],
 )
 def test_the_only_option_combines_parts_and_sides(

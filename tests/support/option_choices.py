@@ -51,14 +51,6 @@ def command_words(choice: Choice) -> list[str]:
     ]
 
 
-def choice_of(words: str) -> Choice:
-    """The choice of a command line; of an option given twice, the values with a blank between."""
-    choice: Choice = {}
-    for option, value in re.findall(r"(--[a-z-]+)(?: (?!--)(\S+))?", words):
-        choice[option] = f"{choice[option]} {value}" if option in choice else value or FLAG_GIVEN
-    return choice
-
-
 def field_of(option: str) -> str:
     """The name of an option's field."""
     return option.removeprefix("--").replace("-", "_")
