@@ -46,7 +46,6 @@ def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number() -> None:
         ("diameter: 17.91", "diameter: 9", "'diameter' is '9': write a number, 10 to 50"),
         ("outline: notched", "outline: noched", "'outline' is 'noched'; did you mean 'notched'"),
         ("value: 50c", "value: 50 cents", "'value' has 8 characters: at most 4"),
-        ("diameter: 19.05", "diameter: 17.91", "the penny (17.91 mm) is not larger than the dime (17.91 mm)"),
         (
             "value: 20c, diameter: 22.25",
             "value: 10c, diameter: 19.75",  # as published
@@ -70,13 +69,17 @@ def test_a_coin_with_or_without_a_face_is_drawn_at_exactly_its_diameter() -> Non
             assert min(box.top for box in boxes) == pytest.approx(-diameter / 2, rel=1e-3)
 
 
-@pytest.mark.parametrize("outline", OUTLINES)
-@pytest.mark.parametrize("side", SIDES)
-def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter(outline: str, side: int) -> None:
+def test_a_coin_of_any_outline_is_as_wide_and_as_high_as_its_diameter() -> None:
     """A seven-sided coin is equally wide in every direction; its corners are slightly farther from the centre."""
-    boxes = painted_boxes(Drawing(0, 0, draw_coin(COINS[SIDES[side]][2], 10.0, outline, "20p")))
-    assert max(box.right for box in boxes) - min(box.left for box in boxes) == pytest.approx(10, rel=2e-3)
-    assert max(box.bottom for box in boxes) - min(box.top for box in boxes) == pytest.approx(10, rel=1e-2)
+    for side in SIDES:
+        for outline in OUTLINES:
+            boxes = painted_boxes(Drawing(0, 0, draw_coin(COINS[SIDES[side]][2], 10.0, outline, "20p")))
+            assert max(box.right for box in boxes) - min(box.left for box in boxes) == pytest.approx(
+                10, rel=2e-3
+            )
+            assert max(box.bottom for box in boxes) - min(box.top for box in boxes) == pytest.approx(
+                10, rel=1e-2
+            )
 
 
 def test_a_heptagon_is_equally_wide_everywhere_a_notched_rim_has_seven_notches_and_only_one_coin_a_hole() -> (

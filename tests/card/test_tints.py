@@ -175,7 +175,6 @@ def test_an_invalid_terrain_is_refused_with_its_line_number() -> None:
         ("}", ', tints: [{wash: "#87953f"}]}', "each entry of 'tints' needs 'rim'"),
         ("}", f", tints: [{', '.join([TINT] * (MOST_TINTS + 1))}]}}", "too many"),
         ('"#455d19"', "green", "'rim': 'green' is not a colour"),
-        ("#455d19", "#" * 3000, "##...' is not a colour"),
         ("#f2f3d2", "#202028", "'#202028' is too dark for the black names on it"),
         ("#314113", "#c8d060", "'#c8d060' is too light for the pale letters on it"),
         ("forest", "forrest", "'forrest'"),

@@ -49,18 +49,18 @@ from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.rule_errors import IllegalError
 
 
-@pytest.mark.parametrize("players", ROUNDS)
-@pytest.mark.parametrize("dealer", [0, 1])
-def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last(players: int, dealer: int) -> None:
-    first, *_ = dealt = deal(PACK, players, dealer)
-    order = list_turn_order(dealer, players)
-    assert order[0] == find_left_seat(dealer, players)
-    assert order[-1] == dealer
-    assert sorted(order) == list(range(players))
-    assert [first.hands[seat] for seat in order] == [PACK[4 * n : 4 * n + 4] for n in range(players)]
-    assert first.table == PACK[4 * players : 4 * players + 4]
-    cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
-    assert sorted(cards) == sorted(PACK)
+def test_the_player_on_the_dealers_left_is_dealt_first_and_the_dealer_last() -> None:
+    for dealer in (0, 1):
+        for players in ROUNDS:
+            first, *_ = dealt = deal(PACK, players, dealer)
+            order = list_turn_order(dealer, players)
+            assert order[0] == find_left_seat(dealer, players)
+            assert order[-1] == dealer
+            assert sorted(order) == list(range(players))
+            assert [first.hands[seat] for seat in order] == [PACK[4 * n : 4 * n + 4] for n in range(players)]
+            assert first.table == PACK[4 * players : 4 * players + 4]
+            cards = [card for one in dealt for hand in (*one.hands, one.table) for card in hand]
+            assert sorted(cards) == sorted(PACK)
 
 
 @given(st.data(), st.integers(0, 2**32 - 1), st.integers(0, 8))
@@ -184,10 +184,7 @@ def test_most_cards_most_halves_and_four_cards_score_and_a_tie_scores_nobody() -
         ("N1", "D1", (0, 0)),
         ("H1", "D1 2", (1, 1)),
         ("H1 N1", "H2 D1", (0, 0)),
-        ("N3", "D1 2", (1, 1)),
-        ("D6", "D1 2", (1, 1)),
         ("Q6", "D1 2", (3, 1)),
-        ("H6", "D1 2", (2, 1)),
         ("H6", "D1 2 H1", (1, 1)),
         ("Q3 N6 D3 H3", "H1 2", (1, 1)),
         ("none", "none", (0, 0)),
@@ -250,7 +247,6 @@ def test_an_impossible_answer_is_refused_with_what_to_write() -> None:
         (("Ana, Ben", "20", "17"), "'17' … 0 to 16"),
         (("Ana, Ben", "20", "", "10"), "'10' … 0 to 9"),
         (("Ana, Ben", "34", "", "5", "3"), "'3' … 0 to 2"),
-        (("Ana, Ben", "20", "", "5", "", "a", "a", "b", "b", "11"), "'11' … 0 to 10"),
         (("Ana, Ben", "20", "15", "5", "4", "a", "a", "b", "b", "10", "9"), "'9' … 0 to 6"),
         (("Ana, Anna", "20", "", "5", "", "a"), "there is no player 'a': write Ana, Anna"),
         (("Ana, Ben", *DEAL), "somebody has H6 (half 1916) … 'back' corrects"),

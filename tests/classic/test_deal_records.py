@@ -141,7 +141,6 @@ def test_an_invalid_record_is_reported_at_its_line() -> None:
             f"hands: {{Ben: H4 N3 Q5 Q1}}{PLAYS}",
             "6: … Q1 … quarter 1911 … twice … round 1 … line 5",
         ),
-        (TEXT[TEXT.index("      - D9") :], "  - plays: []\n", "6: … round 1 … 1 play … 8 cards … next round"),
         ("table: H7 D2 D3 Q1\n    ", "", "5: … round 1 … 'table' … 4 cards"),
         ("- N3", "- N3 N4", "9: … 'N3 N4' … column 1 … one card"),
         ("- H1\n", "- H1\n  - plays: []\n", "6: … round 1 … 6 plays … 8 cards"),

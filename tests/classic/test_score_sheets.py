@@ -100,7 +100,6 @@ IMPOSSIBLE_DEALS = [
     ("{cards: N1-9 D1-9, sweeps: 9}", "{cards: rest, sweeps: 8}", "4: … 17 sweeps"),
     ("{cards: 20}", "{cards: 16, halves: 4}", "4: 'halves' is missing … how many … halves … 'halves: 3'"),
     ("{cards: 37, halves: 5}", "{cards: 0}", "4: … 'cards' … '37' … 0 to 36"),
-    ("{cards: 20, halves: 10}", "{cards: 0}", "4: … 'halves' … '10' … 0 to 9"),
     ("{cards: 20, halves: 5}", "{cards: 17, halves: 4}", "4: 20 + 17 = 37 cards … 36"),
     ("{cards: 10, halves: 5}", "{cards: 17, halves: 5}", "4: 5 + 5 = 10 halves … 9"),
     (
@@ -117,7 +116,6 @@ IMPOSSIBLE_DEALS = [
     (N3_HELD, "{cards: 16, halves: 4}", "4: … H6 (half 1916) or D6 (dime 1916) or Q6 … 'half-1916: yes'"),
     ("{cards: N1-4, halves: 1}", "{cards: rest}", "4: 'halves' is 1, but Ana has 0"),
     ("{cards: N1-4, nickel-1913: no}", "rest", "4: 'nickel-1913' is no, but N3 … is among … Ana"),
-    ("{cards: N1-4, dime-1916: yes}", "rest", "4: 'dime-1916' is yes, but D6 … is not among … Ana"),
     ("{cards: 20, halves: 5, nickel-1913: 1}", "rest", "4: 'nickel-1913' is '1' … yes"),
     ("{cards: 20, halves: 5, nickel-1914: yes}", "rest", "4: unknown key 'nickel-1914' … 'nickel-1913'"),
     ("{cards: 3, halves: 1, sweeps: 2}", "rest", "4: Ana has 3 cards … 2 sweeps"),
@@ -200,7 +198,6 @@ CARDS_AS_WRITTEN = [
     ("ニッケル3、ダイム６ クォーター1～3 赤6", "N3 D6 Q1 Q2 Q3 H6"),
     ("緑3青6紫6", "N3 D6 Q6"),
     ("none", ""),
-    (" None ", ""),
     ("-", ""),
 ]
 
@@ -213,7 +210,6 @@ def test_an_invalid_card_is_reported_with_its_column() -> None:
     for text, column, reason in (
         ("", 1, "cards as in"),
         ("N10", 2, "'10' … card number: write 1 to 9, or the year"),
-        ("N0", 2, "not a card number"),
         ("N1-10", 2, "'10' … number"),
         ("N1920", 2, "not a card number"),
         ("N3 X4", 4, "'X' … suit … N (nickel), D (dime), Q (quarter), H (half)"),
@@ -224,7 +220,6 @@ def test_an_invalid_card_is_reported_with_its_column() -> None:
         ("N4-1", 2, "lower number first"),
         ("N3-3", 2, "lower number first"),
         ("N3!", 3, "'!' … card"),
-        ("N-3", 2, "'-' … card"),
         ("N٣", 2, "number"),
     ):
         with pytest.raises(UnreadableError) as reported:

@@ -174,7 +174,6 @@ def ends(text: str) -> list[list[tuple[float, float]]]:
 
 def test_each_path_command_ends_at_the_right_point() -> None:
     for text, points in (
-        ("M1 2 L3 4", [(1, 2), (3, 4)]),
         ("M1,2L3-4", [(1, 2), (3, -4)]),
         ("m1 2 l3 4", [(1, 2), (4, 6)]),
         ("M1 2 3 4 5 6", [(1, 2), (3, 4), (5, 6)]),

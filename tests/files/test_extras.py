@@ -58,21 +58,16 @@ def remedy(extra: str = "web") -> str:
     return command
 
 
-@pytest.mark.parametrize(
-    ("on_path", "executable", "python"),
-    [
+def test_pip_is_called_with_this_python(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    for on_path, executable, python in (
         ("/venv/bin/python", "/venv/bin/python", "python"),
         (None, "/venv/bin/python", "/venv/bin/python"),
         ("/usr/bin/python", "/my venv/bin/python", '"/my venv/bin/python"'),
-    ],
-)
-def test_pip_is_called_with_this_python(
-    install: Install, monkeypatch: pytest.MonkeyPatch, on_path: str | None, executable: str, python: str
-) -> None:
-    install(GIT)
-    monkeypatch.setattr(sys, "executable", executable)
-    monkeypatch.setattr(shutil, "which", lambda _: on_path)
-    assert remedy() == f'{python} -m pip install "coinage-pnp[web] @ git+https://example.org/game"'
+    ):
+        install(GIT)
+        monkeypatch.setattr(sys, "executable", executable)
+        monkeypatch.setattr(shutil, "which", lambda _, on_path=on_path: on_path)
+        assert remedy() == f'{python} -m pip install "coinage-pnp[web] @ git+https://example.org/game"'
 
 
 @pytest.mark.parametrize(("info", "option"), [({}, ""), ({"editable": True}, "--editable ")])

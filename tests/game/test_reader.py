@@ -170,7 +170,6 @@ def test_each_mistake_is_reported_at_its_line_with_the_reason() -> None:
 def test_a_mistake_is_reported_once_and_not_again_for_its_consequences() -> None:
     for old, new in (
         ("region: crater}", "region: creater}"),
-        ("terrain: lava", "terrain: lavva"),
         ("about: {en: Four peoples share one slope.}", "about:"),
         ("[c-a]", "[q-a, q-a]"),
         ("{en: Volcano, fr: Volcan, ja: 火山}", ""),

@@ -170,19 +170,16 @@ def test_templates_are_read_by_name_and_only_from_their_folder() -> None:
             read_template(name)
 
 
-@pytest.mark.parametrize(
-    ("data", "says"),
-    [
+def test_a_file_that_is_not_utf8_or_is_over_256_kb_is_refused(tmp_path: Path) -> None:
+    for data, says in (
         (b"a: 1\nb: \xff\n", ":2: not UTF-8"),
         ("a: 1".encode("utf-16"), ": not UTF-8"),
         (b"x" * 300_000, "larger than 256 kB"),
-    ],
-)
-def test_a_file_that_is_not_utf8_or_is_over_256_kb_is_refused(tmp_path: Path, data: bytes, says: str) -> None:
-    path = tmp_path / "a.yaml"
-    path.write_bytes(data)
-    with pytest.raises(InvalidFile, match=says):
-        read_text(path)
+    ):
+        path = tmp_path / "a.yaml"
+        path.write_bytes(data)
+        with pytest.raises(InvalidFile, match=says):
+            read_text(path)
 
 
 def test_an_unreadable_path_is_refused_with_the_reason(tmp_path: Path) -> None:

@@ -38,9 +38,7 @@ def test_a_stack_may_be_typed_in_letters_or_in_words() -> None:
     for text, stack in (
         ("Qn", "Qn"),
         ("heads quarter, tails nickel", "Qn"),
-        ("Heads Quarter Tails Nickel", "Qn"),
         ("h quarter, t dime", "Qd"),
-        ("t penny", "p"),
         ("", ""),
         ("-", ""),
         (" Q n ", "Qn"),
@@ -58,7 +56,6 @@ def test_a_bank_may_be_typed_in_letters_or_in_words() -> None:
         ("D d  P n", (2, 1, 1, 0)),
         ("ddpn", (2, 1, 1, 0)),
         ("2 dimes, penny, 1 nickel", (2, 1, 1, 0)),
-        ("2 nickels, 3 pennies, 0 dimes", (0, 3, 2, 0)),
         ("-", (0, 0, 0, 0)),
         ("ー", (0, 0, 0, 0)),
         ("２　ｄｉｍｅｓ，　ｐｅｎｎｙ，　１ nickel", (2, 1, 1, 0)),
@@ -86,7 +83,6 @@ def test_spaces_are_asked_in_the_order_of_their_letters_and_then_the_banks() -> 
 def test_an_unclear_bank_is_refused_with_the_part_that_was_understood() -> None:
     for text, says in (
         ("² dimes", "'²' is not a coin … 2 dimes, penny"),
-        ("¹", "'¹' is not a coin"),
         ("③", "'③' is not a coin"),
         ("4", "no coin … 4: write each number before its coin"),
         ("dime 3, penny 1", "no coin … 3 (understood: 1 dime): write each number before its coin"),
@@ -94,7 +90,6 @@ def test_an_unclear_bank_is_refused_with_the_part_that_was_understood() -> None:
         ("dimes 3", "'dimes' has no number before it"),
         ("2 3 dimes", "no coin … 2"),
         ("2, dimes", "no coin … 2"),
-        ("2 d", "no coin … 2"),
         ("1 dime, pennies", "'pennies' has no number … (understood: 1 dime)"),
         ("100 dimes", "'100' is not a coin"),
     ):
@@ -309,7 +304,6 @@ def test_banks_whose_capitals_contradict_their_places_get_a_caution() -> None:
         ("- dn", False),
         ("DN DDPP", False),
         ("dn ddpp", False),
-        ("- -", False),
     ):
         heads, tails = banks.split()
         text = f"format: 1\nmap: volcano\nboard: {{a: D}}\nbank: {{heads: '{heads}', tails: '{tails}'}}\n"
