@@ -135,19 +135,14 @@ def test_a_wrong_argument_is_refused_with_the_reason() -> None:
 
 
 @pytest.mark.usefixtures("plain_cards")
-@pytest.mark.parametrize(
-    ("words", "options"),
-    [
+def test_print_sheet_returns_the_same_bytes_as_the_build_command(coinage: Run, tmp_path: Path) -> None:
+    for words, options in (
         ("--back frozen --tin-kit altoids", PrintOptions(back="frozen", tin_kit="altoids")),
         ("--paper avery-5371", PrintOptions(paper="avery-5371")),
-    ],
-)
-def test_print_sheet_returns_the_same_bytes_as_the_build_command(
-    coinage: Run, tmp_path: Path, words: str, options: PrintOptions
-) -> None:
-    coinage("build", "volcano", *words.split(), "--out", "sheet.pdf")
-    sheet = coinage_pnp.print_sheet("volcano", options=options)
-    assert sheet == (tmp_path / "sheet.pdf").read_bytes()
+    ):
+        coinage("build", "volcano", *words.split(), "--out", "sheet.pdf")
+        sheet = coinage_pnp.print_sheet("volcano", options=options)
+        assert sheet == (tmp_path / "sheet.pdf").read_bytes()
 
 
 def test_a_name_that_no_font_can_draw_is_reported_with_its_line_number(tmp_path: Path) -> None:

@@ -17,9 +17,10 @@ from coinage_pnp.sheet.print_options import FARTHEST, LONG, MOST_TURNED, SHORT, 
 from coinage_pnp.sheet.saved_offset import load_offset, read_setting, write_setting
 
 
-@pytest.mark.parametrize(
-    ("words", "name", "duplex", "size"),
-    [
+def test_the_sheet_has_two_pages_and_sets_the_duplex_mode_of_the_printer(
+    coinage: Run, tmp_path: Path
+) -> None:
+    for words, name, duplex, size in (
         ((), "calibrate.pdf", "/DuplexFlipLongEdge", (595.3, 841.9)),
         (
             ("--paper", "Letter", "--flip", "short", "--lang", "fr"),
@@ -27,21 +28,17 @@ from coinage_pnp.sheet.saved_offset import load_offset, read_setting, write_sett
             "/DuplexFlipShortEdge",
             (612, 792),
         ),
-    ],
-)
-def test_the_sheet_has_two_pages_and_sets_the_duplex_mode_of_the_printer(
-    words: tuple[str, ...], name: str, duplex: str, size: tuple[float, float], coinage: Run, tmp_path: Path
-) -> None:
-    code, out, err = coinage("calibrate", *words)
-    assert (code, err) == (0, "")
-    assert out.startswith(f"{Path('output', name)}: 2 pages on")
-    reader: Any = pypdf.PdfReader(tmp_path / "output" / name)
-    assert len(reader.pages) == 2
-    assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == duplex
-    assert reader.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
-    assert [float(length) for length in reader.pages[0].mediabox[2:]] == pytest.approx(size, abs=0.1)
-    printed = " ".join(page_text(tmp_path / "output" / name).split())
-    assert ("--paper letter --flip short --read" in printed) == bool(words)
+    ):
+        code, out, err = coinage("calibrate", *words)
+        assert (code, err) == (0, "")
+        assert out.startswith(f"{Path('output', name)}: 2 pages on")
+        reader: Any = pypdf.PdfReader(tmp_path / "output" / name)
+        assert len(reader.pages) == 2
+        assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == duplex
+        assert reader.trailer["/Root"]["/ViewerPreferences"]["/PrintScaling"] == "/None"
+        assert [float(length) for length in reader.pages[0].mediabox[2:]] == pytest.approx(size, abs=0.1)
+        printed = " ".join(page_text(tmp_path / "output" / name).split())
+        assert ("--paper letter --flip short --read" in printed) == bool(words)
 
 
 def test_the_four_readings_give_an_offset_that_is_saved(coinage: Run, tmp_path: Path) -> None:

@@ -99,9 +99,13 @@ def test_control_characters_in_file_names_are_escaped_when_printed(
         assert all(line.startswith("red\\x1b[31m/") for line in out.splitlines()), words
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
+def test_an_output_path_that_cannot_be_written_is_refused_before_the_work_in_one_line(
+    coinage: Run, tmp_path: Path
+) -> None:
+    for file in ("taken", "maps"):
+        (tmp_path / file).write_bytes(b"")
+    (tmp_path / "folder.d" / "volcano-rules.pdf").mkdir(parents=True)
+    for line, said in (
         ("build volcano --only rules --out taken/x", "taken/x: the folder cannot be made"),
         ("build volcano --only rules --out taken/x/y.pdf", "taken/x: the folder cannot be made"),
         ("build volcano --only rules --out folder.d", "folder.d/volcano-rules.pdf is a folder"),
@@ -110,14 +114,7 @@ def test_control_characters_in_file_names_are_escaped_when_printed(
         ("invent --out taken/maps", "taken/maps: the folder cannot be made"),
         ("new vale", "maps: the folder cannot be made: a file has that name"),
         ("record taken/friday.yaml --map volcano", "taken: the folder cannot be made: a file has that name"),
-    ],
-)
-def test_an_output_path_that_cannot_be_written_is_refused_before_the_work_in_one_line(
-    line: str, said: str, coinage: Run, tmp_path: Path
-) -> None:
-    for file in ("taken", "maps"):
-        (tmp_path / file).write_bytes(b"")
-    (tmp_path / "folder.d" / "volcano-rules.pdf").mkdir(parents=True)
-    code, out, err = coinage(*line.split())
-    assert (code, out, err.count("\n")) == (1, "", 1)
-    assert said in err.replace("\\", "/")
+    ):
+        code, out, err = coinage(*line.split())
+        assert (code, out, err.count("\n")) == (1, "", 1)
+        assert said in err.replace("\\", "/")

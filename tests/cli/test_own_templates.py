@@ -120,9 +120,8 @@ def test_a_coin_set_whose_names_or_coins_do_not_fit_is_reported_with_its_line_nu
     )
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "line", "message"),
-    [
+def test_every_mistake_in_a_custom_template_is_reported_with_its_line_number(coinage: Run, own: Path) -> None:
+    for file, old, new, line, message in (
         ("terrains", "vineyard:", "forest:", 3, "'forest' comes with the program: choose another id"),
         ("terrains", "vineyard:", "Vine Yard:", 3, "'Vine Yard' cannot be an id"),
         ("terrains", "motif: plain", "motif: plane", 4, "did you mean 'plain'?"),
@@ -136,20 +135,17 @@ def test_a_coin_set_whose_names_or_coins_do_not_fit_is_reported_with_its_line_nu
         ("cards", "jumbo:", "tin:", 3, "'tin' comes with the program: choose another id"),
         ("cards", "radius: 4", "radius: 4mm", 3, "'4mm': write a number, 0 to 100, with a point and no unit"),
         ("cards", "width: 89", "width: 890", 3, "write a number, 30 to 400"),
-    ],
-)
-def test_every_mistake_in_a_custom_template_is_reported_with_its_line_number(
-    coinage: Run, own: Path, file: str, old: str, new: str, line: int, message: str
-) -> None:
-    path = own / f"{file}.yaml"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    code, out, err = coinage("check", "vale")
-    assert (code, out) == (1, "")
-    said = err.replace("\\", "/")
-    assert f"templates/{file}.yaml:{line}: " in said
-    assert message in said
+    ):
+        path = own / f"{file}.yaml"
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+        code, out, err = coinage("check", "vale")
+        assert (code, out) == (1, "")
+        said = err.replace("\\", "/")
+        assert f"templates/{file}.yaml:{line}: " in said
+        assert message in said
+        path.write_text(text, encoding="utf-8")
 
 
 def test_a_broken_or_foreign_file_of_templates_is_refused_and_gives_no_completions(

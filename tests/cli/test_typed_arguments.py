@@ -67,9 +67,8 @@ def test_a_new_folder_is_named_with_the_one_that_may_be_meant(coinage: Run, tmp_
     assert "new folder" not in coinage(*build[:-2])[1]
 
 
-@pytest.mark.parametrize(
-    ("known", "new", "meant"),
-    [
+def test_a_new_folder_is_taken_for_another_one_only_after_a_slip_of_the_finger(tmp_path: Path) -> None:
+    for known, new, meant in (
         ("prints", "print", True),
         ("prints", "prinnts", True),
         ("prints", "rpints", True),
@@ -80,14 +79,11 @@ def test_a_new_folder_is_named_with_the_one_that_may_be_meant(coinage: Run, tmp_
         ("en", "es", False),
         ("game 9", "game 10", False),
         ("2026-11-27", "2026-11-28", False),
-    ],
-)
-def test_a_new_folder_is_taken_for_another_one_only_after_a_slip_of_the_finger(
-    tmp_path: Path, known: str, new: str, meant: bool
-) -> None:
-    (tmp_path / known).mkdir()
-    said = f": did you mean {tmp_path / known}?" if meant else ""
-    assert note_new_folder(tmp_path / new) == f"; {tmp_path / new} is a new folder{said}"
+    ):
+        (tmp_path / known).mkdir()
+        said = f": did you mean {tmp_path / known}?" if meant else ""
+        assert note_new_folder(tmp_path / new) == f"; {tmp_path / new} is a new folder{said}"
+        (tmp_path / known).rmdir()
 
 
 def test_a_map_may_end_in_yml_and_its_rows_in_blanks(coinage: Run, tmp_path: Path) -> None:

@@ -176,19 +176,18 @@ def test_ctrl_c_prints_the_puzzles_found_so_far(
     assert len(pypdf.PdfReader(tmp_path / "one.pdf").pages) == 2
 
 
-@pytest.mark.parametrize(
-    ("words", "sheets"),
-    first_or_all(2, [((), 1), (("--paper", "letter"), 2), (("--card", "tin"), 1), (("--paper", "a3"), 1)]),
-)
 @pytest.mark.usefixtures("no_maps")
 def test_nine_puzzles_are_printed_once_each_on_any_paper(
-    words: tuple[str, ...], sheets: int, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(puzzles, "find_puzzles", lambda *_: iter([find_ending()] * 9))
-    assert coinage("puzzles", "--out", "nine.pdf", *words)[0] == 0
-    pages = range(len(pypdf.PdfReader(tmp_path / "nine.pdf").pages))
-    counts = [page_text(tmp_path / "nine.pdf", page).count("to move: what") for page in pages]
-    assert (sum(counts), sum(count > 0 for count in counts)) == (9, sheets)
+    for words, sheets in first_or_all(
+        2, [((), 1), (("--paper", "letter"), 2), (("--card", "tin"), 1), (("--paper", "a3"), 1)]
+    ):
+        monkeypatch.setattr(puzzles, "find_puzzles", lambda *_: iter([find_ending()] * 9))
+        assert coinage("puzzles", "--out", "nine.pdf", *words)[0] == 0
+        pages = range(len(pypdf.PdfReader(tmp_path / "nine.pdf").pages))
+        counts = [page_text(tmp_path / "nine.pdf", page).count("to move: what") for page in pages]
+        assert (sum(counts), sum(count > 0 for count in counts)) == (9, sheets)
 
 
 @pytest.fixture

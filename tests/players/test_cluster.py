@@ -158,13 +158,11 @@ def test_a_cluster_plays_what_this_machine_plays_warms_up_and_may_lose_its_sched
         pool.warm_up(PLAY)  # without an error
 
 
-@pytest.mark.parametrize(
-    "address", ["", "foo", "tcp://foo", "tcp://[::bad", "tcp://127.0.0.1:x", "a" * 3000 + ":1"]
-)
-def test_an_invalid_scheduler_address_is_refused_with_a_short_message(address: str) -> None:
-    with pytest.raises(UserError, match="write it as tcp://") as refused, connect_to_dask(address):
-        pass
-    assert len(str(refused.value)) < 150
+def test_an_invalid_scheduler_address_is_refused_with_a_short_message() -> None:
+    for address in ("", "foo", "tcp://foo", "tcp://[::bad", "tcp://127.0.0.1:x", "a" * 3000 + ":1"):
+        with pytest.raises(UserError, match="write it as tcp://") as refused, connect_to_dask(address):
+            pass
+        assert len(str(refused.value)) < 150
 
 
 def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,41 +67,38 @@ def add_end_probabilities(turn: Turn, chance: Fraction, probability_of: dict[Pos
         add_end_probabilities(act(BRICK, turn, action), each, probability_of)
 
 
-@pytest.mark.parametrize(
-    ("line", "toss"),
-    [
+def test_the_random_player_chooses_evenly_among_single_actions_and_stopping() -> None:
+    for line, toss in (
         ("Q/q/-/nD/N/P/p/-/d/- DPN dpn h", "Dpn"),
         ("Q/q/-/nD/N/P/p/-/d/- DPN dpn h", "dpn"),
         ("Q/n/qN/D/-/P/p/Pd/d/- DPN dpn t", "dPn"),
         ("q/nd/N/D/-/P/p/Pd/d/n DPNQ dp h", "DPNQ"),
-    ],
-)
-def test_the_random_player_chooses_evenly_among_single_actions_and_stopping(line: str, toss: str) -> None:
-    probability_of: dict[Position, Fraction] = defaultdict(Fraction)
-    position = position_from(line)
-    add_end_probabilities(begin(position, toss), Fraction(1), probability_of)
-    assert sum(probability_of.values()) == 1
-    trials = 20_000 if COMPILED else 600
-    seen: dict[Position, int] = defaultdict(int)
-    start, bank, mover = encode_position(position)
-    sets = np.zeros(6, np.int64)
-    mask = matching_mask(toss, mover)
-    for trial in range(trials):
-        stacks, banks = start.copy(), bank.copy()
-        fill_space_sets(stacks, sets)
-        key = make_turn_key(make_game_key(2, trial), 0, 1)
-        play_random_turn(ARRAYS, stacks, banks, mover, mask, key, sets)
-        kept = sets.copy()
-        fill_space_sets(stacks, sets)
-        assert (kept == sets).all()
-        seen[decode_position(stacks, banks, 1 - mover)] += 1
-    assert seen.keys() <= probability_of.keys()
-    likely = [at for at in probability_of if probability_of[at] * trials >= 20]
-    chi = sum(
-        (seen[at] - trials * float(probability_of[at])) ** 2 / (trials * float(probability_of[at]))
-        for at in likely
-    )
-    assert abs(chi - len(likely)) < 5 * (2 * len(likely)) ** 0.5
+    ):
+        probability_of: dict[Position, Fraction] = defaultdict(Fraction)
+        position = position_from(line)
+        add_end_probabilities(begin(position, toss), Fraction(1), probability_of)
+        assert sum(probability_of.values()) == 1
+        trials = 20_000 if COMPILED else 600
+        seen: dict[Position, int] = defaultdict(int)
+        start, bank, mover = encode_position(position)
+        sets = np.zeros(6, np.int64)
+        mask = matching_mask(toss, mover)
+        for trial in range(trials):
+            stacks, banks = start.copy(), bank.copy()
+            fill_space_sets(stacks, sets)
+            key = make_turn_key(make_game_key(2, trial), 0, 1)
+            play_random_turn(ARRAYS, stacks, banks, mover, mask, key, sets)
+            kept = sets.copy()
+            fill_space_sets(stacks, sets)
+            assert (kept == sets).all()
+            seen[decode_position(stacks, banks, 1 - mover)] += 1
+        assert seen.keys() <= probability_of.keys()
+        likely = [at for at in probability_of if probability_of[at] * trials >= 20]
+        chi = sum(
+            (seen[at] - trials * float(probability_of[at])) ** 2 / (trials * float(probability_of[at]))
+            for at in likely
+        )
+        assert abs(chi - len(likely)) < 5 * (2 * len(likely)) ** 0.5
 
 
 def same(one: PlayedGames, other: PlayedGames) -> bool:
