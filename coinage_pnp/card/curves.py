@@ -11,7 +11,7 @@ import numpy as np
 from coinage_pnp.card.territory.raster import Field, Raster
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.lettering import set_along
-from coinage_pnp.drawing.paths.lines import find_perpendiculars
+from coinage_pnp.drawing.paths.lines import find_directions, find_perpendiculars
 from coinage_pnp.drawing.paths.path import Flags, Floats, Indices, Points
 from coinage_pnp.drawing.scene import CurvedText
 
@@ -121,4 +121,4 @@ def set_lines(
 
 def compute_normals(line: Points) -> Points:
     """Unit vectors to the line's right at each of its points."""
-    return find_perpendiculars(np.gradient(line, axis=0))
+    return find_perpendiculars(find_directions(line))

@@ -16,7 +16,7 @@ from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.fonts import shaping
 from coinage_pnp.drawing.lettering import outline_letters, place_letters
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import arc, brush, curve, resample, round_corners
+from coinage_pnp.drawing.paths.lines import arc, brush, curve, find_directions, resample, round_corners
 from coinage_pnp.drawing.paths.path import Path, Points, circle, join_paths, polygon, polyline
 from coinage_pnp.drawing.scene import CurvedText, Element, Group, Paint, Shape, Symbol, Text
 from coinage_pnp.drawing.type.fitted_line import measure_cap_height
@@ -110,7 +110,7 @@ def draw_title(r: TitleRibbon, scale: float) -> Group:
     """A swallow-tailed banner with the title, or a plate."""
     if r.plate:
         return _draw_title_plate(r, scale)
-    way = np.gradient(r.line, axis=0)
+    way = find_directions(r.line)
     way /= np.hypot(*way.T)[:, None]
     side = compute_normals(r.line)
     body = np.vstack([r.line - side * r.half, (r.line + side * r.half)[::-1]])

@@ -8,7 +8,7 @@ from coinage_pnp.card.territory.shapes import inset, list_rings, surround_shape
 from coinage_pnp.card.territory.territories import Territories
 from coinage_pnp.drawing.colour import INK, PAPER, mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import curve, draw_ticks, find_perpendiculars, resample
+from coinage_pnp.drawing.paths.lines import curve, draw_ticks, find_directions, find_perpendiculars, resample
 from coinage_pnp.drawing.paths.path import Path, Points, Subpath, polygon, polyline
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape
 from coinage_pnp.game.board.model import BACKDROP, Map
@@ -84,7 +84,7 @@ def _draw_hachures(drawn: Territories, chance: Dice) -> Path:
             swell = 0.6 + 0.3 * np.sin(np.arange(len(coast)) * _HACHURE_GAP / 1.9 + chance.draw_between(0, 6))
             length = swell * chance.draw_between(0.75, 1.15, len(coast)) * s
             starts.append(coast)
-            ends.append(coast + find_perpendiculars(np.gradient(coast, axis=0)) * length[:, None])
+            ends.append(coast + find_perpendiculars(find_directions(coast)) * length[:, None])
     return draw_ticks(np.vstack(starts), np.vstack(ends), 0.13 * s)
 
 

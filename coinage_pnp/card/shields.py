@@ -136,6 +136,7 @@ def _sample_letter_ink(letter: str) -> Points:
     return field.centres[field.fill_rings(rings).ravel()] - 2.0
 
 
+@cache
 def measure_letter_reach(letter: str) -> float:
     """Distance from a letter's middle to its farthest ink on the tin card, mm."""
     return float(np.hypot(*(_outline(letter) - find_letter_middle(letter)).T).max())

@@ -8,7 +8,7 @@ from coinage_pnp.card.terrain.palette import Terrain, Terrains
 from coinage_pnp.card.territory.raster import Field, Mask, Raster
 from coinage_pnp.drawing.colour import mix
 from coinage_pnp.drawing.paths.dice import Dice
-from coinage_pnp.drawing.paths.lines import curve, find_perpendiculars, resample
+from coinage_pnp.drawing.paths.lines import curve, find_directions, find_perpendiculars, resample
 from coinage_pnp.drawing.paths.path import Flags, Floats, Points
 from coinage_pnp.drawing.scene import Element, Paint, Shape
 
@@ -138,7 +138,7 @@ def draw_road(line: Points, terrain: Terrain, scale: float) -> tuple[Element, ..
 
 def draw_stream(line: Points, water: Terrain, scale: float) -> Shape:
     """Water that widens from the spring to the mouth."""
-    side = find_perpendiculars(np.gradient(line, axis=0)) * scale / 2
+    side = find_perpendiculars(find_directions(line)) * scale / 2
     bank = side * np.linspace(*_WIDTHS, len(line))[:, None]
     return Shape(
         (curve(np.vstack([line + bank, (line - bank)[::-1]])),), Paint(mix(water.rim, water.wash, 0.25))

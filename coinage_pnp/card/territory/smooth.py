@@ -11,6 +11,7 @@ from coinage_pnp.card.territory.arcs import Arc
 from coinage_pnp.drawing.map_frame import MapFrame
 from coinage_pnp.drawing.paths.dice import Dice
 from coinage_pnp.drawing.paths.lines import (
+    find_directions,
     find_perpendiculars,
     measure_distances_along,
     resample,
@@ -112,7 +113,7 @@ def roughen(line: Points, kind: str, scale: float, *seed: object) -> Points:
     Bays and headlands alternate with calm stretches.
     """
     along = measure_distances_along(line) / scale
-    normal = find_perpendiculars(np.gradient(line, axis=0))
+    normal = find_perpendiculars(find_directions(line))
     phases = (Dice(*seed).draw_uniform(8) * 2 * np.pi).tolist()
     mood = 0.7 + 0.5 * np.sin(2 * np.pi * along / 9.7 + phases.pop())
     at = along.copy()

@@ -24,6 +24,14 @@ def find_points_at(line: Points, along: Floats, at: Floats) -> Points:
     return np.column_stack([np.interp(at, along, line[:, axis]) for axis in (0, 1)])
 
 
+def find_directions(line: Points) -> Points:
+    """The direction of a line at each of its points, at least two; np.gradient takes four times as long."""
+    ways = np.empty(line.shape)
+    ways[1:-1] = (line[2:] - line[:-2]) / 2
+    ways[0], ways[-1] = line[1] - line[0], line[-1] - line[-2]
+    return ways
+
+
 def find_perpendiculars(way: Points) -> Points:
     """Unit vectors to the right of each direction."""
     side = np.column_stack([-way[:, 1], way[:, 0]])
@@ -108,7 +116,7 @@ def brush(
     """
     p = resample(line, spacing)
     closed = bool((p[0] == p[-1]).all())
-    tangent = np.gradient(p, axis=0)
+    tangent = find_directions(p)
     if closed:
         tangent[0] = tangent[-1] = p[1] - p[-2]
     normal = find_perpendiculars(tangent)
