@@ -357,7 +357,10 @@ def test_a_card_too_large_for_its_paper_is_refused_with_what_to_do(
     laid_out: list[Sequence[Page]], coinage: Run
 ) -> None:
     for options, message in (
-        ("--card a5 --paper a5", "card (148 x 210 mm) does not fit on A5 paper: the largest card there is"),
+        (
+            "--card a5 --paper a5",
+            "card (148 x 210 mm) does not fit on A5 paper: the largest card there is 116 x 1",
+        ),
         ("--paper 60x60mm", "card (55.5 x 90 mm) does not fit on 60 x 60 mm paper: choose a larger --paper"),
         ("--card a6 --paper 4x6", "card (105 x 148 mm) does not fit on 4 x 6 in paper"),
         ("--card a6 --paper a5 --back frozen --fold", "with its back beside it does not fit on A5 paper"),

@@ -102,19 +102,17 @@ def test_every_statement_on_the_rule_cards_is_true_of_the_rules() -> None:
     )
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_every_language_says_the_same_years_number_of_cards_and_target_with_the_same_drawings(
-    code: str,
-) -> None:
-    numbers = {*re.findall("19[0-9]{2}|24|36", said(code))}
-    assert (
-        numbers
-        == {*re.findall("19[0-9]{2}|24|36", said("en"))}
-        >= {str(TARGET), str(len(PACK)), "1911", "1919"}
-    )
-    assert str(NUMBERS[-1]) in said(code)
-    shown = [block.drawing for panel in deck_words(code).rules for block in panel.blocks if block.drawing]
-    assert shown == ["suits", "captures", "score"]
+def test_every_language_says_the_same_years_number_of_cards_and_target_with_the_same_drawings() -> None:
+    for code in LANGUAGES:
+        numbers = {*re.findall("19[0-9]{2}|24|36", said(code))}
+        assert (
+            numbers
+            == {*re.findall("19[0-9]{2}|24|36", said("en"))}
+            >= {str(TARGET), str(len(PACK)), "1911", "1919"}
+        )
+        assert str(NUMBERS[-1]) in said(code)
+        shown = [block.drawing for panel in deck_words(code).rules for block in panel.blocks if block.drawing]
+        assert shown == ["suits", "captures", "score"]
 
 
 def _cards(group: Group) -> tuple[Card, ...]:

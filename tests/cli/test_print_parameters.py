@@ -47,19 +47,16 @@ def test_every_print_option_is_a_parameter_of_build() -> None:
     assert offered("build") == [*describe_options()]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_the_help_shows_every_option_with_its_description_values_and_default(
-    command: str, coinage: Run
-) -> None:
-    table = COMMANDS[command]
-    said = "".join(coinage(*command.split(), "--help")[1].split())
-    for name in offered(command):
-        told, default = describe_options(table)[name], getattr(table, name)
-        row = said[said.index(f"--{name.replace('_', '-')}{told.metavar}") :]
-        assert "".join(told.text.format(languages=list_languages()).split()) in row
-        if not told.metavar and not isinstance(default, bool) and name != "only":
-            assert f"<{'|'.join(list_values(name))}>" in said
-        assert not isinstance(default, str) or not default or f"[default:{default}]" in row
+def test_the_help_shows_every_option_with_its_description_values_and_default(coinage: Run) -> None:
+    for command, table in COMMANDS.items():
+        said = "".join(coinage(*command.split(), "--help")[1].split())
+        for name in offered(command):
+            told, default = describe_options(table)[name], getattr(table, name)
+            row = said[said.index(f"--{name.replace('_', '-')}{told.metavar}") :]
+            assert "".join(told.text.format(languages=list_languages()).split()) in row
+            if not told.metavar and not isinstance(default, bool) and name != "only":
+                assert f"<{'|'.join(list_values(name))}>" in said
+            assert not isinstance(default, str) or not default or f"[default:{default}]" in row
 
 
 def test_non_default_options_and_no_others_appear_in_the_file_name_and_the_imprint() -> None:

@@ -242,14 +242,12 @@ def _tall(width: float, height: float) -> list[tuple[Drawing, Drawing]]:
     return [(Drawing(width, height, ()), Drawing(width, height, ()))]
 
 
-def test_backs_alone_are_those_of_the_whole_print_and_a_folded_card_must_fit() -> None:
+def test_backs_alone_are_those_of_the_whole_print() -> None:
     card = two_sided(CARDS["tin"], 7)
     whole = impose(card, PAPERS["a4"], ENGLISH.sheet)
     alone = impose(card, PAPERS["a4"], ENGLISH.sheet, PrintOptions(only=("back",)))
     assert [page.trim for page in alone] == [page.trim for page in whole if page.label == "back"]
     assert page_words(alone[1]).startswith("back of page 3")
-    with pytest.raises(UserError, match=r"\(148 x 210 mm\) with its back beside it does not fit on A4 paper"):
-        impose(two_sided(CARDS["a5"]), PAPERS["a4"], ENGLISH.sheet, PrintOptions(fold=True))
 
 
 pytestmark = pytest.mark.usefixtures("plain_cards")

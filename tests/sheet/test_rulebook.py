@@ -23,8 +23,6 @@ from coinage_pnp.game.board.model import Name
 from coinage_pnp.game.rules.coins import HEADS, KINDS, SIDES, STARTING_BANK, TAILS, find_owner
 from coinage_pnp.game.rules.position import BOARD_FULL, count_missing_coins, refuse_stack
 from coinage_pnp.game.rules.toss import ALLOWANCES
-from coinage_pnp.game.words.language import Language, Sides
-from coinage_pnp.game.words.markup import Block
 from coinage_pnp.sheet.aids import GAMES, draw_pad_panel
 from coinage_pnp.sheet.print_style import PrintStyle
 from coinage_pnp.sheet.rule_pages import make_rule_panels
@@ -49,15 +47,6 @@ def without_blanks(text: str) -> str:
 @cache
 def panels_of(code: str, key: str) -> tuple[Drawing, ...]:
     return draw_rule_panels(INSTALLED_LANGUAGES[code], COIN_SETS[key])
-
-
-def with_block(number: int, block: Block, at: int = 0) -> Language:
-    """English with one block of a panel (counted from 1) replaced."""
-    words = ENGLISH.rules[number - 1]
-    blocks = (*words.blocks[:at], block, *words.blocks[at + 1 :])
-    changed = list(ENGLISH.rules)
-    changed[number - 1] = words._replace(blocks=blocks)
-    return ENGLISH.replace(rules=tuple(changed))
 
 
 def test_there_are_four_numbered_panels_of_47_by_83_mm_or_six_in_a_language_with_more_rules() -> None:
@@ -126,24 +115,6 @@ def test_no_paragraph_ends_with_a_line_of_one_word_on_any_map(code: str, count: 
                     ended.append(lines[max(lines)])
     assert len(ended) > 8 * len(boards)
     assert [line for line in ended if sum(len(split_phrases(part)) for part in line.split()) < 2] == []
-
-
-LONG = "far too many words " * 30
-TOO_TALL = r"\(en\): .*\d+\.\d mm too tall"
-
-
-def test_words_that_do_not_fit_are_refused_with_the_panel_and_the_reason() -> None:
-    first, *more = ENGLISH.rules
-    long_title = first._replace(title="A title without any end at all")
-    for language, message in (
-        (with_block(1, Block(LONG, "text", ENGLISH.rules[0].blocks[1].drawing), 1), f"1/4 .* {TOO_TALL}"),
-        (with_block(4, Block(LONG, "text", ENGLISH.rules[3].blocks[0].drawing)), f"4/4 .* {TOO_TALL}"),
-        (ENGLISH.replace(rules=(long_title, *more)), "1/4.*too long for its place"),
-        (with_block(4, Block("कख", "text", "")), r'4/4 "Scoring".*क'),
-        (Language(sides=Sides("The side of the Heads", "Tails")), "4/4.*too long"),
-    ):
-        with pytest.raises(UserError, match=f"^Rule panel {message}"):
-            draw_rule_panels(language, USD)
 
 
 def test_the_icons_of_the_toss_table_match_the_allowances_in_the_rules() -> None:
