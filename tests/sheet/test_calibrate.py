@@ -166,32 +166,29 @@ def test_paper_too_small_for_the_scales_and_their_text_is_refused() -> None:
 EACH_SIZE = ("4x6", "a5", "a4", "letter", "a3")
 
 
-@pytest.mark.parametrize(
-    ("paper", "code"),
-    few_or_all([("4x6", "de"), ("4x6", "fr"), ("letter", "en")], [*product(EACH_SIZE, INSTALLED_LANGUAGES)]),
-)
-def test_everything_is_inside_the_margins_clear_of_the_scales_and_large_enough_to_read(
-    paper: str, code: str
-) -> None:
-    size, flip = PAPERS[paper], SHORT if paper in ("letter", "4x6") else LONG
-    pages = sheet(paper, flip, code)
-    pdf = render(pages, Info("x", language=code, duplex=flip))
-    sides = [rasterize(pdf, 72, number)[:, :, 1] < 245 for number in (0, 1)]
-    for page, dark in zip(pages, sides, strict=True):
-        rows, columns = (np.flatnonzero(dark.any(axis=axis)) / 72 * 25.4 for axis in (1, 0))
-        assert size.margin - 0.4 <= min(rows[0], columns[0])
-        assert rows[-1] <= size.height - size.margin + 0.4
-        assert columns[-1] <= size.width - size.margin + 0.4
-        assert page_words(page).count("coinage-pnp calibrate") == 1
-        placed = placed_elements(page.drawing.elements)
-        texts = [(text, x + text.x, y + text.y) for text, x, y in placed if isinstance(text, Text)]
-        assert min(text.size for text, _, _ in texts) >= 5.0
-        boxes = [box(x, y - 0.62 * t.size / PT_PER_MM, x + measure_line(t), y) for t, x, y in texts]
-        for (one, first), (other, second) in combinations(zip(boxes, texts, strict=True), 2):
-            assert one.intersection(other).area <= 0.02, f"{first[0].text} touches {second[0].text}"
-    for place in list_scale_places(size):  # the front is bare where the lines of the back are read
-        ends = [place.locate(along, out) for along in (-HALF_SCALE, HALF_SCALE) for out in (-0.8, -7.3)]
-        (left, top), (right, foot) = (
-            np.rint(np.array(f(ends, 0)) / 25.4 * 72).astype(int) for f in (np.min, np.max)
-        )
-        assert not sides[0][top:foot, left:right].any(), place.number
+def test_everything_is_inside_the_margins_clear_of_the_scales_and_large_enough_to_read() -> None:
+    for paper, code in few_or_all(
+        [("4x6", "de"), ("4x6", "fr"), ("letter", "en")], [*product(EACH_SIZE, INSTALLED_LANGUAGES)]
+    ):
+        size, flip = PAPERS[paper], SHORT if paper in ("letter", "4x6") else LONG
+        pages = sheet(paper, flip, code)
+        pdf = render(pages, Info("x", language=code, duplex=flip))
+        sides = [rasterize(pdf, 72, number)[:, :, 1] < 245 for number in (0, 1)]
+        for page, dark in zip(pages, sides, strict=True):
+            rows, columns = (np.flatnonzero(dark.any(axis=axis)) / 72 * 25.4 for axis in (1, 0))
+            assert size.margin - 0.4 <= min(rows[0], columns[0])
+            assert rows[-1] <= size.height - size.margin + 0.4
+            assert columns[-1] <= size.width - size.margin + 0.4
+            assert page_words(page).count("coinage-pnp calibrate") == 1
+            placed = placed_elements(page.drawing.elements)
+            texts = [(text, x + text.x, y + text.y) for text, x, y in placed if isinstance(text, Text)]
+            assert min(text.size for text, _, _ in texts) >= 5.0
+            boxes = [box(x, y - 0.62 * t.size / PT_PER_MM, x + measure_line(t), y) for t, x, y in texts]
+            for (one, first), (other, second) in combinations(zip(boxes, texts, strict=True), 2):
+                assert one.intersection(other).area <= 0.02, f"{first[0].text} touches {second[0].text}"
+        for place in list_scale_places(size):  # the front is bare where the lines of the back are read
+            ends = [place.locate(along, out) for along in (-HALF_SCALE, HALF_SCALE) for out in (-0.8, -7.3)]
+            (left, top), (right, foot) = (
+                np.rint(np.array(f(ends, 0)) / 25.4 * 72).astype(int) for f in (np.min, np.max)
+            )
+            assert not sides[0][top:foot, left:right].any(), place.number

@@ -24,19 +24,18 @@ def box_of(points: NDArray[np.float64]) -> list[float]:
     return [*points.min(axis=0), *points.max(axis=0)]
 
 
-@pytest.mark.parametrize(
-    ("options", "kind"),
-    [("--only card", "svg"), ("--only card --card a6", "dxf"), ("--only rules --paper 4x6", "dxf")],
-)
-def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(
-    options: str, kind: str, print_map: Print
-) -> None:
-    made = print_map(f"volcano {options} --cut-file {kind}")
-    path = made.with_name(f"made-cut-1.{kind}")
-    layers = read_svg(path) if kind == "svg" else read_dxf(path)[0]
-    [outline] = layers["cut"]
-    trim = [float(value) / PT_PER_MM for value in pypdf.PdfReader(made).pages[0].trimbox]
-    assert box_of(outline) == pytest.approx(trim, abs=TOLERANCE)
+def test_the_cut_outline_of_a_single_piece_on_a_page_is_its_trim_box(print_map: Print) -> None:
+    for options, kind in (
+        ("--only card", "svg"),
+        ("--only card --card a6", "dxf"),
+        ("--only rules --paper 4x6", "dxf"),
+    ):
+        made = print_map(f"volcano {options} --cut-file {kind}")
+        path = made.with_name(f"made-cut-1.{kind}")
+        layers = read_svg(path) if kind == "svg" else read_dxf(path)[0]
+        [outline] = layers["cut"]
+        trim = [float(value) / PT_PER_MM for value in pypdf.PdfReader(made).pages[0].trimbox]
+        assert box_of(outline) == pytest.approx(trim, abs=TOLERANCE)
 
 
 def test_a_dxf_is_in_millimetres_with_accurate_round_corners_and_its_outlines_are_counted(
