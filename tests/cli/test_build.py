@@ -27,9 +27,7 @@ from coinage_pnp.sheet.saved_offset import save_offset
 SHIPPED = ("caravan", "ferries", "forest", "frozen", "lagoon", "terraces", "volcano")
 
 
-def test_a_default_build_is_one_page_under_400_kb_with_embedded_fonts_and_is_reported(
-    coinage: Run, tmp_path: Path
-) -> None:
+def test_a_default_build_is_one_page_under_400_kb_and_is_reported(coinage: Run, tmp_path: Path) -> None:
     code, out, err = coinage("build", "--map", "volcano")
     made = tmp_path / "output" / "volcano.pdf"
     data = made.read_bytes()
@@ -43,8 +41,6 @@ def test_a_default_build_is_one_page_under_400_kb_with_embedded_fonts_and_is_rep
     assert about
     assert about.best("en")[:25] in page_text(made).replace("\n", " ")
     assert len(data) < 400_000
-    assert b"Helvetica" not in data
-    assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 3
 
 
 @pytest.mark.parametrize("name", first_or_all(1, ["volcano", "lagoon"]))
@@ -214,13 +210,8 @@ def test_a_print_of_four_or_more_maps_is_titled_by_their_number(coinage: Run, tm
 def test_a_second_map_on_the_back_is_printed_two_sided(coinage: Run, tmp_path: Path) -> None:
     assert coinage("build", "volcano", "--back", "frozen", "--flip", "short", "-q") == (0, "", "")
     path = tmp_path / "output" / "volcano-back-frozen-flip-short.pdf"
-    made = pypdf.PdfReader(path)
-    assert made.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"  # type: ignore[index]
-    assert made.page_labels == ["map + rules", "back"]
     front, back = (page_text(path, number) for number in range(2))
     assert "VOLCANO / FROZEN" in front
-    assert "back: Frozen · flip on short edge" in front
-    assert "back of page 1 · print two-sided, flip on short edge" in back
     assert "The mountain feeds four peoples" not in front, "there is room for one line about one map"
     assert "The Maw" in front
     assert "The Maw" not in back

@@ -21,10 +21,7 @@ def test_a_default_build_makes_the_whole_deck_and_is_reported(coinage: Run, tmp_
     kilobytes = round(made.stat().st_size / 1000)
     what = f"36 poker cards, rules and score pad on A4, 6 pages, {kilobytes} kB"
     assert out == f"{Path('output', 'classic.pdf')}: {what}\n"
-    data = made.read_bytes()
-    assert len(data) < 600_000
-    assert b"Helvetica" not in data
-    assert data.count(b"/FontFile2") == data.count(b"/Type /FontDescriptor") > 2
+    assert made.stat().st_size < 600_000
     assert pypdf.PdfReader(made).page_labels == ["cards"] * 5 + ["score pad"]
 
 
