@@ -135,13 +135,11 @@ def find_place(
 ) -> RegionLabel | None:
     """The best position for the lines, worth more than `least`, around the seats `homes` or along curves `free`."""
     best: tuple[RegionLabel, _Block] | None = None
-    widest, room_of_free = float(room.clear.max()), room.raster.sample(room.clear, free.middle)
+    room_of_free = room.raster.sample(room.clear, free.middle)
     for points, tracking in _STYLES:
         if points * scale < SMALLEST - 1e-9 or points <= least:
             break  # smaller ones are too small, or cannot be better
         block = _Block(lines, points * scale, tracking, scale)
-        if block.half > widest:
-            continue
         which = np.flatnonzero(room_of_free >= block.half)
         found = _find_best_curve(region, block, room, homes, free, which, least)
         if found is not None and found.worth > least:
@@ -180,8 +178,6 @@ def _find_best_curve(
     hidden = np.clip(covered, 0, 1).mean(axis=1)
     steep = np.maximum(curves.steepest - LEVEL, 0)
     worths = block.size / scale - _PENALTY_UNDER_COINS * hidden - _PENALTY_FOR_SLOPE * steep
-    if worths.max() <= least:
-        return None
     crossing = (read_room_at(cells, room.near) < 0.6 * half).mean(axis=1)
     awkward = _PENALTY_FOR_TILT * steep + 0.4 * curves.steepest + 0.35 * np.abs(curves.bend)
     awkward += _PENALTY_ALONG_BORDER * crossing
