@@ -190,7 +190,7 @@ def _find_best_curve(
         return None
     best, seen = -1, -1.0
     for i in checked:
-        share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale, seen)
+        share = room.borders.find_least_share_beside_line(middles[i], half + _HALO * scale)
         if share > seen:
             best, seen = i, share
         if share >= VISIBLE_SHARE_AIMED_FOR:

@@ -62,17 +62,11 @@ class OpenBorders(NamedTuple):
             covered[near] = (x * x + y * y).min(axis=1) <= half * half
         return self._replace(covered=covered)
 
-    def find_least_share_beside_line(self, line: Points, half: float, known: float = -1.0) -> float:
-        """Visible share of the border that a band around `line` hides most; 1 if it hides none.
-
-        Not exact if it is no more than a share that is already `known`.
-        """
-        beside, least = self.without_band(line, half), 1.0
-        for border in self._find_borders_of(np.flatnonzero(beside.covered & ~self.covered)):
-            least = min(least, beside._compute_visible_share(border))
-            if least <= known:
-                break
-        return least
+    def find_least_share_beside_line(self, line: Points, half: float) -> float:
+        """Visible share of the border that a band around `line` hides most; 1 if it hides none."""
+        beside = self.without_band(line, half)
+        touched = self._find_borders_of(np.flatnonzero(beside.covered & ~self.covered))
+        return min([1.0, *map(beside._compute_visible_share, touched)])
 
     def _find_borders_of(self, points: Indices) -> list[Border]:
         return [self.borders[number] for number in sorted(set(self.whose[points].tolist()))]
