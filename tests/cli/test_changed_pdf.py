@@ -14,15 +14,15 @@ from coinage_pnp.sheet import shop, tabletop
 
 SMALL = Path(__file__).parents[1] / "data" / "small.yaml"
 
-COMMANDS = {
-    "rules": ("build", "volcano", "--only", "rules", "--out", "x.pdf"),
-    "shop": ("build", "volcano", "--print-shop", "generic", "--only", "card", "--out", "x.pdf"),
-    "deck": ("classic-coins", "build", "--only", "rules", "--out", "x.pdf"),
-    "gallery": ("gallery", "volcano", "--dpi", "36", "--out", "x.pdf"),
-    "calibration": ("calibrate", "--out", "x.pdf"),
-    "balance": ("balance", str(SMALL), "--games", "2", "--players", "random", "--pdf", "x.pdf"),
-    "score": ("score", "volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h", "--picture", "x.pdf"),
-}
+COMMANDS = (
+    CALIBRATION := "calibrate --out x.pdf",
+    SCORE := "score volcano Qn/-/D/-/-/-/-/-/-/- DDPN dddp h --picture x.pdf",
+    "build volcano --only rules --out x.pdf",
+    "build volcano --print-shop generic --only card --out x.pdf",
+    "classic-coins build --only rules --out x.pdf",
+    "gallery volcano --dpi 36 --out x.pdf",
+    f"balance {SMALL} --games 2 --players random --pdf x.pdf",
+)
 """A command for every kind of PDF."""
 
 
@@ -43,8 +43,8 @@ CHANGES: dict[str, Callable[[bytes], bytes]] = {
 
 
 def test_a_pdf_that_was_changed_is_left_alone_unless_forced(coinage: Run, tmp_path: Path) -> None:
-    path, kind = tmp_path / "x.pdf", "calibration"
-    assert [coinage(*COMMANDS[kind])[0] for _ in range(2)] == [0, 0], "an unchanged one is replaced"
+    path, words = tmp_path / "x.pdf", CALIBRATION.split()
+    assert [coinage(*words)[0] for _ in range(2)] == [0, 0], "an unchanged one is replaced"
     ours = path.read_bytes()
     assert is_signed(ours)
     changed = {name: change(ours) for name, change in CHANGES.items()}
@@ -52,27 +52,27 @@ def test_a_pdf_that_was_changed_is_left_alone_unless_forced(coinage: Run, tmp_pa
         assert theirs != ours, name
         assert not is_signed(theirs), name
     path.write_bytes(changed["rotated"])
-    code, out, err = coinage(*COMMANDS[kind])
+    code, out, err = coinage(*words)
     assert (code, out, path.read_bytes()) == (1, "", changed["rotated"])
     assert_says(err, "x.pdf was not made by coinage-pnp, or was changed since … --force")
-    assert coinage(*COMMANDS[kind], "--force")[0] == 0
+    assert coinage(*words, "--force")[0] == 0
     assert path.read_bytes() == ours
 
 
 @pytest.mark.usefixtures("plain_cards")
-@pytest.mark.parametrize("kind", COMMANDS)
+@pytest.mark.parametrize("line", COMMANDS)
 def test_every_kind_of_pdf_is_signed_and_replaces_another_file_only_with_force(
-    kind: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    line: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shop, "DPIS", ())  # pictures have tests of their own
     path = tmp_path / "x.pdf"
     path.write_bytes(b"%PDF-1.4 a thesis %%EOF")
-    code, out, err = coinage(*COMMANDS[kind])
+    code, out, err = coinage(*line.split())
     assert (code, out, path.read_bytes()) == (1, "", b"%PDF-1.4 a thesis %%EOF")
     assert "x.pdf" in err
-    if kind == "score":  # which has no --force
+    if line == SCORE:  # which has no --force
         path.unlink()
-    code, _, err = coinage(*COMMANDS[kind], *(() if kind == "score" else ("--force",)))
+    code, _, err = coinage(*line.split(), *(() if line == SCORE else ("--force",)))
     assert code == 0, err
     assert is_signed(path.read_bytes())
     assert len(pypdf.PdfReader(path, strict=True).pages) >= 1

@@ -1,6 +1,7 @@
 """Drawing errors are reported at the line that causes them, in a map or in a language file."""
 
 import re
+import shlex
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,33 +38,29 @@ def long(tmp_path: Path) -> str:
     return f"{Path('maps', 'long.yaml')}:5: … '{LONG}' … too long … seat … shorten"
 
 
-@pytest.mark.parametrize(
-    "words",
-    first_or_all(
-        7,
-        [
-            ("build", "long"),
-            ("build", "long", "--print-shop", "generic"),
-            ("build", "small", "--back", "long"),
-            ("build", "small", "long", "--one-pdf", "--only", "card"),
-            ("preview", "-p", "long -/-/-/- DPN dpn h"),
-            ("gallery", "long", "small", "--dpi", "36"),
-            ("watch", "long"),
-            ("preview", "long"),
-            ("build", "volcano", "--back", "long", "--print-shop", "generic"),
-            ("build", "volcano", "frozen", "--back", "long"),
-        ],
-    ),
-    ids=" ".join,
-)
 def test_a_name_that_does_not_fit_is_reported_once_at_its_line(
-    words: tuple[str, ...], long: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    long: str, coinage: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch, "watch_contents", lambda path: iter([b""]))
-    code, _, err = coinage(*words)
-    assert code == (0 if words[0] == "watch" else 1)
-    assert_each_says([line for line in err.splitlines() if "seat" in line or "rror" in line], [long])
-    assert not list(tmp_path.rglob("long*.pdf"))
+    for line in first_or_all(
+        7,
+        [
+            "build long",
+            "build long --print-shop generic",
+            "build small --back long",
+            "build small long --one-pdf --only card",
+            "preview -p 'long -/-/-/- DPN dpn h'",
+            "gallery long small --dpi 36",
+            "watch long",
+            "preview long",
+            "build volcano --back long --print-shop generic",
+            "build volcano frozen --back long",
+        ],
+    ):
+        code, _, err = coinage(*shlex.split(line))
+        assert code == (0 if line == "watch long" else 1)
+        assert_each_says([row for row in err.splitlines() if "seat" in row or "rror" in row], [long])
+        assert not list(tmp_path.rglob("long*.pdf"))
 
 
 def test_a_map_with_any_error_is_left_out_of_the_one_pdf_and_the_gallery(
