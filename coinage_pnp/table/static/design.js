@@ -111,7 +111,7 @@ export class DesignTab extends Tab {
       });
       this.take(file);
       this.card?.draw("draft");
-      if (before.word !== file.word || titleOf(before) !== titleOf(file)) Object.assign(state, await server.start()); // the maps by title
+      await renewTitles(before, file);
       this.say(word(before.path !== file.path ? "copied_map" : file.merged ? "merged" : "saved", { path: file.path }));
       if (before.word !== file.word && !this.closed) history.replaceState(null, "", "#design/" + encodeURIComponent(file.word));
       if (before.path !== file.path) this.listen();
@@ -138,9 +138,10 @@ export class DesignTab extends Tab {
       const shown = /** @type {MapFile} */ (this.file), file = await server.openMap(shown.word);
       this.missed = Boolean(this.grid?.stroke);
       if (this.missed || file.version === shown.version) return;
-      this.say(word("changed_elsewhere", { path: file.path }));
       this.take(file);
       this.card?.draw("draft");
+      await renewTitles(shown, file);
+      this.say(word("changed_elsewhere", { path: file.path }));
     }));
   }
 
@@ -222,6 +223,11 @@ export class DesignTab extends Tab {
     const none = file.sound && !this.whole ? "checking" : "found_none";
     return html`<h2>${word("found")}</h2>${items.length ? html`<ul>${items}</ul>` : html`<p class="note">${word(none)}</p>`}`;
   }
+}
+
+/** Take the titles of all maps anew after a change that has made another map, or another title. @param {MapFile} before @param {MapFile} file */
+async function renewTitles(before, file) {
+  if (before.word !== file.word || titleOf(before) !== titleOf(file)) Object.assign(state, await server.start());
 }
 
 /** @param {MapFile} file */
