@@ -16,7 +16,6 @@ from coinage_pnp.sheet.print_options import (
     FILL,
     FRONT,
     GENERIC,
-    HTML,
     MOST_COPIES,
     MOST_TURNED,
     NO_OFFSET,
@@ -124,7 +123,7 @@ def name_parts(options: PrintOptions, cards: Collection[str] = ()) -> Iterator[s
     for aid in options.aids:
         value = getattr(options, aid.replace("-", "_"))
         yield aid if value is True else f"{aid}-{value}"
-    if "rules" in changed and options.rules != HTML:
+    if "rules" in changed:
         yield f"{options.rules}-rules"
     for part in options.only:
         if part not in AIDS:

@@ -163,6 +163,12 @@ def test_the_parts_of_a_print_are_in_its_file_name_its_report_and_its_bookmarks(
     assert titles == [f"Volcano: {part}" for label in labels for part in label.split(" + ")]
 
 
+def test_a_sheet_without_its_rules_does_not_replace_the_whole_one(coinage: Run, tmp_path: Path) -> None:
+    coinage("build", "volcano", "--rules", "html")
+    made = [path.name for path in sorted((tmp_path / "output").iterdir())]
+    assert made == ["volcano-html-rules.html", "volcano-html-rules.pdf"]
+
+
 def test_a_saved_offset_is_used_for_duplex_paper_coins_but_not_for_folded_ones(coinage: Run) -> None:
     save_offset(Offset(0.5, 0.25, 0), "long")
     only = ("build", "volcano", "--only", "paper-coins")
