@@ -25,7 +25,7 @@ def test_a_map_is_listed_with_its_spaces_region_sizes_borders_and_origin(coinage
     code, out, err = coinage("maps")
     assert (code, err) == (0, "")
     lines = [line.split() for line in out.splitlines()]
-    assert lines[0] == ["map", "name", "spaces", "regions", "borders", "origin"]
+    assert lines[0] == ["map", "name", "spaces", "regions", "neighbours", "origin"]
     assert ["brick", "Brick", "10", "4-3-2-1", "19", "yours"] in lines
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
-from math import floor
 from typing import NamedTuple
 
 import numpy as np
@@ -71,7 +70,7 @@ class Confusion(NamedTuple):
             one=self.terrains[0],
             other=self.terrains[1],
             seen=_WORDS[self.vision],
-            difference=floor(self.difference * 10) / 10,
+            difference=min(round(self.difference, 1), round(self.limit - 0.1, 1)),
             limit=f"{self.limit:g}",
         )
 

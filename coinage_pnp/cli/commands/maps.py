@@ -20,7 +20,7 @@ EXAMPLES = """
 
 
 def maps(as_json: MapsJson = False) -> None:
-    """List all maps, with their spaces, region sizes and borders.
+    """List all maps, with their spaces, region sizes and pairs of neighbours.
 
     Your own maps in ./maps come first, then those that came with the program. A broken map is listed with its
     problems, and the exit code is 1.
@@ -43,8 +43,8 @@ def maps(as_json: MapsJson = False) -> None:
         raise typer.Exit(1)
 
 
-COLUMNS = ("map", "name", "spaces", "regions", "borders", "origin")
-"""Headings; `regions` are region sizes, `borders` the number of adjacent pairs."""
+COLUMNS = ("map", "name", "spaces", "regions", "neighbours", "origin")
+"""Headings; `regions` are region sizes, `neighbours` the number of adjacent pairs."""
 
 BROKEN = "broken"  # shown instead of a broken map's name
 
