@@ -138,6 +138,10 @@ def test_a_map_compared_with_itself_shows_no_real_difference() -> None:
         assert found.interval.value == 0, name
         assert not found.is_real, name
         assert found.interval.half_width > 0, name  # 20 games leave some uncertainty
+    with open_threads(1) as pool:
+        played = play_level((ARRAYS, ARRAYS), (RANDOM, RANDOM), 7, pool, Stop(games=40)).played
+    choices = find_differences(played, 1)["BranchingFactor"].interval
+    assert 0 < choices.half_width < 3 * played.tallies[0].estimate("BranchingFactor").half_width
 
 
 def test_the_difference_of_two_maps_is_the_mean_over_pairs_of_games(whole: ContestResult) -> None:

@@ -13,6 +13,7 @@ from coinage_pnp.lab.statistics.intervals import (
     Cross,
     Interval,
     bound_constant,
+    estimate_difference,
     estimate_paired_difference,
     estimate_paired_shares,
 )
@@ -120,7 +121,9 @@ def find_differences(played: ContestResult, other: int, learned: bool = False) -
             interval = estimate_paired_difference(more, one, Cross(count, theirs, ours, product))
             if not interval.half_width:  # all games agree, which is not a proof
                 low, high = measure.bounds
-                interval = bound_constant(interval.value, count, low - high, high - low)
+                agreed = bound_constant(interval.value, count, low - high, high - low)
+                unpaired = estimate_difference(more, one, low, high)
+                interval = min(agreed, unpaired, key=lambda found: found.half_width)
         enough = min(one.count, more.count) >= ENOUGH_FOR_REAL and not learned
         found[measure.name] = Difference(interval, enough and not interval.low <= 0 <= interval.high)
     return found
