@@ -3,7 +3,9 @@
 Run with `python -m pytest -m bench -s tests/bench`. Only ratios are asserted, not seconds.
 """
 
+import json
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -36,6 +38,46 @@ Save()
 """A sheet of ten plain polygons with labels, and four texts."""
 
 POSITION = "format: 1\nmap: volcano\nboard: {a: Qn, b: p, c: D, g: q}\nbank: {heads: DDPPPN, tails: dn}\n"
+
+STAGES = {
+    "reading": ("lab.templates", "load_print_style", "game.shipped", "load_map"),
+    "planning": ("card.plan", "make_plan"),
+    "drawing": ("card.card_drawing", "draw_planned"),
+    "rules": ("sheet.rule_pages", "make_rule_panels"),
+    "PDF": ("drawing.render.pdf.document", "render"),
+}
+"""Modules and functions whose time is a stage of `build`."""
+
+TIMED_BUILD = """
+import sys, time
+from functools import wraps
+from importlib import import_module
+from coinage_pnp.cli.main import main
+import coinage_pnp.cli.commands.build
+
+stages, spent = {stages}, {{}}
+def timed(stage, call):
+    @wraps(call)
+    def run(*given, **named):
+        begun = time.process_time()
+        try:
+            return call(*given, **named)
+        finally:
+            spent[stage] = spent.get(stage, 0) + time.process_time() - begun
+    return run
+for stage, names in stages.items():
+    for module, name in zip(names[::2], names[1::2]):
+        call = getattr(import_module("coinage_pnp." + module), name)
+        for loaded in [each for word, each in sys.modules.items() if word.startswith("coinage_pnp")]:
+            if getattr(loaded, name, None) is call:
+                setattr(loaded, name, timed(stage, call))
+sys.argv = ["coinage-pnp", "build", "--map", "volcano", "--force"]
+try:
+    main()
+finally:
+    import json
+    print("spent", json.dumps(spent), file=sys.stderr)
+"""
 
 
 def report(line: str) -> None:
@@ -79,6 +121,27 @@ def test_a_map_and_its_rules_take_three_quarters_of_the_time_of_a_plain_sheet_by
         f"build {ours * 1000:.0f} ms, protograf {theirs * 1000:.0f} ms: {ours / theirs:.2f} (aim 0.75); "
         f"imports {imports * 1000:.0f} ms: {ours / imports:.2f}"
     )
+    loads = subprocess.run(
+        [sys.executable, "-X", "importtime", *BUILD[1:]],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    own = library = 0
+    for spent, name in re.findall(r"import time: +(\d+) \| +\d+ \| +([\w.]+)", loads.stderr):
+        if name.startswith("coinage_pnp"):
+            own += int(spent)
+        else:
+            library += int(spent)
+    timed = [sys.executable, "-c", TIMED_BUILD.format(stages=STAGES)]
+    done = subprocess.run(timed, cwd=tmp_path, check=False, capture_output=True, text=True)
+    spent_on = json.loads(done.stderr.rpartition("spent ")[2])
+    assert spent_on.keys() == STAGES.keys()
+    stages = {"libraries": library / 1e6, "own imports": own / 1e6} | {
+        name: spent_on[name] for name in STAGES
+    }
+    report(", ".join(f"{name} {spent * 1000:.0f}" for name, spent in stages.items()) + " ms")
     assert ours / theirs <= 0.75 * 1.2  # tolerance for a shared machine
 
 
