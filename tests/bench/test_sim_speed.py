@@ -22,11 +22,13 @@ from support.random_games import BRICK
 
 from coinage_pnp.game.rules.game import TURN_CAP
 from coinage_pnp.lab.games.contest import Contest, Pairing
+from coinage_pnp.lab.games.experiment import play_level
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.match import Player, play_games
 from coinage_pnp.players.engine.random_turn import RandomPlayer, count_moves
 from coinage_pnp.players.level_players import GreedyPlayer
+from coinage_pnp.players.sweep import Stop, count_usable_cores, open_threads
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(not COMPILED, reason="numba is not installed")]
 
@@ -149,6 +151,25 @@ def test_two_threads_play_nearly_twice_as_fast(player: Player, count: int) -> No
     if busy:
         pytest.skip("other processes use the cores")
     assert statistics.median(gains) >= TWO_THREADS / TOLERANCE
+
+
+def test_measuring_greedy_play_to_0_1_points_takes_at_most_1_5_times_its_games() -> None:
+    """This takes a million games: half a minute at 32,000 games a second on two cores."""
+    games(GREEDY, 10, 1)
+    alone = statistics.median(seconds(lambda n=n: games(GREEDY, 1_500, n)) / 1_500 for n in range(ROUNDS))  # type: ignore[misc]
+    with open_threads(count_usable_cores()) as pool:
+        play_level((ARRAYS,), (GREEDY,), 1, pool, Stop(games=100))
+        played = play_level((ARRAYS,), (GREEDY,), 1, pool, Stop(half_width=0.001))
+    count = played.played.games
+    used = played.seconds * count_usable_cores() / count
+    sys.stdout.write(
+        f"\n{count:,} greedy games to 0.1 points in {played.seconds:.1f} s "
+        f"on {count_usable_cores()} cores (aim 30), "
+        f"{used / alone:.2f} times what the games take\n"
+    )
+    if hasattr(os, "getloadavg") and os.getloadavg()[0] > count_usable_cores() + BUSY:
+        pytest.skip("other processes use the cores")
+    assert used / alone <= 1.5
 
 
 def test_kernels_are_ready_within_20_seconds_without_a_cache_and_one_second_with_it(tmp_path: Path) -> None:
