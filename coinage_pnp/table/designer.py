@@ -144,7 +144,7 @@ class Designer:
 
 
 def read_title(given: Mapping[str, Any]) -> str:
-    """The title of a map in a request. Raises UserError: there is none, it is too long, or no font has it."""
+    """The title of a map in a request. Raises UserError: there is none, or it is too long, or cannot be printed."""
     title = " ".join(read_text_field(given, "title", limit=NAME_LIMIT).split())
     if not title:
         raise UserError("write a title first")

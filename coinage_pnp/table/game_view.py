@@ -9,7 +9,7 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Record, Replay, replay
-from coinage_pnp.game.rules.recording import Recording, find_result, resume
+from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.toss import list_kinds_tossed
@@ -36,12 +36,12 @@ def count_done(now: Recording) -> int:
 
 def list_game(game: Game, record: Record, position: Position) -> Document:
     """A game as the list of games shows it, at the `position` after its turns."""
-    over = position.ended_by is not None
+    found = score(game, position) if position.ended_by else None
     return {
         "turns": len(record.turns),
         "players": list(record.players),
-        "result": find_result(game, position),
-        "winner": score(game, position).winner if over else None,  # which a tie does not show
+        "result": [side.total for side in found.totals] if found else None,
+        "winner": found.winner if found else None,  # which a tie does not show
     }
 
 

@@ -159,8 +159,9 @@ REPLACING = 0.1  # time for which a file may be missing while an editor replaces
 
 
 def watch_contents(path: Path) -> Iterator[bytes | None]:
-    """Yield a file's content now, after every change, and after one of the user's own templates; None if it is
-    missing or unreadable.
+    """Yield a file's content now, and after every change of it or of one of the user's own templates.
+
+    None if it is missing or unreadable.
     """
     last: tuple[bytes | None, list[tuple[str, int]]] = b"\0", []
     while True:
