@@ -322,7 +322,7 @@ def test_a_region_is_added_and_removed_and_the_map_too(table: str, vale: Path) -
         )
         regions.get_by_label("which one").select_option("dunes")
         regions.get_by_role("button", name="Remove").click()
-        wait_until(page, NO_ERROR)
+        wait_until(page, "() => !document.querySelector('[data-parts=regions] option[value=dunes]')")
         page.locator(".maker summary").nth(1).click()
         page.locator(".maker .leaf").get_by_role("button", name="Remove").click()
         wait_until(page, "() => document.querySelector('.design-status')?.textContent.includes('removed')")
