@@ -54,7 +54,7 @@ def draw_card(
     Args:
         board: the map, or what `load_map` takes.
         card: "tin", "credit", "poker", "a6", "a5", or a size such as "70x100mm,r3mm".
-        language: of the names: "en", "fr" or "ja".
+        language: of the names, such as "de", as far as the map has names in it.
         ink: "full", "low" for black lines on white, or "mono" for greys.
         coins: "usd", "eur", "gbp" or "jpy": how large the coins of a position are.
         position: a position on this map, to draw its coins; or what `read_position` takes.
@@ -172,7 +172,7 @@ def judge_map(
     games: int | None = None,
     seconds: float | None = None,
     precision: float | None = None,
-    players: Sequence[str] = (),
+    players: Sequence[str] | str = (),
     majority: str = "plurality",
     seed: int = 1,
     workers: int | None = None,
@@ -187,7 +187,7 @@ def judge_map(
         games: number of games per level.
         seconds: playing time per level.
         precision: half-width of the interval of Heads' wins, in percentage points.
-        players: some of "random", "greedy", "learned", "strong" and "master" [default: all available ones but
+        players: one, or some, of "random", "greedy", "learned", "strong" and "master" [default: all available ones but
             master, which is slow].
         majority: "plurality" or "absolute".
         seed: the same seed and number of games give the same report.
@@ -207,7 +207,7 @@ def judge_map(
         if value is not None and not (isinstance(value, int | float) and value > 0):
             raise UserError(f"{name} is {value!r}: write a number above 0")
     rule = require_known(majority, MAJORITIES, "majority")
-    levels = parse_levels(players)
+    levels = parse_levels([players] if isinstance(players, str) else players)
     game = Game(_load_map(board), majority=rule)
     [report] = play_and_report([game], levels, (games, seconds, precision), seed, Silent(), workers)
     return report

@@ -113,7 +113,7 @@ def test_a_wrong_argument_is_refused_with_the_reason() -> None:
         (lambda: coinage_pnp.score_position("volcano " + "q" * 5000), "stacks"),
         (lambda: coinage_pnp.draw_card("volcano", card="pokr"), "no card 'pokr'; did you mean 'poker'"),
         (
-            lambda: coinage_pnp.judge_map("volcano", players=["stong"]),
+            lambda: coinage_pnp.judge_map("volcano", players="stong"),
             "no level 'stong'; did you mean 'strong'",
         ),
         (lambda: coinage_pnp.draw_card("volcano", position=ON_FROZEN), "position is on frozen"),
@@ -132,6 +132,10 @@ def test_a_wrong_argument_is_refused_with_the_reason() -> None:
     ):
         with pytest.raises(UserError, match=message):
             call()
+
+
+def test_a_notebook_keeps_a_card_as_a_picture_and_few_words() -> None:
+    assert len(repr(coinage_pnp.draw_card("volcano", language="de"))) < 2000  # not thousands of shapes
 
 
 @pytest.mark.usefixtures("plain_cards")

@@ -1,7 +1,7 @@
 """The card as it looks on the table: trimmed, on plain paper, with coins if given."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from coinage_pnp.card.card_drawing import draw_card
 from coinage_pnp.card.details import draw_stacks
@@ -38,7 +38,7 @@ _EDGE, _GREY_EDGE = Paint(stroke="#a99878", width=0.12), Paint(stroke="#999999",
 class CardPicture:
     """A trimmed card at true size, with its description; notebooks display it."""
 
-    drawing: Drawing
+    drawing: Drawing = field(repr=False)  # thousands of shapes: too long for a notebook's text
     title: str
     description: str  # the picture in words, for people who cannot see it
     language: str
