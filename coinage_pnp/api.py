@@ -187,8 +187,8 @@ def judge_map(
         games: number of games per level.
         seconds: playing time per level.
         precision: half-width of the interval of Heads' wins, in percentage points.
-        players: one, or some, of "random", "greedy", "learned", "strong" and "master" [default: all available ones but
-            master, which is slow].
+        players: one, or some, of "random", "greedy", "learned", "strong" and "master" [default: all available ones
+            but master, which is slow].
         majority: "plurality" or "absolute".
         seed: the same seed and number of games give the same report.
         workers: number of games played in parallel [default: one per processor].

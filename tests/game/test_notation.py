@@ -34,7 +34,7 @@ bank:
 
 
 def brick(word: str) -> Map:
-    if word != "brick":
+    if not word.endswith("brick"):
         raise UserError(f"there is no map {word!r}")
     return BRICK.board
 
@@ -126,7 +126,10 @@ def test_an_unreadable_line_is_reported_with_its_column() -> None:
         (LINE.removesuffix(" dddp h"), 32, "Tails' bank and the side to move are missing"),
         (LINE.removesuffix(" DDPN dddp h"), 27, "Heads' bank, Tails' bank and the side to move are missing"),
         (LINE.replace(" dddp", ""), 34, "one of the two banks is missing"),
-        (LINE.replace("brick", "my maps/the brick.yaml").removesuffix(" h"), 54, "side to move is missing"),
+        (LINE.replace("brick", "my maps/the brick").removesuffix(" h"), 49, "side to move is missing"),
+        (LINE.replace("Qn", "Qx").removesuffix(" h"), 8, "'x' … coin"),
+        (LINE.replace("-/D", "D").removesuffix(" h"), 7, "has 10 spaces, and 9 stacks"),
+        (LINE.replace("dddp", "dd\u0440").removesuffix(" h"), 35, "only looks like 'p'"),
         (LINE.removeprefix("brick "), 1, "the map is missing"),
         (LINE.replace("/-/D", "/- D"), 12, "write the stacks without blanks … as in Qn/-/D"),
     ):

@@ -5,7 +5,7 @@ perhaps "absolute", and in links the map's digest. It is read from the right: th
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
@@ -64,12 +64,13 @@ def read_line(text: str, find_map: FindMap, bank: Bank = STARTING_BANK) -> Situa
         return _read_plain_line(text, find_map, bank, digest)
     except ImpossibleError:
         raise
-    except UserError:
+    except UserError as error:
         from coinage_pnp.game.rules.typed_line import rewrite_line  # long, and rarely needed
 
         plain = rewrite_line(text, find_map)
         if plain in ("", text):
-            raise
+            read_with_mover = partial(_read_plain_line, f"{text} {NONE}", find_map, bank, digest)
+            raise _find_other_fault(text, read_with_mover) or error from None
     try:
         return _read_plain_line(plain, find_map, bank, digest)
     except UnreadableError as error:
@@ -103,6 +104,20 @@ def _read_plain_line(text: str, find_map: FindMap, bank: Bank, digest: str) -> S
     if look_swapped(heads[0], tails[0]):
         cautions = (*cautions, explain_swapped())
     return Situation(map_word, position, majority, digest, cautions)
+
+
+def _find_other_fault(text: str, read_with_mover: Callable[[], Situation]) -> UserError | None:
+    """What else is wrong with a line that has stacks and two banks, but no side to move; None if nothing is."""
+    words = text.split()
+    no_mover = len(words) > 3 and "/" in words[-3] and "/" not in "".join(words[-2:])
+    if no_mover and words[-1] not in (*_MOVERS, *MAJORITIES):
+        try:
+            read_with_mover()
+        except UnreadableError as error:
+            return UnreadableError(text, error.column, error.reason)
+        except UserError as error:
+            return error
+    return None
 
 
 def look_swapped(heads: str, tails: str) -> bool:

@@ -13,7 +13,8 @@ from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import FindMap, Map
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.game import MAJORITIES
-from coinage_pnp.game.rules.notation import NONE
+from coinage_pnp.game.rules.notation import NONE, refuse_lookalikes
+from coinage_pnp.game.rules.rule_errors import UnreadableError
 from coinage_pnp.game.rules.typed_words import find_side, find_space
 
 # patterns are compiled when a line is typed in its own way, not when the program starts
@@ -132,6 +133,10 @@ def _split_head(head: str, find_map: FindMap) -> tuple[str, Map, str]:
 
 
 def _make_unknown_error(key: str, board: Map) -> UserError:
+    try:
+        refuse_lookalikes(key)
+    except UnreadableError as error:
+        return error.reason
     return UserError(
         "the map has no space {letter}: its spaces are {letters}",
         letter=quote_text(key),
