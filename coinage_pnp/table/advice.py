@@ -10,6 +10,7 @@ from starlette.routing import Route
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, replay
+from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.costly_turn import describe_costly_turn, find_known_cost
@@ -23,6 +24,7 @@ from coinage_pnp.lab.review.kept import ROLLOUTS, review_once
 from coinage_pnp.lab.review.result import Alternative, Review
 from coinage_pnp.lab.series.played_games import PlayedGame
 from coinage_pnp.players.engine.jit import suggest_compiler
+from coinage_pnp.players.progress import Progress
 from coinage_pnp.sheet.print_file import PrintFile
 from coinage_pnp.table.answers import read_json, read_words, send_json
 from coinage_pnp.table.atlas import Atlas
@@ -41,6 +43,13 @@ def _judge(*given: Any) -> tuple[list[Alternative], float]:
     from coinage_pnp.lab.review.analysis import judge_turn
 
     return judge_turn(*given)
+
+
+def _advise(now: Recording, progress: Progress) -> list[Alternative]:
+    """As `advise_turn`, for the same reason."""
+    from coinage_pnp.lab.review.analysis import advise_turn
+
+    return advise_turn(now, progress)
 
 
 def _draw_chart(found: Review, record: Record, game: Game, words: Language) -> PrintFile:
@@ -62,10 +71,10 @@ def list_advice_routes(games: Games) -> list[Route]:
         if not now.toss:
             raise UserError(words.table.say("hint_later"))
         async with games.thinking:
-            best, _ = await run_search(_judge, now.game, now.position, now.toss, None, games.progress)
+            best = await run_search(_advise, now, games.progress)
         own, sentences = words.review, make_sentences(game, words)
         rows = [
-            [one.text, own.format_share(one.chance), sentences.describe_actions(now.position, one.actions)]
+            [one.text, own.format_share(one.chance), sentences.describe_rest(now, one.actions)]
             for one in best
         ]
         return send_json(rows)

@@ -98,11 +98,20 @@ def test_hint_and_tutor_show_the_judgement_of_the_turn(
 ) -> None:
     best = Alternative(read_turn("qNPd N@c").actions, GAME.start(), 0.512)
     monkeypatch.setattr(play, "judge_turn", lambda *_: ([best], 0.123))
+    monkeypatch.setattr(play, "advise_turn", lambda *_: [best])
     types("hint", "P@a --", undo, "N@c --", "")
     _, _, err = coinage(*NEW, "--tutor")
     assert "  51 of 100  place a nickel on Cinder Stair (c)" in err
     assert "?? This costs about 12 points. Better: place a nickel on Cinder Stair (c)." in err
     assert saved(tmp_path).turns[0] == read_turn("qNPd N@c")
+
+
+def test_a_hint_in_the_middle_of_a_turn_is_for_the_rest_of_it(coinage: Run, types: Type) -> None:
+    types("N@a", "hint", "P@b", "hint")
+    _, _, err = coinage(*NEW)
+    advice = [line.split("of 100  ")[1] for line in err.splitlines() if "of 100  " in line]
+    assert all(line.startswith(("place a penny on", "end the turn")) for line in advice[:3])
+    assert advice[3:] == ["end the turn"]
 
 
 def test_with_my_toss_the_tosses_of_both_sides_are_typed(coinage: Run, types: Type, tmp_path: Path) -> None:

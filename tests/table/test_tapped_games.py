@@ -119,6 +119,16 @@ def test_turns_actions_and_hints_come_with_a_sentence(monkeypatch: pytest.Monkey
     assert ask(one, f"{path}/hint", {}) == [["d@b", "50 of 100", "place a dime on High Saddle"]]
 
 
+def test_a_hint_in_the_middle_of_a_turn_can_be_played_in_its_rest() -> None:
+    one = new_visitor()
+    view = ask(one, "/api/games", {**WISH, "on_screen": False})
+    begun = sent(one, sent(one, view, "line", "QNpd"), "line", "N@a")
+    told = {way[-1]: said for way, said in zip(begun["options"], begun["option_sentences"], strict=True)}
+    told["--"] = "end the turn"
+    for line, _, sentence in ask(one, f"/api/games/{view['name']}/hint", {}):
+        assert told[line] == sentence
+
+
 def test_a_killed_table_resumes_its_game_with_the_same_toss() -> None:
     one = new_visitor()
     view = ask(one, "/api/games", WISH)

@@ -42,7 +42,7 @@ from coinage_pnp.game.rules.typed_words import find_side
 from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN, Language
-from coinage_pnp.lab.review.analysis import judge_turn
+from coinage_pnp.lab.review.analysis import advise_turn, judge_turn
 from coinage_pnp.lab.review.result import MARKS
 from coinage_pnp.players.engine.game_arrays import make_arrays
 from coinage_pnp.players.level_players import answer_toss
@@ -217,9 +217,8 @@ class _Table:
 
     def _read_line(self, recording: Recording, line: str) -> Recording:
         if recording.toss and line == HINT:
-            best, _ = judge_turn(recording.game, recording.position, recording.toss, None, ProgressLine())
-            for one in best:
-                advice = self.sentences.describe_actions(recording.position, one.actions)
+            for one in advise_turn(recording, ProgressLine()):
+                advice = self.sentences.describe_rest(recording, one.actions)
                 say(f"  {self.words.review.format_share(one.chance)}  {advice}")
             return recording
         if self._is_at_move(recording):  # whoever tosses for the program does not play for it

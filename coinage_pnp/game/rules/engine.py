@@ -96,10 +96,14 @@ def finish(turn: Turn) -> Position:
 
 def list_legal_turns(game: Game, position: Position, toss: Toss) -> dict[Position, Actions]:
     """Every position that a turn can reach, with a shortest sequence of actions; doing nothing comes first."""
-    first = begin(position, toss)
-    seen: dict[Turn, Actions] = {first: ()}
-    frontier = [first]
-    ends: dict[Position, Actions] = {finish(first): ()}
+    return list_endings(game, begin(position, toss))
+
+
+def list_endings(game: Game, begun: Turn) -> dict[Position, Actions]:
+    """Every position that the rest of a turn can reach, with a shortest way to it; ending it comes first."""
+    seen: dict[Turn, Actions] = {begun: ()}
+    frontier = [begun]
+    ends: dict[Position, Actions] = {finish(begun): ()}
     while frontier:
         reached: list[Turn] = []
         for turn in frontier:

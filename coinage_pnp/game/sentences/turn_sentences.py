@@ -9,6 +9,7 @@ from coinage_pnp.game.rules.engine import find_mover
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
+from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.rules.toss import list_matches
 from coinage_pnp.game.rules.turn_notation import WrittenTurn, write_actions
 from coinage_pnp.game.words.language import Language
@@ -55,6 +56,12 @@ class TurnSentences(NamedTuple):
         said = self.words.turns
         listed = list(self._list_actions(position, actions, said.advice))
         return said.say("advised", done=said.join_list(listed or [said.advice.nothing]))
+
+    def describe_rest(self, now: Recording, actions: Actions) -> str:
+        """What could be done in the rest of a turn under way."""
+        if now.actions and not actions and not self.notation:
+            return self.words.turns.say("stop")
+        return self.describe_actions(now.turn.position, actions)
 
     def _list_actions(self, position: Position, actions: Actions, said: Words) -> Iterator[str]:
         stacks = dict(zip(self.game.letters, position.stacks, strict=True))

@@ -6,16 +6,18 @@ half of the toss after. So luck and errors add up to the result; an error compar
 with a certain result; and luck is not biased towards either side.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
-from coinage_pnp.game.rules.engine import find_mover, list_legal_turns
+from coinage_pnp.game.rules.actions import Actions
+from coinage_pnp.game.rules.engine import find_mover, list_endings, list_legal_turns
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay, ReplayStep
+from coinage_pnp.game.rules.recording import Recording
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.toss import Toss
 from coinage_pnp.game.rules.toss_odds import list_outcomes
@@ -84,17 +86,25 @@ class TurnEvaluator:
         """Like `evaluate`, but without the equity before the toss, which is much faster."""
         worths = dict(self._search(position, toss))
         if then not in worths:
-            stacks, banks, number = encode_position(then)
-            room = make_search_buffers(self.arrays, self.value)
-            set_up_position(stacks, banks, number, room.far)
-            if find_end_reason(stacks, banks):
-                worths[then] = compute_final_equity(self.arrays, stacks, banks, 1 - number)
-            elif self.deep:
-                worths[then] = -search_equity(self.arrays, self.value, room)
-            else:
-                worths[then] = -compute_toss_equity(self.arrays, self.value, room.far)
+            worths[then] = self._compute_worth(then)
         found = rank_choices(self.arrays, self.value, position, worths)
         return TossEvaluation(tuple(found), next(choice for choice in found if choice.position == then))
+
+    def rank_endings(self, position: Position, endings: Iterable[Position]) -> list[Choice]:
+        """Some turns from a position, best first, each given by its end and evaluated by itself."""
+        worths = {then: self._compute_worth(then) for then in endings}
+        return rank_choices(self.arrays, self.value, position, worths)
+
+    def _compute_worth(self, then: Position) -> float:
+        """The worth of the turn that ends in `then`."""
+        stacks, banks, number = encode_position(then)
+        room = make_search_buffers(self.arrays, self.value)
+        set_up_position(stacks, banks, number, room.far)
+        if find_end_reason(stacks, banks):
+            return compute_final_equity(self.arrays, stacks, banks, 1 - number)
+        if self.deep:
+            return -search_equity(self.arrays, self.value, room)
+        return -compute_toss_equity(self.arrays, self.value, room.far)
 
     def _search(self, position: Position, toss: Toss) -> list[tuple[Position, float]]:
         width, deep = (DEEP_WIDTH, THREE_DEEP) if self.deep else (SHALLOW_WIDTH, None)
@@ -114,8 +124,20 @@ def judge_turn(
     arrays, ways = make_arrays(game), list_legal_turns(game, position, toss)
     with load_with_progress(arrays, progress) as value:
         seen = TurnEvaluator(arrays, value, COMPILED).rank_turns(position, toss, then or next(iter(ways)))
-    best = seen.choices[:SHOWN_TURNS]
-    return [Alternative(ways[one.position], one.position, one.chance) for one in best], seen.cost
+    return _list_best(seen.choices, ways), seen.cost
+
+
+def advise_turn(now: Recording, progress: Progress) -> list[Alternative]:
+    """The best ways to go on with a turn under way: what is left to do, and where it ends. Raises UserError."""
+    if not now.actions:
+        return judge_turn(now.game, now.position, now.toss, None, progress)[0]
+    arrays, ways = make_arrays(now.game), list_endings(now.game, now.turn)
+    with load_with_progress(arrays, progress) as value:
+        return _list_best(TurnEvaluator(arrays, value, COMPILED).rank_endings(now.position, ways), ways)
+
+
+def _list_best(choices: Sequence[Choice], ways: Mapping[Position, Actions]) -> list[Alternative]:
+    return [Alternative(ways[one.position], one.position, one.chance) for one in choices[:SHOWN_TURNS]]
 
 
 def review_game(
