@@ -1,5 +1,6 @@
 """Borders, links, names and letters are visible on the card, or what hides them is reported."""
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -21,7 +22,7 @@ from coinage_pnp.card.survey import rasterize_covers
 from coinage_pnp.card.title_and_compass import place_title
 from coinage_pnp.drawing.colour import PAPER
 from coinage_pnp.drawing.ink_choices import FULL
-from coinage_pnp.drawing.paths.path import polygon, rectangle
+from coinage_pnp.drawing.paths.path import Points, polygon, rectangle
 from coinage_pnp.drawing.scene import Element, Group, Paint, Shape, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.lab.proof.coins_on_seats import (
@@ -57,8 +58,12 @@ def linked_group(start: str) -> Group:
     return next(sign for sign in linked_signs() if isinstance(sign, Group) and sign.name.startswith(start))
 
 
-def found(*signs: Element) -> list[str]:
-    return [finding.message for finding in link_findings(linked_plan(), Scene(signs))]
+def found(*signs: Element, line: Points | None = None) -> list[str]:
+    """What is said of the linked map's link, which runs along `line` if given, if these are its signs."""
+    (route,) = linked_plan().routes
+    routes = (route._replace(line=route.line if line is None else line),)
+    plan = replace(linked_plan(), routes=routes)
+    return [finding.message for finding in link_findings(plan, Scene(signs))]
 
 
 def on_backdrop(terrain: str) -> CardPlan:
@@ -110,10 +115,24 @@ def test_a_covered_link_or_boat_is_reported_with_what_covers_it() -> None:
     assert found(over(drawn), drawn) == []
 
 
+def test_a_link_whose_dots_give_way_to_the_title_or_that_leaves_the_map_is_reported() -> None:
+    link, ((_, line, *_),) = linked_group("link"), linked_plan().routes
+    without_dots = link._replace(elements=link.elements[2:4])  # the rings at its ends
+    (finding,) = found(without_dots, over(link))
+    assert re.fullmatch(
+        r"the link \S+ is only [0-4]?\d% visible, under the title, on the tin card: .*", finding
+    )
+    aside = line + (linked_plan().survey.drawn.frame.x - line[:, 0].min() - 0.94, 0)
+    (finding,) = found(without_dots, line=aside)
+    assert finding.startswith(
+        f"the {link.name} runs 0.9 mm outside the map on the tin card: a shorter title "
+    )
+
+
 def test_a_link_through_a_third_seat_and_a_boat_on_land_are_reported() -> None:
     link, seats = linked_group("link"), linked_plan().medals
-    dot = Shape(rectangle(seats["a"].x, seats["a"].y, 1, 1), Paint(PAPER))
-    (finding,) = found(link._replace(elements=(dot, *link.elements)))
+    astray = np.array([(seats["a"].x, seats["a"].y), (seats["a"].x + 1, seats["a"].y)])
+    (finding,) = found(link, line=astray)
     assert finding.startswith(f"the {link.name} runs through the seat of 'a' on the tin card")
     *others, boat = link.elements
     assert isinstance(boat, Group)

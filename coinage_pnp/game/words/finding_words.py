@@ -106,6 +106,10 @@ class CardTexts(NamedTuple):
     boat_ashore: str = (
         "the boat of the link {link} is ashore on the {card} card: larger spaces would give it room"
     )
+    link_outside: str = (
+        "the link {link} runs {mm} mm outside the map on the {card} card: a shorter title or larger "
+        "spaces would give it room"
+    )
     links_cross: str = "the links {one} and {other} cross on the {card} card: link other spaces"
     closed_strait: str = (
         "the title closes the strait between {a} and {b}, which are not neighbours, on the {card} "

@@ -21,7 +21,7 @@ from coinage_pnp.card.territory.shapes import is_across, is_crossing, measure_ga
 from coinage_pnp.card.title_and_compass import OPEN_WATER
 from coinage_pnp.drawing.colour import PAPER, compute_luminance
 from coinage_pnp.drawing.map_frame import find_nearest_cell
-from coinage_pnp.drawing.paths.lines import measure_length
+from coinage_pnp.drawing.paths.lines import measure_length, resample
 from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText, Group
 from coinage_pnp.game.board.checks import Finding, make_warning
@@ -30,18 +30,21 @@ from coinage_pnp.game.words.finding_words import TEXTS
 from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, list_vertices, name_cover
 
 _LEGIBLE = 0.95  # visible share of a name's letters from which it can be read
-_TRESPASS = 0.3  # how far a link may run over the edge of a third space, mm on the tin card
+_TRESPASS = 0.3  # how far a link may run over the edge of a third space or of the map, mm on the tin card
+_LINK_STEP = 0.2  # distance of the points at which a link is looked at, mm on the tin card
 _STRAY = 1.0  # how far the line to a letter may run outside its space, mm on the tin card
 _EVERY = 4  # names are looked at by every fourth vertex of their letters
 
 
 def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
-    """Links with too little visible or through other seats, and boats hidden or ashore."""
-    card = plan.survey.card.id
+    """Links with too little visible, through other seats or outside the map, and boats hidden or ashore."""
+    land, card = plan.survey, plan.survey.card.id
+    routes = {f"link {'-'.join(route.between)}": route for route in plan.routes}
     ways, boats = dict[int, Points](), dict[int, Points]()
     for number, group in enumerate(scene.elements):
-        if isinstance(group, Group) and group.name.startswith("link "):
-            ways[number] = list_vertices(e for e in group.elements if not isinstance(e, Group))
+        if isinstance(group, Group) and group.name in routes:
+            # as planned: where lettering is, no dot is drawn
+            ways[number] = resample(routes[group.name].line, _LINK_STEP * land.drawn.scale)
             boats[number] = list_vertices(e for e in group.elements if isinstance(e, Group))
     over_ways, over_boats = scene.find_hiders(ways), scene.find_hiders(boats)
     for number, way in ways.items():
@@ -52,8 +55,12 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
         if through:
             text = TEXTS.link_through_seat
             yield make_warning("link-through-seat", "links", text, link=link, space=through[0], card=card)
-        at_sea = plan.survey.raster.sample(plan.survey.spaces[BACKDROP], boat)
-        if hidden := _describe_hidden(scene, over_ways[number], LEAST_VISIBLE_SHARE):
+        outside = -float(land.drawn.frame.measure_depth(way).min())
+        at_sea = land.raster.sample(land.spaces[BACKDROP], boat)
+        if outside > _TRESPASS * land.drawn.scale:
+            values = {"link": link, "mm": round(outside, 1), "card": card}
+            yield make_warning("hidden-link", "links", TEXTS.link_outside, **values)
+        elif hidden := _describe_hidden(scene, over_ways[number], LEAST_VISIBLE_SHARE):
             yield make_warning("hidden-link", "links", TEXTS.hidden_link, link=link, card=card, **hidden)
         if boat.size and at_sea.mean() <= 0.5:
             yield make_warning("hidden-link", "links", TEXTS.boat_ashore, link=link, card=card)
