@@ -56,7 +56,11 @@ def pack_json(document: Any) -> bytes:
 def explain_error(request: Request, error: Exception) -> Response:
     """The response to a request that raised a UserError: its message, in the language if it has one."""
     assert isinstance(error, UserError)
-    return send_json({"error": translate_refusal(error, read_words(request))}, 422)
+    try:
+        words = read_words(request)
+    except UserError:  # the user's own English has an error
+        words = Language()
+    return send_json({"error": translate_refusal(error, words)}, 422)
 
 
 async def read_json(request: Request) -> Mapping[str, Any]:
@@ -73,7 +77,18 @@ async def read_json(request: Request) -> Mapping[str, Any]:
 def read_language(request: Request) -> str:
     """The language of a request [default: English]."""
     code = request.query_params.get("lang", ENGLISH)
-    return code if code in shipped.list_language_codes() else ENGLISH
+    return code if code in list_languages()[0] else ENGLISH
+
+
+def list_languages() -> tuple[dict[str, str], list[UserError]]:
+    """What each language calls itself, by its code, and the errors in the files of others, which are left out."""
+    names, errors = {}, []
+    for code in shipped.list_language_codes():
+        try:
+            names[code] = load_words(code).name
+        except UserError as error:
+            errors.append(error)
+    return names, errors
 
 
 @lru_cache

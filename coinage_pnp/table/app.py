@@ -13,11 +13,13 @@ from starlette.types import ASGIApp
 from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.errors import UserError
+from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes, list_practice_routes
 from coinage_pnp.table.answers import (
     Asset,
     explain_error,
+    list_languages,
     make_asset,
     make_picture,
     read_language,
@@ -49,7 +51,10 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
         maps = atlas.list_maps(read_language(request))
         if not maps:
             raise UserError("there are no maps: write one into the folder maps")
-        return send_json(list_start_words(read_words(request), maps, atlas.first, list(Level)))
+        words, (languages, errors) = read_words(request), list_languages()
+        troubles = [translate_refusal(error, words) for error in errors]
+        found = list_start_words(words, languages, maps, atlas.first, list(Level))
+        return send_json(found | {"troubles": troubles})
 
     async def draw_map(request: Request) -> DrawnMap:
         word = request.query_params.get("map", "")

@@ -38,7 +38,7 @@ from coinage_pnp.sheet.print_options import (
 from coinage_pnp.sheet.printing import print_files
 from coinage_pnp.sheet.refusals import find_refusals, name_option
 from coinage_pnp.sheet.saved_offset import choose_offset
-from coinage_pnp.table.answers import load_words, read_language, send_json
+from coinage_pnp.table.answers import list_languages, load_words, read_language, send_json
 from coinage_pnp.table.atlas import Atlas
 from coinage_pnp.table.card_view import Document
 
@@ -239,8 +239,12 @@ def describe_form(words: Language, maps: Mapping[str, str]) -> list[Document]:
 
 
 def _list_choices(name: str, metavar: str, words: Language) -> Iterator[tuple[str, str]]:
+    if metavar == "LANG":
+        yield from list_languages()[0].items()
+        return
     if metavar in KNOWN_VALUES:
         known = KNOWN_VALUES[metavar]()
+        assert isinstance(known, Mapping)
         for value in known:
             yield value, _name_entry(name, value, known, words)
         return
@@ -249,10 +253,10 @@ def _list_choices(name: str, metavar: str, words: Language) -> Iterator[tuple[st
         yield value, _name_value(name, value, words)
 
 
-def _name_entry(name: str, value: str, known: object, words: Language) -> str:
-    """The text for a language, or for an entry of the `known` templates."""
-    match known[value] if isinstance(known, Mapping) else load_words(value):
-        case Language(name=title) | Paper(name=title):
+def _name_entry(name: str, value: str, known: Mapping[str, object], words: Language) -> str:
+    """The text for an entry of the `known` templates."""
+    match known[value]:
+        case Paper(name=title):
             return title
         case CoinSet(name=title):
             return title.best(words.code)

@@ -1,11 +1,9 @@
 """What a page needs first: its words, and the available choices."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from coinage_pnp.drawing.colour import VISIONS
-from coinage_pnp.game import shipped
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab import templates
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.card_view import Document
 
@@ -13,9 +11,14 @@ SHOWN_FIRST = "volcano"
 
 
 def list_start_words(
-    words: Language, maps: Sequence[dict[str, str]], first: str, levels: Sequence[Level]
+    words: Language,
+    languages: Mapping[str, str],
+    maps: Sequence[dict[str, str]],
+    first: str,
+    levels: Sequence[Level],
 ) -> Document:
-    """The words of the page, the available `maps`, the `first` one to show ("" for the usual one), and opponents.
+    """The words of the page, the available `languages` and `maps`, the `first` map to show ("" for the usual one),
+    and opponents.
 
     Usually a page begins with a map of the user's own, or else with the one that the README shows.
     """
@@ -27,7 +30,7 @@ def list_start_words(
         "words": words.table.list_phrases(),
         "sides": words.sides,
         "kinds": words.turns.kinds,
-        "languages": {code: templates.load_language(code).name for code in shipped.list_language_codes()},
+        "languages": languages,
         "maps": maps,
         "first": first or usual[0],
         "levels": [str(level) for level in levels],

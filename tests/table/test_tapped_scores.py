@@ -19,6 +19,7 @@ from coinage_pnp.game.rules.position import Position, count_missing_coins
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.scoring import score
 from coinage_pnp.game.rules.situation import read_line
+from coinage_pnp.table.answers import load_words
 from coinage_pnp.table.score_taps import change_bank, lay_coin, take_top_coin
 
 GAME = Game(ATLAS.find("volcano"))
@@ -161,3 +162,18 @@ def test_a_page_begins_with_the_map_of_the_readme_or_with_one_of_the_users_own(t
     assert ask(new_visitor(), "/api/start")["first"] == "volcano"
     copyfile(ROOT / "maps" / "forest.yaml", tmp_path / "maps" / "vale.yaml")
     assert ask(new_visitor(), "/api/start")["first"] == "vale"
+
+
+@pytest.mark.parametrize("code", ["it", "en"])
+def test_an_error_in_the_file_of_one_language_is_said_and_stops_no_other(tmp_path: Path, code: str) -> None:
+    own = tmp_path / "templates" / "languages" / f"{code}.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text(f"format: 1\nlanguage: {code}\nname: Mine\nscore: {{totl: Totale}}\n", encoding="utf-8")
+    load_words.cache_clear()
+    one, said = new_visitor(), f"{code}.yaml"
+    started = ask(one, "/api/start?lang=fr")
+    assert (started["language"], code in started["languages"]) == ("fr", False)
+    assert_says(started["troubles"][0], f"{said} … totl")
+    page = one.get(f"/api/start?lang={code}")
+    assert page.status_code == (422 if code == "en" else 200), "without English, nothing else is said"
+    assert_says(page.text, f"{said} … totl")

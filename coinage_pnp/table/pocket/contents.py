@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from coinage_pnp.drawing.colour import VISIONS, Vision
@@ -51,7 +51,8 @@ def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) 
         progress(number / (len(boards) * len(languages)))
         drawn[word][code], _ = draw_on_card(word, boards[word], code)
     own = next((source.id for source in sources if source.origin == "yours"), "")
-    pages = {f"page-{code}": _describe_page(words, drawn, own) for code, words in languages.items()}
+    names = {code: words.name for code, words in languages.items()}
+    pages = {f"page-{code}": _describe_page(words, names, drawn, own) for code, words in languages.items()}
     shared = _take_shared(drawn, list(pages.values()))
     documents = pages | {"common": _list_common(drawn) | shared, "python": _write_python(drawn, languages)}
     cards = [_write_card(card) for each in drawn.values() for card in each.values()]
@@ -89,16 +90,15 @@ def write_json(document: Document) -> bytes:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _describe_page(words: Language, drawn: Drawn, first: str) -> Document:
+def _describe_page(words: Language, languages: Mapping[str, str], drawn: Drawn, first: str) -> Document:
     """What the page shows in a language before Python has started, and while it runs."""
     cards = {word: each[words.code] for word, each in drawn.items()}
     maps = [
         {"word": word, "name": card.board.name.best(words.code), "origin": "pocket"}
         for word, card in cards.items()
     ]
-    start = list_start_words(words, maps, first, LEVELS)
     return {
-        "start": start | {"languages": {code: start["languages"][code] for code in list_languages()}},
+        "start": list_start_words(words, languages, maps, first, LEVELS),
         "maps": {word: dict(card.view) for word, card in cards.items()},
         "firsts": {
             word: make_score_view(Situation(word, Game(card.board).start()), card, words, "")

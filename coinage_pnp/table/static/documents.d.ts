@@ -11,6 +11,7 @@ export interface Start {
   first: string; // the map to begin with
   levels: string[];
   visions: string[];
+  troubles?: string[]; // what is wrong with languages that cannot be chosen
 }
 
 /** A map on its card, in mm; outlines in parts of a mm. */

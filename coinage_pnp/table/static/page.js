@@ -57,6 +57,7 @@ export function runPage(tabs) {
     fill("language", Object.entries(state.languages), state.language);
     fill("vision", state.visions.map((one) => [one, word(one)]), state.vision);
     await open();
+    if (state.troubles?.length) complain(new Error(state.troubles.join(" ")));
     if (isForgetful) complain(new Error(word("nothing_kept")));
   }
 
