@@ -12,14 +12,14 @@ from coinage_pnp.errors import UserError, describe_reason
 from coinage_pnp.files.safe_writing import find_user_cache, lock_file, write_whole
 from coinage_pnp.files.signature import PROGRAM, is_signed
 
-INSTEAD = "give --force to replace it, or name another file"
+INSTEAD = UserError("give --force to replace it, or name another file")
 
 
 class FileInTheWayError(UserError):
     """A file is not what was expected at its path: another program has written it."""
 
 
-def write_result(path: Path, data: bytes, *, force: bool = False, instead: str = INSTEAD) -> None:
+def write_result(path: Path, data: bytes, *, force: bool = False, instead: UserError = INSTEAD) -> None:
     """Write a signed file. UserError: not writable, or a foreign file is there (without `force`)."""
     with _explain_failures(path):
         target = _find_target(path)
@@ -56,7 +56,7 @@ def save_new(path: Path, text: str) -> None:
             raise FileInTheWayError(f"{path} already exists; it is left as it is") from None
 
 
-def refuse_foreign(path: Path, *, force: bool = False, instead: str = INSTEAD) -> None:
+def refuse_foreign(path: Path, *, force: bool = False, instead: UserError = INSTEAD) -> None:
     """Raise UserError, before long work or writing, if `path` is a folder or a foreign file."""
     with _explain_failures(path):
         if path.is_dir():
@@ -90,8 +90,9 @@ def open_folder(folder: Path) -> None:
         raise UserError(f"{folder}: nothing can be written there: permission denied")
 
 
-def _refuse_replacing(path: Path, instead: str) -> UserError:
-    return FileInTheWayError(f"{path} was not made by {PROGRAM}, or was changed since: {instead}")
+def _refuse_replacing(path: Path, instead: UserError) -> UserError:
+    reason = "{path} was not made by {program}, or was changed since: {instead}"
+    return FileInTheWayError(reason, path=path, program=PROGRAM, instead=instead)
 
 
 def _find_target(path: Path) -> Path:

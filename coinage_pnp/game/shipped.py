@@ -289,14 +289,15 @@ def decode_stream(stream: IO[bytes], file: str) -> str:
 def explain_unreadable(path: Path, error: Exception | None) -> InvalidFile:
     """Why a path cannot be read; `error` is the system's, if any."""
     if _is(Path.is_dir, path):
-        why = f"this is a folder: name a file in it, such as {path / 'harbour.yaml'}"
+        reason = "this is a folder: name a file in it, such as {example}"
+        why = UserError(reason, example=path / "harbour.yaml")
     elif _is_loop(path):
-        why = "cannot be read: a loop of symbolic links, which ends at no file"
+        why = UserError("cannot be read: a loop of symbolic links, which ends at no file")
     elif error is None or isinstance(error, FileNotFoundError):
-        why = "there is no such file"
+        why = UserError("there is no such file")
     else:
-        why = f"cannot be read: {describe_reason(error)}"
-    return InvalidFile([Problem(str(path), 0, why)])
+        why = UserError("cannot be read: {why}", why=describe_reason(error))
+    return InvalidFile([Problem(str(path), 0, str(why), why)])
 
 
 def _is_loop(path: Path) -> bool:

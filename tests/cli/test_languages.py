@@ -116,6 +116,26 @@ def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Ru
     assert err == f"{FILE}:4: 'language' is 'en': write 'bar', which is the name of the file\n"
 
 
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("replay nix.yaml", "nix.yaml: Diese Datei gibt es nicht\n"),
+        ("replay odd.yaml", "odd.yaml:2: Diese Datei ist von anderer Art, als hier gebraucht wird"),
+        ("series nix", "Fehler: nix: Diese Datei oder diesen Ordner gibt es nicht\n"),
+        ("classic-coins replay odd.yaml", "odd.yaml:2: Diese Datei ist von anderer Art"),
+        ("build volcano --out .", "Fehler: volcano-de.pdf stammt nicht von coinage-pnp"),
+        ("hint volcano x", "Fehler: 'volcano x' ist nicht lesbar"),
+    ],
+)
+def test_an_error_is_told_in_the_language_of_the_command(
+    coinage: Run, tmp_path: Path, line: str, says: str
+) -> None:
+    (tmp_path / "odd.yaml").write_text("format: 1\nlayout: |\n  aabb\n", encoding="utf-8")
+    (tmp_path / "volcano-de.pdf").write_text("my own", encoding="utf-8")
+    code, _, err = coinage(*line.split(), "--lang", "de")
+    assert (code, says in err) == (1, True), err
+
+
 def test_help_lists_the_available_languages(coinage: Run) -> None:
     assert languages.list_languages() in " ".join(coinage("score", "--help")[1].split())
 

@@ -195,4 +195,4 @@ def test_a_map_whose_names_cannot_be_printed_in_the_language_is_refused_before_t
     record.write_text(record.read_text().replace("map: volcano", "map: octopus.yaml"))
     code, out, err = coinage("review", friday, "--pdf", "wall.pdf", "--lang", "fr")
     assert (code, out) == (1, "")
-    assert "cannot be printed" in err
+    assert "octopus.yaml:21: «\u00a0🐙\u00a0» ne peut pas être imprimé" in err

@@ -26,13 +26,16 @@ PACKAGE = Path(__file__).parents[2] / "coinage_pnp"
 TYPED = {
     "": "errors",
     "cli/commands": "hint",
+    "cli/common": "game_recorder score_picture",
     "classic": "play record score_entry score_yaml",
+    "files": "saving",
     "files/yaml": "edits fields syntax wording",
     "game": "record_files shipped",
     "game/board": "digest map_edits",
     "game/rules": "engine notation played_map position position_entry position_yaml record recording rule_errors "
     "situation turn_notation typed_line typed_words",
     "lab": "map_folder",
+    "lab/series": "recorded_games",
     "sheet": "gallery refusals rule_pages tin_kit token_sheets",
     "sheet/calibration": "calibration_sheet",
     "sheet/layout": "page_layout planning strips",

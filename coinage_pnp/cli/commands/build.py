@@ -7,7 +7,7 @@ import typer
 
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.build_files import plan_jobs, run_jobs
-from coinage_pnp.cli.common.languages import report_borrowed, translate_notes, translate_refusals
+from coinage_pnp.cli.common.languages import report_borrowed, translate_notes
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_json
 from coinage_pnp.cli.common.output_files import is_one_file, refuse_ending, report_written
@@ -117,8 +117,7 @@ def build(
     )
     refuse_missing(front, behind)
     for source in behind.sources:
-        with translate_refusals(style.language):
-            style = replace(style, back=shipped.load_map(source, style.terrains))
+        style = replace(style, back=shipped.load_map(source, style.terrains))
     refuse_ending(out, ".pdf")
     if is_one_file(out) and len(front.sources) > 1 and not one_pdf:
         raise InvalidOption("--out: one file cannot hold several maps: name a folder, or add --one-pdf")

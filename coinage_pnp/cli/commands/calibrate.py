@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.card_choice import PaperOption, find_paper
-from coinage_pnp.cli.common.languages import load_language, translate_refusals
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show
 from coinage_pnp.cli.common.output_files import choose_path, note_new_folder, refuse_ending
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption
@@ -71,8 +71,7 @@ def calibrate(
     else:
         refuse_ending(out, ".pdf")
         words = load_language(language, ("sheet", "calibrate", "talk", "refusals"))
-        with translate_refusals(words):
-            name, data = print_calibration(words, sheet, flip)
+        name, data = print_calibration(words, sheet, flip)
         path = choose_path(out, name)
         note = note_new_folder(path.parent)
         write_result(path, data, force=force)

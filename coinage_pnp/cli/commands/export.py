@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, find_card
-from coinage_pnp.cli.common.languages import load_language, translate_notes, translate_refusals
+from coinage_pnp.cli.common.languages import load_language, translate_notes
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import OUTPUT, refuse_ending, report_written, write_files
@@ -56,8 +56,7 @@ def export(
     real = templates.coins[require_word(coins, templates.coins, "--coins", "set of coins")]
     words = load_language(language, PRINTED, beside=WARNED, quiet=quiet)
     source = find_named_map(name)
-    with translate_refusals(words):
-        board = shipped.load_map(source, templates.terrains)
+    board = shipped.load_map(source, templates.terrains)
     if not quiet:
         untranslated = find_untranslated(source.path, board.names_on_card, words)
         say(*filter(None, (source.describe_hidden(), *translate_notes(untranslated, words))))

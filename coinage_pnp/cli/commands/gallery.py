@@ -10,7 +10,6 @@ from coinage_pnp.cli.common.languages import (
     load_language,
     translate_error,
     translate_notes,
-    translate_refusals,
 )
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say, show_error
@@ -96,8 +95,7 @@ def gallery(
     options = PrintOptions(card=size.id, paper=sheet.id, lang=code)
     name = compose_file_name("gallery", options, templates.cards).removesuffix(".pdf")
     path, endings = choose_files(out, name, ENDINGS)
-    with translate_refusals(words):
-        made = [file for file in print_gallery(exhibits, sheet, words, dpi) if file.ending in endings]
+    made = [file for file in print_gallery(exhibits, sheet, words, dpi) if file.ending in endings]
     for written in write_files(path, made, force=force):
         report_written(written, quiet=quiet)
     if broken:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from coinage_pnp.cli.common.languages import load_language, translate_refusals
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say, show, show_json
 from coinage_pnp.cli.common.positions import read_written
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -51,10 +51,9 @@ def hint(
     After that a hint takes a second or two. Near the end, the result is exact or between proven bounds.
     """
     words = load_language(language, SPOKEN)
-    situation, maps = read_written(position, language)
+    situation, maps = read_written(position)
     say(*(translate_refusal(caution, words) for caution in situation.cautions))
-    with translate_refusals(words):
-        side = _find_side_to_move(situation.position)
+    side = _find_side_to_move(situation.position)
     try:
         tossed = _read_toss(toss, list_kinds_tossed(situation.position.banks[side]), side)
     except UserError as error:

@@ -16,7 +16,7 @@ from coinage_pnp.cli.common.game_recorder import (
     show_position,
 )
 from coinage_pnp.cli.common.game_review import print_review, review_with_progress
-from coinage_pnp.cli.common.languages import load_language, translate_refusals
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.progress_line import ProgressLine
@@ -126,7 +126,7 @@ def play(
         if (tutor or opponent not in UNTRAINED_LEVELS) and (why := _explain_unlearnable(game)):
             raise UserError(f"write --against greedy, without --tutor: {why}")
 
-    with lock_while_used(file), translate_refusals(words):
+    with lock_while_used(file):
         recording, target = open_record(file, name, players, majority, words, start, refuse)
         level, program = _find_program(recording.record, file)
         named, reader = recording.record.players, program.opponent

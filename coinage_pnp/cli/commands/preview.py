@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, find_card, refuse_huge
-from coinage_pnp.cli.common.languages import load_language, translate_notes, translate_refusals
+from coinage_pnp.cli.common.languages import load_language, translate_notes
 from coinage_pnp.cli.common.map_choice import choose_maps, refuse_missing
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.output_files import choose_files, open_file, report_written, write_files
@@ -84,8 +84,7 @@ def preview(
     diameters = templates.coins[coins]
     words = load_language(language, PRINTED, beside=WARNED, quiet=quiet)
     inked = require_word(ink, INKS, "--ink")
-    with translate_refusals(words):
-        source, board, stacks, notes = _load_map_with_coins(name, position, templates.terrains)
+    source, board, stacks, notes = _load_map_with_coins(name, position, templates.terrains)
     refuse_unknown_terrains(board, templates.terrains)
     if not quiet:
         say(*notes)
@@ -101,8 +100,7 @@ def preview(
         held = size.orient(board.orientation)
         around = 2 * COIN_MARGIN if stacks is not None else 0
         refuse_huge(held.width + around, held.height + around, dpi)
-    with translate_refusals(words):
-        picture = draw_card_picture(board, size, templates.terrains, words, stacks, diameters, inked)
+    picture = draw_card_picture(board, size, templates.terrains, words, stacks, diameters, inked)
     if not quiet:
         say(*translate_notes(find_untranslated(source.path, board.names, words), words))
     millimetres = f"{picture.drawing.width:g} x {picture.drawing.height:g} mm"

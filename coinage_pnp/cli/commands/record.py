@@ -13,7 +13,7 @@ from coinage_pnp.cli.common.game_recorder import (
     save_turn,
     show_position,
 )
-from coinage_pnp.cli.common.languages import load_language, translate_refusals
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.score_output import show_score
 from coinage_pnp.cli.common.shared_options import (
@@ -58,7 +58,7 @@ def record(
     If the file already exists, its game continues.
     """
     words = load_language(language, SPOKEN)
-    with lock_while_used(file), translate_refusals(words):
+    with lock_while_used(file):
         names, typed = (strip_name(heads), strip_name(tails)), list_typed_names(context)
 
         def refuse(_game: Game, written: Record) -> None:

@@ -15,7 +15,6 @@ from coinage_pnp.game.rules.documents import make_replay_document, write_notes
 from coinage_pnp.game.rules.record import Record, Replay, check_result
 from coinage_pnp.game.rules.record import replay as play_through
 from coinage_pnp.game.sentences.score_sentences import name_players, write_board_strip, write_score_line
-from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN
 
@@ -56,9 +55,9 @@ def replay(
         wrong = replayed.refusal or check_result(record, replayed, game)
         if not wrong:
             return None
-        return InvalidFile([record.source.make_problem(where, translate_refusal(wrong, words))])
+        return InvalidFile([record.source.make_problem(where, wrong)])
 
-    show_each(records, as_json, show_file)
+    show_each(records, as_json, words, show_file)
 
 
 def _show(record: Record, replayed: Replay, sentences: TurnSentences) -> None:

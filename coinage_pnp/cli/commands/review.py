@@ -22,7 +22,6 @@ from coinage_pnp.errors import InvalidFile, InvalidOption, UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile
 from coinage_pnp.game.rules.record import replay
-from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import SPOKEN
 from coinage_pnp.lab import templates
@@ -65,8 +64,8 @@ def review(
     written, game = read_game(text, file, words)
     replayed = replay(game, written)
     if replayed.refusal:
-        where, why = f"turns.{len(replayed.steps)}", translate_refusal(replayed.refusal, words)
-        raise InvalidFile([written.source.make_problem(where, why)])
+        where = f"turns.{len(replayed.steps)}"
+        raise InvalidFile([written.source.make_problem(where, replayed.refusal)])
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
     refuse_undrawable(pictures, game.board, words.code if pdf else "")

@@ -78,9 +78,7 @@ def score(
     if interactive:
         from coinage_pnp.cli.common.position_questions import ask_position
     with (
-        ask_position(name, majority, words)
-        if interactive
-        else nullcontext(read_written(position or [], language))
+        ask_position(name, majority, words) if interactive else nullcontext(read_written(position or []))
     ) as (situation, maps):
         game = maps.make_game(situation.map, majority or situation.majority)
         if picture is not None:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from coinage_pnp.cli.common.card_choice import CardOption, PaperOption, refuse_huge
-from coinage_pnp.cli.common.languages import report_borrowed, translate_notes, translate_refusals
+from coinage_pnp.cli.common.languages import report_borrowed, translate_error, translate_notes
 from coinage_pnp.cli.common.map_choice import find_named_map
 from coinage_pnp.cli.common.messages import say, show, show_error, take_first_lines
 from coinage_pnp.cli.common.output_files import OUTPUT, open_file, refuse_ending, write_files
@@ -24,7 +24,7 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.shipped import ENGLISH, OWN_TEMPLATES, MapSource
-from coinage_pnp.game.words.language import PRINTED
+from coinage_pnp.game.words.language import PRINTED, Language
 from coinage_pnp.lab.findings import count_in_words, find_untranslated, name_words_in_errors, write_findings
 from coinage_pnp.lab.map_folder import is_half_written
 from coinage_pnp.lab.proof.map_proof import prove
@@ -89,7 +89,7 @@ def watch(
         for content in watch_contents(source.path):
             if content is None:
                 say(f"{source.path} is missing or cannot be read: waiting for it")
-            elif _show_lines(_redraw(source, style, pdf, dpi, balance, force=force)) and show:
+            elif _show_lines(_redraw(source, style, pdf, dpi, balance, force=force), style.language) and show:
                 show = False
                 open_file(pdf.with_suffix(".png"), "pictures")
     except KeyboardInterrupt:
@@ -108,7 +108,7 @@ def _redraw(
     templates = read_drawing_templates()  # with the user's current terrains and cards
     card = templates.cards.get(style.card.id, style.card)
     style = replace(style, terrains=templates.terrains, card=card)
-    with translate_refusals(words), name_words_in_errors(words.code):
+    with name_words_in_errors(words.code):
         board = shipped.load_map(source, templates.terrains)
         yield from translate_notes(find_untranslated(source.path, board.names, words), words)
         for file in write_files(pdf, draw_picture_and_print(board, style, dpi), force=force):
@@ -138,14 +138,14 @@ def _judge(board: Map) -> Sequence[str]:
     return report.verdict
 
 
-def _show_lines(lines: Iterator[str]) -> bool:
+def _show_lines(lines: Iterator[str], words: Language) -> bool:
     """Print lines and any error; returns whether there was none. Only Ctrl-C ends the watch."""
     typer.echo(time.strftime("-- %H:%M:%S"))
     try:
         for line in lines:
             show(line)
     except UserError as error:
-        show_error(error)
+        show_error(translate_error(error, words))
         return False
     except Exception:
         traceback.print_exc()

@@ -45,7 +45,8 @@ def open_record(
         written, target = reopen_record(file, maps.find)
         say(*(translate_refusal(caution, words) for caution in written.cautions))
         if name is not None and make_digest(maps.find(name)) != make_digest(maps.find(written.map)):
-            raise UserError(f"{file} is a game on {written.map}: give another file for a game on {name}")
+            reason = "{file} is a game on {map}: give another file for a game on {other}"
+            raise UserError(reason, file=file, map=written.map, other=name)
         game = maps.make_game(written.map, written.majority)
         refuse(game, written)
         say(words.talk.say("continuing", file=file, turns=words.talk.say_number("turns", len(written.turns))))

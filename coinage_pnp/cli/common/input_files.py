@@ -6,10 +6,12 @@ from pathlib import Path
 
 import typer
 
+from coinage_pnp.cli.common.languages import translate_error
 from coinage_pnp.cli.common.messages import say, show_error, show_json
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.shipped import MapFinder
+from coinage_pnp.game.words.language import Language
 
 STDIN, STDIN_NAME = "-", "<stdin>"  # the word for standard input, and its name: that of a file in this folder
 
@@ -26,7 +28,12 @@ def read_named(name: str) -> tuple[str, str]:
     return shipped.read_text(Path(name)), str(Path(name))
 
 
-def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], InvalidFile | None]) -> None:
+def show_each(
+    names: Sequence[str],
+    as_json: bool,
+    words: Language,
+    show: Callable[[str, str], InvalidFile | None],
+) -> None:
     """Show files in order, with exit code 1 if any is invalid.
 
     `show(text, file)` prints a file; it raises UserError if that is unreadable, which `as_json` answers with
@@ -38,11 +45,11 @@ def show_each(names: Sequence[str], as_json: bool, show: Callable[[str, str], In
         try:
             wrong = show(*read_named(name))
         except UserError as error:
-            wrong = error
+            wrong = translate_error(error, words)
             if as_json:
-                show_json({"error": str(error)})
+                show_json({"error": str(wrong)})
         if wrong:
-            show_error(wrong)
+            show_error(translate_error(wrong, words))
             good = False
     if not good:
         raise typer.Exit(1)

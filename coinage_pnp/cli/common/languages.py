@@ -1,12 +1,12 @@
 """Words in the language asked for; English replaces what a language lacks."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import suppress
 
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.errors import InvalidFile, UserError, name_option_in_errors
 from coinage_pnp.game import shipped
-from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.language import WARNED, Language
 from coinage_pnp.lab import templates
 
 
@@ -35,22 +35,21 @@ def report_borrowed(language: Language, sections: tuple[str, ...]) -> None:
     say(*(lack.message for lack in language.lacking if lack.section in sections))
 
 
-@contextmanager
-def translate_refusals(words: Language) -> Iterator[None]:
-    """Translate the refusals that are raised in the block."""
-    try:
-        yield
-    except UserError as error:
-        raise translate_error(error, words) from None
+def say_in_language(error: UserError, word: str) -> UserError:
+    """The error in the language that `word` names; as it is if the language cannot be read."""
+    with suppress(UserError):
+        code = templates.find_language_code(word)
+        return translate_error(error, templates.load_language(code, ("sides", "sheet", *WARNED)))
+    return error
 
 
 def translate_error(error: UserError, words: Language) -> UserError:
-    """The error in the language, with its heading."""
+    """The error in the language, as far as it is not yet or English, with its heading."""
     from coinage_pnp.game.sentences.talk import translate_problems  # most commands refuse nothing
 
     if isinstance(error, InvalidFile):
         return translate_problems(error, words)
-    if error.template not in words.refusals:
+    if not error.heading or not words.refusals:
         return error
     [why] = translate_notes([error], words)
     said = UserError(words.talk.say("error", why=why))

@@ -13,7 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from coinage_pnp.cli.common.typed_arguments import refuse_repeated, spell_range, tidy_arguments
-from coinage_pnp.errors import InvalidOption
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.typed_text import fold_word, match_words
 
 PLAIN: dict[str, Any] = {
@@ -111,6 +111,18 @@ class Command(TyperCommand):
             _, _, given = self.make_parser(ctx).parse_args([*args])
             refuse_repeated(given)
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; its errors are in the language of its --lang, apart from those about options."""
+        try:
+            return super().invoke(ctx)
+        except InvalidOption:
+            raise
+        except UserError as error:
+            from coinage_pnp.cli.common.languages import say_in_language
+
+            word = ctx.params.get("language") or ctx.params.get("lang")
+            raise (say_in_language(error, word) if word else error) from None
 
 
 def make_lazy_app(package: str, panels: Mapping[str, Mapping[str, str]], **settings: Any) -> typer.Typer:

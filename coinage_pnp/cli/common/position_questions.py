@@ -8,7 +8,6 @@ from urllib.parse import quote, unquote
 
 from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
 from coinage_pnp.cli.common.input_files import make_map_finder
-from coinage_pnp.cli.common.languages import translate_refusals
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped
 from coinage_pnp.game import shipped
@@ -46,10 +45,9 @@ def ask_position(
     except Stopped:
         say("")
         raise
-    with translate_refusals(words):
-        word = name_map(word, maps.find(word))
+    word = name_map(word, maps.find(word))
     draft = Path(DRAFT.format(quote(word, safe="")))
-    with keep_draft(draft, words.talk), translate_refusals(words):
+    with keep_draft(draft, words.talk):
         game = maps.make_game(word, majority or MAJORITIES[0])
         say(*_list_help(words))
         start = PositionEntry(game)

@@ -4,29 +4,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from coinage_pnp.cli.common.input_files import STDIN, make_map_finder, read_named
-from coinage_pnp.cli.common.languages import load_language, translate_refusals
 from coinage_pnp.errors import InvalidFile, Problem, UserError
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.position_yaml import read_position
 from coinage_pnp.game.rules.situation import Situation, read_line
-from coinage_pnp.game.shipped import ENGLISH, MapFinder
-from coinage_pnp.game.words.language import SPOKEN
+from coinage_pnp.game.shipped import MapFinder
 
 QUOTES = "“”„«»‘’"  # of chats, which a shell does not take for its own
 SUCH_AS = "volcano Q/-/D/Pd/p/-/-/-/qN/n DDP dddpp t"
 
 
-def read_written(words: Sequence[str], language: str = ENGLISH) -> tuple[Situation, MapFinder]:
-    """The position in `words` (`-`, a file, or one line) and the maps it uses. UserError, in the language."""
-    try:
-        return _read_given(" ".join(words).strip(QUOTES))
-    except UserError:
-        with translate_refusals(load_language(language, SPOKEN)):
-            raise
-
-
-def _read_given(line: str) -> tuple[Situation, MapFinder]:
+def read_written(words: Sequence[str]) -> tuple[Situation, MapFinder]:
+    """The position in `words` (`-`, a file, or one line) and the maps it uses. UserError."""
+    line = " ".join(words).strip(QUOTES)
     if not line.strip():
         raise UserError("the position is empty: give a file, one line, or - for standard input")
     if line == STDIN:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from coinage_pnp.cli.common.input_files import make_map_finder, read_named
-from coinage_pnp.cli.common.languages import translate_refusals
+from coinage_pnp.cli.common.languages import translate_error
 from coinage_pnp.cli.common.messages import say, show_error
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.game import Game
@@ -16,8 +16,7 @@ from coinage_pnp.game.words.language import Language
 def read_game(text: str, file: str, words: Language) -> tuple[Record, Game]:
     """A record and its game; says which map is used if that is not the one named. UserError: it is not a record."""
     maps = make_map_finder(Path(file))
-    with translate_refusals(words):
-        record = read_record(text, file, maps.find)
+    record = read_record(text, file, maps.find)
     say(*(translate_refusal(caution, words) for caution in record.cautions))
     return record, maps.make_game(record.map, record.majority)
 
@@ -28,4 +27,4 @@ def read_games(files: Iterable[Path], words: Language) -> Iterator[tuple[Path, R
         try:
             yield path, *read_game(*read_named(str(path)), words)
         except UserError as error:
-            show_error(error)
+            show_error(translate_error(error, words))

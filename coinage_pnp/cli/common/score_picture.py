@@ -5,7 +5,7 @@ from pathlib import Path
 from coinage_pnp.classic.drawing.score_page import draw_sheet_picture
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.cli.common.messages import say
-from coinage_pnp.errors import InvalidOption
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.saving import open_folder, refuse_foreign, write_result
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation
@@ -15,7 +15,7 @@ from coinage_pnp.lab.findings import refuse_unknown_terrains
 from coinage_pnp.sheet.drawn_score import draw_score_file
 
 ENDINGS = (".pdf", ".png")
-INSTEAD = "name another file"
+INSTEAD = UserError("name another file")
 
 
 def refuse_target(path: Path) -> None:

@@ -345,5 +345,7 @@ def _check_kind(root: Mapping, report: ProblemLog, what: str) -> None:
     if what in dict(KNOWN_BY.values()) and found and found[0][1] != what:
         line, kind, command = found[0]
         reader = f"coinage-pnp {command} {report.file}"
-        report.add(line, f"this is {kind}, and {what} is needed here; to read it, type: {reader}")
+        reason = "this is {kind}, and {what} is needed here; to read it, type: {reader}"
+        wrong = UserError(reason, kind=kind, what=what, reader=reader)
+        report.add(line, str(wrong), wrong)
         raise InvalidFile(report.problems)

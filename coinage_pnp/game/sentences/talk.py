@@ -69,6 +69,7 @@ def translate_problems(error: InvalidFile, words: Language) -> InvalidFile:
     """The problems of a file translated, as far as there are translations."""
 
     def translate(problem: Problem) -> Problem:
-        return problem._replace(message=translate_refusal(problem.said, words))
+        said = translate_refusal(problem.said, words)
+        return problem._replace(message=said, cause=UserError(said))
 
     return InvalidFile(map(translate, error.problems))

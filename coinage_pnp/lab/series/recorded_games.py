@@ -19,7 +19,7 @@ def list_record_files(paths: Sequence[Path]) -> list[Path]:
         except (OSError, ValueError):  # a name that is too long, or has a NUL
             known = False
         if not known:
-            raise UserError(f"{path}: there is no such file or folder")
+            raise UserError("{path}: there is no such file or folder", path=path)
         inside = sorted(one for one in path.rglob("*") if one.suffix in shipped.ENDINGS and one.is_file())
         for file in inside if path.is_dir() else [path]:
             if not file.name.startswith("."):

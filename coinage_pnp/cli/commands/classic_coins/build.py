@@ -16,7 +16,7 @@ from coinage_pnp.classic.deck_options import (
 from coinage_pnp.classic.drawing.printing import DeckPrint, count_pictures, print_deck
 from coinage_pnp.cli.common import print_parameters as parameters
 from coinage_pnp.cli.common.card_choice import find_paper
-from coinage_pnp.cli.common.languages import load_language, translate_refusals
+from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.messages import show as show_line
 from coinage_pnp.cli.common.output_files import (
@@ -106,7 +106,7 @@ def build(
     style = replace(style, chosen=replace(options, back_offset=offset))
     if not quiet:
         say(*moved)
-    with translate_refusals(language), name_words_in_errors(language.code):
+    with name_words_in_errors(language.code):
         _report(write_files(path, print_deck(style), force=force), style, quiet=quiet, show=show)
 
 

@@ -21,7 +21,6 @@ from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
 from coinage_pnp.errors import InvalidFile, UserError
-from coinage_pnp.game.sentences.talk import translate_refusal
 
 EXAMPLES = """
   coinage-pnp classic-coins replay deal.yaml           card by card, and score
@@ -80,6 +79,6 @@ def replay(
             where, wrong = "result", check_result(record, replayed)
         if not wrong:
             return None
-        return InvalidFile([record.source.make_problem(where, translate_refusal(wrong, words))])
+        return InvalidFile([record.source.make_problem(where, wrong)])
 
-    show_each(records, as_json, show_file)
+    show_each(records, as_json, words, show_file)

@@ -87,7 +87,7 @@ def score(
             say(f"{file}: {warning}" if file else warning)
 
     if not interactive:
-        show_each(names, as_json, lambda text, file: show_sheet(read_sheet(text, file), file))
+        show_each(names, as_json, words, lambda text, file: show_sheet(read_sheet(text, file), file))
         return
     from coinage_pnp.cli.common.classic_questions import ask_sheet
 
