@@ -178,14 +178,17 @@ def find_language_code(word: str) -> str:
 
 
 def load_language(code: str, wanted: Collection[str] = ()) -> Language:
-    """A language, or some of its sections. The user's own file precedes a shipped one; English is built in."""
+    """A language, or some of its sections. English is built in.
+
+    The user's own file precedes a shipped one, and is read whole, so that all its mistakes are reported at once.
+    """
     name = f"{LANGUAGES}/{code}.yaml"
     own = read_own_template(name)
     if code == ENGLISH and not own:
         return Language()
     from coinage_pnp.game.words.reading import ALL, read_language
 
-    found = read_language(*(own or read_template(name)), wanted or ALL)
+    found = read_language(*own, ALL) if own else read_language(*read_template(name), wanted or ALL)
     if code == ENGLISH:
         found.lacking = ()  # what it lacks is English anyway
     return found

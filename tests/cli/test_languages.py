@@ -108,6 +108,15 @@ def test_an_english_file_of_the_user_is_used_instead_of_the_programs(
     assert "templates/languages/en.yaml:4" in coinage("score", LINE)[2]
 
 
+def test_all_mistakes_of_an_own_language_are_reported_by_every_command(coinage: Run, bavarian: Path) -> None:
+    odd = bavarian.read_text("utf-8").replace("\nfigures:\n", "\nfigures:\n  heer: x\n")
+    bavarian.write_text(odd.replace("\ntalk:\n", "\ntalk:\n  thhere: x\n"), encoding="utf-8")
+    code, _, err = coinage("score", LINE, "--lang", "bar")
+    assert code == 1
+    assert "'heer'" in err
+    assert "'thhere'" in err
+
+
 def test_a_language_whose_code_differs_from_its_file_name_is_refused(coinage: Run, bavarian: Path) -> None:
     text = bavarian.read_text(encoding="utf-8")
     bavarian.write_text(text.replace("language: bar", "language: en"), encoding="utf-8")
