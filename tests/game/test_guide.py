@@ -11,6 +11,7 @@ from support.wide_runs import case_count
 from coinage_pnp.game.rules.actions import Capture, Move, Pay, Place
 from coinage_pnp.game.rules.coins import HEADS, TAILS
 from coinage_pnp.game.rules.engine import act
+from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import BANK_EMPTY, BOARD_FULL, Position
 from coinage_pnp.game.rules.record import Record
 from coinage_pnp.game.rules.recording import Recording, enter_line, resume
@@ -67,7 +68,7 @@ def check_news(told: str, before: Position, after: Position) -> None:
     """Regions are named if they count double for another side than before, and no others."""
     regions = (score(BRICK, position).regions for position in (before, after))
     for region, old, new in zip(BRICK.board.regions, *regions, strict=True):
-        named = re.search(rf"spaces in [^:.]*\b{region.name.best('en')}\b", told)
+        named = re.search(rf"majority in [^:.]*\b{region.name.best('en')}\b", told)
         assert bool(named) == (old.majority is not new.majority)
 
 
@@ -111,6 +112,12 @@ def test_the_last_coin_and_the_last_space_are_named_with_the_result() -> None:
     ):
         now = recording_at(line, "D")
         assert told in make_guide(now, now.position, ENGLISH, None).tools["D@"]
+
+
+@pytest.mark.parametrize(("majority", "goal"), [(MAJORITIES[0], "more spaces than"), (MAJORITIES[1], "half")])
+def test_the_first_sentence_says_which_majority_counts_in_this_game(majority: str, goal: str) -> None:
+    now = resume(Game(BRICK.board, majority=majority), Record("brick", (), majority=majority))
+    assert goal in make_guide(now, now.position, ENGLISH, None).news[0]
 
 
 def test_the_program_is_not_told_what_to_do() -> None:

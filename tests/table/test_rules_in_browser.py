@@ -9,6 +9,7 @@ from support.table_server import ask, new_visitor
 from support.wide_runs import first_or_all
 
 PHONE: dict[str, Any] = {"width": 360, "height": 640}
+HALF = "A majority is more than half of a region"
 WIDER = "() => document.querySelector('dialog').scrollWidth > document.querySelector('dialog').clientWidth"
 
 
@@ -51,6 +52,12 @@ def test_every_tab_opens_the_rules_and_esc_back_or_a_tap_closes_them(table: str)
             rules.wait_for(state="hidden")
             wait_until(page, "() => !history.state")
             assert page.locator("output.line").inner_text() == line
+        assert not rules.get_by_text(HALF).count()
+        page.get_by_label(HALF).check()
+        open_rules(page).get_by_text(HALF).wait_for()
+        page.keyboard.press("Escape")
+        rules.wait_for(state="hidden")
+        wait_until(page, "() => !history.state")
         for tab, there in {"play": ".lobby", "design": ".grid"}.items():
             page.goto(f"{table}#{tab}")
             page.locator(there).wait_for()
@@ -74,7 +81,7 @@ def test_a_first_game_explains_each_step_until_it_is_switched_off(table: str) ->
         page.get_by_role("button", name="place quarter").click()
         guide.get_by_text("The quarter scores 4").wait_for()
         page.locator(".board .can").first.click()
-        guide.get_by_text("Heads now controls the most spaces in").wait_for()
+        guide.get_by_text("Heads now has the majority in").wait_for()
         assert find_violations(page) == []
         page.get_by_role("button", name="Stop explaining").click()
         guide.wait_for(state="detached")

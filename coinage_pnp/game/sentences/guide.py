@@ -6,7 +6,7 @@ from typing import NamedTuple
 from coinage_pnp.game.rules.actions import Action, Place
 from coinage_pnp.game.rules.coins import RANK, SIDES, Coin, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, find_mover, list_legal_actions
-from coinage_pnp.game.rules.game import Game
+from coinage_pnp.game.rules.game import MAJORITIES, Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.recording import Recording, group_options
 from coinage_pnp.game.rules.scoring import score
@@ -47,7 +47,7 @@ def make_guide(now: Recording, before: Position, words: Language, reader: Side |
         news = _list_opponent_news(now, before, words) if mine and now.record.turns else []
         news += _list_changes(game, before, position, words)
         if not now.record.turns:
-            news.append(words.guide.goal)
+            news.append(words.guide.say("goal" if game.majority == MAJORITIES[0] else "goal_absolute"))
         else:
             news += _list_near_ends(position, words)
         key = "toss" if len(now.record.turns) < BEGINNING else "toss_again"

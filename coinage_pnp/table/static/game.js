@@ -62,6 +62,10 @@ export class GameTab extends Tab {
     return this.view?.map ?? "";
   }
 
+  get majority() {
+    return this.view?.majority ?? 0;
+  }
+
   listen() {
     this.rest();
     if (this.closed || !this.view || document.hidden) return;

@@ -42,6 +42,10 @@ export class Lobby extends Tab {
     return this.wish.map;
   }
 
+  get majority() {
+    return this.wish.majority;
+  }
+
   begin() {
     this.beginning = true; // a second tap would begin another game
     this.draw();

@@ -23,6 +23,11 @@ export class Tab {
     return "";
   }
 
+  /** Whether the game that is shown needs more than half of a region for a majority: 1 or 0. */
+  get majority() {
+    return 0;
+  }
+
   /** The rules of the game that is shown. */
   readRules() {
     return server.getRules(this.mapName);

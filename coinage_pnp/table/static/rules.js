@@ -15,7 +15,7 @@ export function offerRules(findTab) {
     const tab = findTab();
     await tab?.busy; // what was tapped may change the address
     if (!tab || sheet.open) return;
-    render(content(tab.mapName, await tab.readRules(), () => sheet.close()), sheet);
+    render(content(tab, await tab.readRules(), () => sheet.close()), sheet);
     history.pushState({ rules: true }, "");
     sheet.showModal();
   }));
@@ -24,21 +24,21 @@ export function offerRules(findTab) {
   addEventListener("popstate", () => sheet.close());
 }
 
-/** @param {string} map @param {RulesView} rules @param {() => void} close */
-function content(map, rules, close) {
+/** @param {Tab} tab @param {RulesView} rules @param {() => void} close */
+function content(tab, rules, close) {
   return html`<div class="rules">
     <header><h1 id="rules-name">${word("rules")}</h1>
       <button type="button" class="cross" aria-label=${word("close")} @click=${close}>×</button></header>
-    ${rules.panels.map(({ title, blocks }) => html`<section class="leaf"><h2>${title}</h2>${blocks.map((one) => block(map, rules, one))}</section>`)}</div>`;
+    ${rules.panels.map(({ title, blocks }) => html`<section class="leaf"><h2>${title}</h2>${blocks.map((one) => block(tab, rules, one))}</section>`)}</div>`;
 }
 
-/** @param {string} map @param {RulesView} rules @param {RulesBlock} one */
-function block(map, rules, { style, spans, figure, alt }) {
+/** @param {Tab} tab @param {RulesView} rules @param {RulesBlock} one */
+function block(tab, rules, { style, spans, figure, alt }) {
   if (alt) return html`<img class="island" src=${server.classicFigure(figure)} alt=${alt}>`;
   if (figure === "coins") return bank(rules);
   if (figure === "toss") return tossTable(rules);
-  if (figure === "example") return example(rules);
-  const text = spans.map((span) => run(map, span));
+  if (figure === "example") return html`${tab.majority ? html`<p><strong>${word("majority")}</strong></p>` : nothing}${example(rules)}`;
+  const text = spans.map((span) => run(tab.mapName, span));
   if (style === "head") return html`<h3>${text}</h3>`;
   return html`<p class=${figure ? "action" : style}>${figure ? html`<img src=${server.rulePicture(figure)} alt="">` : nothing}<span>${text}</span></p>`;
 }

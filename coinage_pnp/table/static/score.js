@@ -39,6 +39,10 @@ export class ScoreTab extends Tab {
     return this.view?.map ?? "";
   }
 
+  get majority() {
+    return this.view?.majority ?? 0;
+  }
+
   /** Do something after what was tapped before it. @param {() => Promise<void>} work */
   queue(work) {
     this.busy = this.busy.then(() => attempt(work));
