@@ -113,8 +113,8 @@ def make_hint(game: Game, position: Position, toss: Toss, top: int, progress: Pr
     arrays, side = make_arrays(game), find_mover(position)
     ways, tosses = list_legal_turns(game, position, toss), list_outcomes(position.banks[side])
     with load_with_progress(arrays, progress) as value:
-        best = {each: _estimate_choices(arrays, value, position, each, 1)[0].chance for each, _ in tosses}
-        found = _estimate_choices(arrays, value, position, toss, top)
+        best = {each: estimate_choices(arrays, value, position, each, 1)[0].chance for each, _ in tosses}
+        found = estimate_choices(arrays, value, position, toss, top)
     mean = float(sum(chance * Fraction(best[each]) for each, chance in tosses))
     others = [turn.bounds.high if turn.bounds else 1.0 for turn in found[1:]]
     most = max(others, default=-1.0) if len(found) == len(ways) else 1.0
@@ -130,7 +130,7 @@ def make_hint(game: Game, position: Position, toss: Toss, top: int, progress: Pr
     )
 
 
-def _estimate_choices(
+def estimate_choices(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int
 ) -> list[Choice]:
     """The best turns of a toss, at least CANDIDATES of them if it has so many."""

@@ -30,7 +30,9 @@ from coinage_pnp.lab.review import puzzle_search
 from coinage_pnp.lab.review.puzzle_search import LEVELS, Moment, Puzzle, find_puzzles, list_moments
 from coinage_pnp.lab.statistics.intervals import Z
 from coinage_pnp.players.engine.game_arrays import make_arrays
+from coinage_pnp.players.hints import make_hint
 from coinage_pnp.players.levels import Level
+from coinage_pnp.players.progress import Silent
 from coinage_pnp.players.value.training import load_or_train
 
 GAME = Game(MAPS["volcano"])
@@ -68,6 +70,15 @@ def test_a_turn_that_alone_wins_at_once_is_a_puzzle_for_a_greedy_player_and_is_a
 
 def test_a_toss_with_many_turns_that_are_as_good_is_no_puzzle() -> None:
     assert search(moment("Q/-/D/-/p/-/-/-/N/- DD pd t", "pD")) == []
+
+
+@pytest.mark.compiled
+def test_a_toss_whose_second_turn_is_nearly_as_good_in_a_hint_is_no_puzzle_and_else_that_turn_is_second() -> None:
+    assert search(moment("nP/-/nPd/pD/-/d/NpD/d/d/- DDPNQ pq t", "Qp")) == []
+    asked = moment("nPd/N/Np/QNpD/D/P/D/-/D/- DD dppq t", "Qpd")
+    [found] = search(asked)
+    hint = make_hint(GAME, *asked[1:], 2, Silent())
+    assert [one.chance for one in found.turn.best] == [one.chance for _, one in hint.turns]
 
 
 @pytest.mark.compiled
@@ -125,7 +136,7 @@ def games(tmp_path: Path) -> None:
     """Two games on Volcano and one on Frozen, and a file that is no record."""
     (tmp_path / "games").mkdir()
     for number, name in enumerate(("volcano", "volcano", "frozen")):
-        played = self_play_game(Game(MAPS[name]), Level.GREEDY, 20 + number)
+        played = self_play_game(Game(MAPS[name]), Level.GREEDY, 22 + number)
         text = write_record(Record(name, tuple(step.turn for step in played.steps)))
         (tmp_path / "games" / f"{number}.yaml").write_text(text, encoding="utf-8")
     (tmp_path / "games" / "list.yaml").write_text("- milk\n", encoding="utf-8")

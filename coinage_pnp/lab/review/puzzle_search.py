@@ -9,13 +9,13 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import Position
 from coinage_pnp.game.rules.record import Replay
 from coinage_pnp.game.rules.toss import Toss
-from coinage_pnp.lab.review.analysis import ROLLOUT_SEED, TurnEvaluator, measure_cost
+from coinage_pnp.lab.review.analysis import ROLLOUT_SEED, measure_cost
 from coinage_pnp.lab.review.kept import ROLLOUTS
 from coinage_pnp.lab.review.result import Alternative, ReviewedTurn
 from coinage_pnp.lab.statistics.intervals import Z
 from coinage_pnp.players.engine.game_arrays import make_arrays
-from coinage_pnp.players.engine.jit import COMPILED
 from coinage_pnp.players.engine.match import Player
+from coinage_pnp.players.hints import estimate_choices
 from coinage_pnp.players.level_players import choose_turn, make_players
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.program_turns import draw_toss
@@ -28,7 +28,7 @@ LEVELS = (Level.GREEDY, Level.LEARNED, Level.STRONG, Level.MASTER)
 LEAST_GAIN = 0.05  # how much better the best turn must be, in winning probability
 MOST_ERRORS = 3.0  # and by more than so many standard errors of the rollouts
 FEWEST_TURNS = 3  # that the toss must allow
-RIVALS = 2  # number of other turns that are compared with the best one by rollouts
+NEAR_SECOND = 0.02  # turns at most so much worse than the second best one are compared by rollouts, too
 LEAST_CHANGES = 3  # number of spaces in which the positions of two puzzles must differ
 MOST_TURNS = 60  # of a game that the program plays
 GREEDY_TRIES = (
@@ -85,15 +85,17 @@ def _find_only_turn(game: Game, value: ValueFunction, position: Position, toss: 
     arrays, player, ways = make_arrays(game), LearnedPlayer(value), list_legal_turns(game, position, toss)
     if len(ways) < FEWEST_TURNS:
         return None
-    seen = TurnEvaluator(arrays, value, COMPILED).rank_turns(position, toss, next(iter(ways)))
-    best, *rivals = seen.choices[: 1 + RIVALS]
-    if best.chance - rivals[0].chance < LEAST_GAIN:
-        return None
-    gains = [
-        measure_cost(arrays, player, best.position, one.position, ROLLOUT_SEED, ROLLOUTS) for one in rivals
-    ]
-    if any(gain.value < MOST_ERRORS * gain.half_width / Z for gain in gains):
-        return None
+    for count in (2, len(ways)):  # to search all turns deep takes ten times as long
+        best, *rivals = estimate_choices(arrays, value, position, toss, count)
+        if best.chance - rivals[0].chance < LEAST_GAIN:
+            return None
+    gains = []
+    for one in rivals:
+        if rivals[0].chance - one.chance <= NEAR_SECOND:
+            gain = measure_cost(arrays, player, best.position, one.position, ROLLOUT_SEED, ROLLOUTS)
+            if gain.value < MOST_ERRORS * gain.half_width / Z:
+                return None
+            gains.append(gain)
     turns = [Alternative(ways[one.position], one.position, one.chance) for one in (best, rivals[0])]
     return ReviewedTurn(
         number=1,
