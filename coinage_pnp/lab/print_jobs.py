@@ -50,7 +50,7 @@ def find_print_warnings(
         elif prints_card and (plan := try_plan(board, alone.default_card, style.language.code)[0]):
             suggest = make_suggest(plan, alone.formats.values(), {})
             # only about coins, and without lines: nobody edits its file
-            yield from write_findings(source.id, report_overlaps(plan, alone.coins, suggest))
+            yield from write_findings(source.id, report_overlaps(plan, style.coins, suggest))
     for source, board in fronts:
         about = [board.about] if board.about and len(fronts) == 1 and not style.options.print_shop else []
         names = board.names_on_card if prints_card or lists_places else (board.name,)

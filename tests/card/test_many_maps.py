@@ -20,7 +20,7 @@ from coinage_pnp.drawing.paths.lines import resample
 from coinage_pnp.drawing.paths.path import Points
 from coinage_pnp.drawing.scene import Group
 from coinage_pnp.game.board.model import BACKDROP, Name
-from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters
+from coinage_pnp.lab.proof.coins_on_seats import find_misplaced_shields
 from coinage_pnp.lab.proof.painted_scene import Scene, list_painted
 from coinage_pnp.lab.proof.visible_signs import BorderView, measure_border_views
 
@@ -137,7 +137,7 @@ def test_the_title_and_links_of_a_crowded_card_cover_no_seat_letter_name_or_bord
     hidden = [over.intersection(shapely.Polygon(thing.outline()).buffer(0)).area for thing in things]
     assert max(hidden) < 0.02  # mm²: a corner of a cell
     assert not shapely.contains_xy(over, *sample_borders(plan.board, plan.survey.drawn).spots.T).any()
-    assert not list(find_hidden_letters(plan, {}))
+    assert not list(find_misplaced_shields(plan))
     for route in plan.routes:
         line = shapely.LineString(route.line)
         under = [line.intersection(shapely.Polygon(sign.outline())).length for sign in plan.shields.values()]

@@ -133,7 +133,7 @@ def test_coins_that_overlap_are_a_warning_with_a_remedy_and_an_error_in_a_strict
     found = prove(crowded, small._replace(formats={"tin": SMALL_CARD, "a6": CARDS["a6"]})).findings
     (overlap,) = (f for f in found if f.code == "coins-overlap")
     assert overlap.severity == "warning"
-    assert overlap.message.startswith("your penny coins (19.05 mm) overlap by ")
+    assert overlap.message.startswith("penny coins (19.05 mm) overlap by ")
     assert overlap.message.endswith(" other pairs: print --card a6")
     seats = {"letter-hidden", "letter-astray", "tight-space", "overhang"}
     told = {place for f in found if f.code in seats for place in f.places}
@@ -151,15 +151,17 @@ def test_the_card_to_print_is_the_smallest_larger_one_whose_seats_are_far_enough
     assert suggest_card(46.0, CARDS["tin"], CARDS.values(), lambda card: nearest[card.id]) is None
 
 
-def test_check_reports_only_coins_that_the_card_is_made_for_and_one_print_its_own_set() -> None:
+def test_findings_are_about_us_coins_on_every_card_and_about_the_set_that_is_checked_alone() -> None:
     all_sets, euro = TEMPLATES.coins, {"eur": TEMPLATES.coins["eur"]}
     checked, printed = (prove(MAPS["volcano"], ALONE._replace(coins=sets)) for sets in (all_sets, euro))
+    poker = TEMPLATES._replace(cards={"poker": CARDS["poker"]})
     assert "coins-overlap" not in {f.code for f in checked.findings}
+    assert not [f for f in prove(MAPS["volcano"], poker, strict=True).findings if f.severity == "error"]
     (overlap,) = (f for f in printed.findings if f.code == "coins-overlap")
     apart = measure_seat_distances(plan_of("volcano", "tin").medals)[0]
     one, other = apart.pair
     where = f"by {21.25 - apart.mm:.1f} mm on spaces {one} and {other} of the tin card"
-    assert overlap.message.startswith(f"your 5-cent coins (21.25 mm) overlap {where}")
+    assert overlap.message.startswith(f"5-cent coins (21.25 mm) overlap {where}")
 
 
 def test_coins_that_only_touch_do_not_overlap() -> None:

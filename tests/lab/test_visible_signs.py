@@ -30,6 +30,7 @@ from coinage_pnp.lab.proof.coins_on_seats import (
     QUARTER_INDEX,
     compute_hidden_shares,
     find_hidden_letters,
+    find_misplaced_shields,
 )
 from coinage_pnp.lab.proof.painted_scene import Scene, list_painted
 from coinage_pnp.lab.proof.visible_signs import (
@@ -253,17 +254,16 @@ def test_a_letter_is_checked_with_at_most_the_two_quarters_of_a_game() -> None:
     assert 0 < compute_hidden_shares(crowded(*three[:2]), USD, QUARTER_INDEX)["a"] < two
 
 
-def test_a_letter_that_coins_hide_is_reported_for_the_first_set_that_hides_it_with_a_card_to_print() -> None:
+def test_a_letter_that_coins_hide_is_reported_with_the_coin_and_a_card_to_print() -> None:
     """A US nickel reaches a's letter, 11.6 mm from a seat; only 500 yen reach b's, 12.8 mm from another."""
     known = crowded((11.6, 0.0), (30.0, 12.8))
     a = known.shields["a"]
     known = replace(known, shields={"a": a, "b": a._replace(letter="b", x=a.x + 30, y=a.y)})
-    sets = {name: COIN_SETS[name] for name in ("usd", "eur", "jpy")}
     remedies = {24.26: UserError("print --card a6"), 26.5: None}
-    found = find_hidden_letters(known, sets, remedies.__getitem__)
-    first, other = (f for f in found if f.code == "letter-hidden")
-    assert first.where == "spaces.a"
-    assert_says(first.message, "a nickel coin on 'a' … hide … of its letter … tin card: print --card a6")
+    (by_us,) = find_hidden_letters(known, USD, remedies.__getitem__)
+    assert by_us.where == "spaces.a"
+    assert_says(by_us.message, "a nickel coin on 'a' … hide … of its letter … tin card: print --card a6")
+    _, other = find_hidden_letters(known, COIN_SETS["jpy"], remedies.__getitem__)
     assert other.where == "spaces.b"
     assert_says(other.message, "a 100-yen coin on 'b' … a larger space")
 
@@ -272,11 +272,11 @@ def test_a_shield_outside_its_space_cut_by_the_frame_or_too_close_to_another_is_
     known = plan_of("volcano", "tin")
     b, c, f = (known.shields[letter] for letter in "bcf")
     moved = {"b": b._replace(x=c.x + 1, y=c.y), "c": c, "f": f._replace(x=f.x + 1)}
-    found = [f.message for f in find_hidden_letters(replace(known, shields=moved), {})]
+    found = [f.message for f in find_misplaced_shields(replace(known, shields=moved))]
     assert any("of the shield of 'b' is in its space" in message for message in found)
     assert any("the shields of 'b' and 'c' are 1.0 mm apart" in message for message in found)
     assert any("cuts 0.7 mm off the shield of 'f'" in message for message in found)
-    assert not list(find_hidden_letters(known, {}))
+    assert not list(find_misplaced_shields(known))
 
 
 def line_findings(line: list[tuple[float, float]]) -> list[str]:

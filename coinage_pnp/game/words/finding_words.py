@@ -39,9 +39,7 @@ class CardTexts(NamedTuple):
         "'{a}' and '{b}' are not neighbours, but come within {gap} mm of each other on the {card} "
         "card: put more cells between them, or let them share a border"
     )
-    overlap: str = (
-        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card: {remedy}"
-    )
+    overlap: str = "{coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card: {remedy}"
     title_left_out: str = (
         "the title '{name}' does not fit on the {card} card and is left out: a shorter one may fit"
     )
@@ -55,11 +53,11 @@ class CardTexts(NamedTuple):
         "corner on the {card} card: put more cells between them, or let two of them share a border"
     )
     overlaps_twice: str = (
-        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and "
+        "{coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and "
         "less on another pair: {remedy}"
     )
     overlaps_often: str = (
-        "your {coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and "
+        "{coin}s ({size} mm) overlap by {mm} mm on spaces {a} and {b} of the {card} card, and "
         "less on {others} other pairs: {remedy}"
     )
     names_unchecked: str = "the names in '{language}' were not checked: {why}"

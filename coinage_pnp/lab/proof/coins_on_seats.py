@@ -1,6 +1,6 @@
 """Checks coins on their seats: letters that they hide, and the smallest card on which they fit side by side."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from contextlib import suppress
 from itertools import combinations, permutations
 
@@ -50,33 +50,28 @@ def compute_hidden_shares(plan: CardPlan, coins: CoinSet, own: int) -> dict[str,
     return shares
 
 
-def find_hidden_letters(
-    plan: CardPlan, sets: Mapping[str, CoinSet], suggest: Suggest = lambda diameter: None
-) -> Iterator[Finding]:
-    """Letters that coins hide, the most hidden first, and shields that could be taken for another space's."""
-    known: set[str] = set()
-    for coins in sets.values():
-        hidden: dict[str, tuple[float, int]] = {}
-        for own, most in MOST_HIDDEN.items():
-            shares = compute_hidden_shares(plan, coins, own)
-            hidden |= {letter: (share, own) for letter, share in shares.items() if share > most}
-        for letter in sorted(hidden.keys() - known, key=lambda letter: (-hidden[letter][0], letter)):
-            share, own = hidden[letter]
-            yield make_warning(
-                "letter-hidden",
-                f"spaces.{letter}",
-                TEXTS.letter_hidden,
-                **name_coin(coins.coins[own]),
-                space=letter,
-                share=round(100 * share),
-                card=plan.survey.card.id,
-                remedy=suggest(max(coins.diameters)) or UserError(TEXTS.needs_larger_space),
-            )
-        known |= hidden.keys()
-    yield from _find_misplaced_shields(plan)
+def find_hidden_letters(plan: CardPlan, coins: CoinSet, suggest: Suggest) -> Iterator[Finding]:
+    """Letters that coins hide, the most hidden first."""
+    hidden: dict[str, tuple[float, int]] = {}
+    for own, most in MOST_HIDDEN.items():
+        shares = compute_hidden_shares(plan, coins, own)
+        hidden |= {letter: (share, own) for letter, share in shares.items() if share > most}
+    for letter in sorted(hidden, key=lambda letter: (-hidden[letter][0], letter)):
+        share, own = hidden[letter]
+        yield make_warning(
+            "letter-hidden",
+            f"spaces.{letter}",
+            TEXTS.letter_hidden,
+            **name_coin(coins.coins[own]),
+            space=letter,
+            share=round(100 * share),
+            card=plan.survey.card.id,
+            remedy=suggest(max(coins.diameters)) or UserError(TEXTS.needs_larger_space),
+        )
 
 
-def _find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
+def find_misplaced_shields(plan: CardPlan) -> Iterator[Finding]:
+    """Shields that could be taken for another space's."""
     land, card = plan.survey, plan.survey.card
     for letter, shield in plan.shields.items():
         share = float(land.raster.sample(land.spaces[letter], shield.sample_extent()).mean())

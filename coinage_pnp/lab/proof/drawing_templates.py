@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.terrain.palette import Terrain
-from coinage_pnp.drawing.coins.coinset import CoinSet
+from coinage_pnp.drawing.coins.coinset import PUBLISHED, CoinSet
 from coinage_pnp.drawing.formats import CardFormat, Tin
 from coinage_pnp.drawing.undrawable import UndrawableError
 from coinage_pnp.game.board.checks import ERROR, Finding, make_finding
@@ -36,6 +36,11 @@ class DrawingTemplates(NamedTuple):
     def smallest(self) -> CardFormat:
         """The card with the smallest area."""
         return min(self.cards.values(), key=lambda card: card.width * card.height)
+
+    @property
+    def main_coins(self) -> CoinSet:
+        """The set that findings are about: the one of the published game, or the one that is checked alone."""
+        return self.coins.get(PUBLISHED) or next(iter(self.coins.values()))
 
     def select_print(self, card: CardFormat, coins: CoinSet, language: str) -> DrawingTemplates:
         """The templates for checking one print: one card, one set of coins, one language."""

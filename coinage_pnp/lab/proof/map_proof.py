@@ -29,11 +29,10 @@ from coinage_pnp.game.board.checks import ERROR, WARNING, Finding, find_all, mak
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.finding_words import TEXTS
-from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters, make_suggest
+from coinage_pnp.lab.proof.coins_on_seats import find_hidden_letters, find_misplaced_shields, make_suggest
 from coinage_pnp.lab.proof.drawing_templates import UNDRAWABLE, DrawingTemplates, try_plan
 from coinage_pnp.lab.proof.painted_scene import Scene
 from coinage_pnp.lab.proof.readability import (
-    PENNY,
     Distance,
     find_nearest_seats,
     measure_border_runs,
@@ -92,7 +91,7 @@ Each = Callable[[Callable[[CardFormat], Look], Iterable[CardFormat]], Iterator[L
 
 
 def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each: Each = map) -> MapProof:
-    """Check a map on every card, in every language, with every coin set; `each` runs the cards besides the default.
+    """Check a map on every card, in every language, with coins; `each` runs the cards besides the default.
 
     If `strict`, colours that are too similar and seats that are too close are errors.
     """
@@ -152,14 +151,16 @@ def _check_coins(
 ) -> Iterator[Finding]:
     """What is wrong with coins on the default card; `nearest` has the distances of seats on other cards."""
     suggest = make_suggest(plan, (templates.formats or templates.cards).values(), nearest)
-    most = templates.default_card.coin
-    usual = {key: coins for key, coins in templates.coins.items() if coins.diameters[PENNY] <= most}
-    coins = usual or templates.coins  # all if the default card is made for none of them
+    coins = templates.main_coins
     overlaps = tuple(report_overlaps(plan, coins, suggest, strict=strict))
     yield from overlaps
     # of spaces whose coins overlap, nothing else is said: the remedy is the same
     crowded = {place for overlap in overlaps for place in overlap.places}
-    for finding in (*warn_about_seats(plan), *find_hidden_letters(plan, coins, suggest)):
+    for finding in (
+        *warn_about_seats(plan),
+        *find_hidden_letters(plan, coins, suggest),
+        *find_misplaced_shields(plan),
+    ):
         if finding.where not in crowded:
             yield finding
 

@@ -124,28 +124,26 @@ def find_overlaps(apart: tuple[Distance, ...], diameter: float) -> tuple[Distanc
 
 
 def report_overlaps(
-    plan: CardPlan, sets: Mapping[str, CoinSet], suggest: Suggest, *, strict: bool = False
+    plan: CardPlan, coins: CoinSet, suggest: Suggest, *, strict: bool = False
 ) -> Iterator[Finding]:
-    """Pennies that overlap side by side; if `strict`, errors for the coins the card is made for."""
-    apart = measure_seat_distances(plan.medals)
-    for coins in sets.values():
-        size = coins.diameters[PENNY]
-        over = find_overlaps(apart, size)
-        if not over:
-            continue
-        cause = UserError(
-            (TEXTS.overlap, TEXTS.overlaps_twice, TEXTS.overlaps_often)[min(len(over), 3) - 1],
-            **_name_spaces(over[0].pair),
-            **name_coin(coins.coins[PENNY]),
-            size=drop_zeros(size),
-            mm=round(over[0].mm, 1),
-            card=plan.survey.card.id,
-            others=len(over) - 1,
-            remedy=suggest(size) or UserError(TEXTS.no_card_has_room),
-        )
-        severity = ERROR if strict and size <= plan.survey.card.coin else WARNING
-        places = dict.fromkeys(f"spaces.{letter}" for span in over for letter in span.pair)
-        yield make_finding(severity, "coins-overlap", "layout", cause)._replace(places=tuple(places))
+    """Pennies that overlap side by side; if `strict`, an error for coins that the card is made for."""
+    size = coins.diameters[PENNY]
+    over = find_overlaps(measure_seat_distances(plan.medals), size)
+    if not over:
+        return
+    cause = UserError(
+        (TEXTS.overlap, TEXTS.overlaps_twice, TEXTS.overlaps_often)[min(len(over), 3) - 1],
+        **_name_spaces(over[0].pair),
+        **name_coin(coins.coins[PENNY]),
+        size=drop_zeros(size),
+        mm=round(over[0].mm, 1),
+        card=plan.survey.card.id,
+        others=len(over) - 1,
+        remedy=suggest(size) or UserError(TEXTS.no_card_has_room),
+    )
+    severity = ERROR if strict and size <= plan.survey.card.coin else WARNING
+    places = dict.fromkeys(f"spaces.{letter}" for span in over for letter in span.pair)
+    yield make_finding(severity, "coins-overlap", "layout", cause)._replace(places=tuple(places))
 
 
 def name_coin(coin: RealCoin) -> dict[str, object]:
