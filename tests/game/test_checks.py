@@ -111,6 +111,20 @@ def test_warnings_of_one_cause_are_one_and_the_heaviest_come_first() -> None:
     assert ends.places == tuple(f"spaces.{letter}" for letter in "abcde")
 
 
+def test_a_warning_names_each_further_link_once_however_many_cards_have_it() -> None:
+    text = "{link} over land on the {card} card"
+    on = [("a-c", "tin"), ("b-d", "tin"), ("b-d", "a6"), ("a-c", "a5")]
+    over = [make_warning("link-over-land", "links", text, link=link, card=card) for link, card in on]
+    crossed = [
+        make_warning("links-cross", "links", "{one} and {other}", one="a-c", other=other)
+        for other in ("b-d", "b-e")
+    ]
+    assert [finding.message for finding in summarize(board("ab cd", "xxyy"), [*over, *crossed])] == [
+        "a-c over land on the tin card (and 1 more: b-d)",
+        "a-c and b-d (and 1 more: a-c × b-e)",
+    ]
+
+
 def test_a_warning_lists_eight_further_places_at_most_and_errors_stay_apart() -> None:
     given = board("ab cd", "xxyy")
     lakes = [make_warning("small-lake", f"layout.{at > 0:d}", "a lake") for at in range(225)]
@@ -121,7 +135,7 @@ def test_a_warning_lists_eight_further_places_at_most_and_errors_stay_apart() ->
         "a name",
         "a name",
         "a (and 11 more: b, c, d, e, f, g, h, i, ...)",
-        "a lake (and 224 more: layout.1)",
+        "a lake (and 1 more: layout.1)",
     ]
 
 

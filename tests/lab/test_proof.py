@@ -16,6 +16,7 @@ from support.wide_runs import few_or_all
 from coinage_pnp.card.title_and_compass import TitleRibbon
 from coinage_pnp.drawing.formats import read_tins
 from coinage_pnp.game.board.model import Map, Name, Region, Space
+from coinage_pnp.game.board.reader import read_map
 from coinage_pnp.game.shipped import read_template
 from coinage_pnp.lab.proof import map_proof as proof
 from coinage_pnp.lab.proof.coins_on_seats import suggest_card
@@ -222,6 +223,15 @@ def test_links_that_must_cross_are_reported_and_linked_spaces_that_nearly_meet_a
     assert "links-cross links" not in codes(linked)
     (finding,) = (f for f in linked.findings if f.code == "near-miss")
     assert finding.message.startswith("'b' and 'c' are not neighbours, but come within ")
+
+
+def test_links_are_found_at_their_places_in_the_file() -> None:
+    text = (ROOT / "maps" / "forest.yaml").read_text(encoding="utf-8")
+    more = text.replace("links: [h-i]", "links: [h-i, f-d, a-e]")
+    found = quick(read_map(more, "forest.yaml", "forest")).findings
+    (crossing,) = (f for f in found if f.code == "links-cross")
+    assert "the links a-e and d-f cross" in crossing.message
+    assert crossing.places[:2] == ("links.2", "links.1")
 
 
 def test_a_title_between_two_coasts_that_are_not_neighbours_is_reported() -> None:

@@ -73,7 +73,9 @@ def test_a_toss_with_many_turns_that_are_as_good_is_no_puzzle() -> None:
 
 
 @pytest.mark.compiled
-def test_a_toss_whose_second_turn_is_nearly_as_good_in_a_hint_is_no_puzzle_and_else_that_turn_is_second() -> None:
+def test_a_toss_whose_second_turn_is_nearly_as_good_in_a_hint_is_no_puzzle_and_else_that_turn_is_second() -> (
+    None
+):
     assert search(moment("nP/-/nPd/pD/-/d/NpD/d/d/- DDPNQ pq t", "Qp")) == []
     asked = moment("nPd/N/Np/QNpD/D/P/D/-/D/- DD dppq t", "Qpd")
     [found] = search(asked)

@@ -59,27 +59,28 @@ def summarize(board: Map, found: Iterable[Finding]) -> tuple[Finding, ...]:
 
 
 def _join_alike(alike: list[Finding]) -> Finding:
-    """The first of the warnings with one cause, which says how many more there are, and where."""
-    first, *rest = alike
-    if not rest:
-        return first
+    """The first of the warnings with one cause, which says how many other places have it, and where."""
+    first = alike[0]
     places = dict.fromkeys(place for finding in alike for place in finding.places)
-    named = dict.fromkeys(map(_name_place, rest))
-    named.pop(_name_place(first), None)
-    listed = [*named][:_MOST_LISTED] + ["..."] * (len(named) > _MOST_LISTED)
-    text = "{first} (and {count} more)"
-    if listed:
-        text = "{first} (and {count} more: {places})"
-        if listed[0].isdecimal():
-            text = "{first} (and {count} more: line {places})"
+    _, *others = dict.fromkeys(map(_name_place, alike))  # the same on another card counts once
+    if not others:
+        return first._replace(places=tuple(places))
+    listed = others[:_MOST_LISTED] + ["..."] * (len(others) > _MOST_LISTED)
+    text = "{first} (and {count} more: {places})"
+    if listed[0].isdecimal():
+        text = "{first} (and {count} more: line {places})"
     said = first.cause or UserError(first.message)
-    more = UserError(text, first=said, count=len(rest), places=", ".join(listed))
+    more = UserError(text, first=said, count=len(others), places=", ".join(listed))
     return first._replace(message=str(more), cause=more, places=tuple(places))
 
 
 def _name_place(finding: Finding) -> str:
-    """A place in few words: the letter of a space, the id of a region, or the number of the line."""
+    """A place in few words: a space's letter, a region's id, a border, links, or the number of the line."""
     kind, _, rest = finding.where.partition(".")
     if kind in ("spaces", "regions") and rest:
         return rest.partition(".")[0]
+    values = finding.cause.values if finding.cause else {}
+    for slots, between in (("a", "b"), "-"), (("one", "other"), " × "), (("link",), ""):
+        if values.keys() >= {*slots}:
+            return between.join(str(values[slot]) for slot in slots)
     return f"{finding.line}" if finding.line else finding.where

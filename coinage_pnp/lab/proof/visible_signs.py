@@ -24,8 +24,10 @@ from coinage_pnp.drawing.map_frame import find_nearest_cell
 from coinage_pnp.drawing.paths.lines import measure_length, resample
 from coinage_pnp.drawing.paths.path import Indices, Points
 from coinage_pnp.drawing.scene import CurvedText, Group
+from coinage_pnp.files.yaml.syntax import Mapping, list_texts
 from coinage_pnp.game.board.checks import Finding, make_warning
-from coinage_pnp.game.board.model import BACKDROP, Pair
+from coinage_pnp.game.board.model import BACKDROP, Map, Pair
+from coinage_pnp.game.board.reader import read_pair
 from coinage_pnp.game.words.finding_words import TEXTS
 from coinage_pnp.lab.proof.painted_scene import Scene, find_covers, list_vertices, name_cover
 
@@ -49,29 +51,30 @@ def link_findings(plan: CardPlan, scene: Scene) -> Iterator[Finding]:
     over_ways, over_boats = scene.find_hiders(ways), scene.find_hiders(boats)
     for number, way in ways.items():
         link, boat = scene.names[number].removeprefix("link "), boats[number]
-        whole = np.vstack([way, boat])
+        whole, place = np.vstack([way, boat]), _find_link_key(plan.board, routes[scene.names[number]].between)
         others = [(letter, seat) for letter, seat in plan.medals.items() if letter not in link.split("-")]
         through = [letter for letter, m in others if (np.hypot(*(whole - (m.x, m.y)).T) < m.outer).any()]
         if through:
             text = TEXTS.link_through_seat
-            yield make_warning("link-through-seat", "links", text, link=link, space=through[0], card=card)
+            yield make_warning("link-through-seat", place, text, link=link, space=through[0], card=card)
         outside = -float(land.drawn.frame.measure_depth(way).min())
         at_sea = land.raster.sample(land.spaces[BACKDROP], boat)
         if outside > _TRESPASS * land.drawn.scale:
             values = {"link": link, "mm": round(outside, 1), "card": card}
-            yield make_warning("hidden-link", "links", TEXTS.link_outside, **values)
+            yield make_warning("hidden-link", place, TEXTS.link_outside, **values)
         elif hidden := _describe_hidden(scene, over_ways[number], LEAST_VISIBLE_SHARE):
-            yield make_warning("hidden-link", "links", TEXTS.hidden_link, link=link, card=card, **hidden)
+            yield make_warning("hidden-link", place, TEXTS.hidden_link, link=link, card=card, **hidden)
         if boat.size and at_sea.mean() <= 0.5:
-            yield make_warning("hidden-link", "links", TEXTS.boat_ashore, link=link, card=card)
+            yield make_warning("hidden-link", place, TEXTS.boat_ashore, link=link, card=card)
         if hidden := _describe_hidden(scene, over_boats[number], LEAST_VISIBLE_SHARE):
-            yield make_warning("hidden-link", "links", TEXTS.hidden_boat, link=link, card=card, **hidden)
+            yield make_warning("hidden-link", place, TEXTS.hidden_boat, link=link, card=card, **hidden)
 
 
 def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
     """Links over the land of a third space, the worst first, and links that cross each other."""
     drawn, card = plan.survey.drawn, plan.survey.card.id
     ways = {"-".join(route.between): route.line for route in plan.routes}
+    places = {"-".join(route.between): _find_link_key(plan.board, route.between) for route in plan.routes}
     over = (
         (measure_length_inside(way, drawn.join_spaces({letter})), link, letter)
         for link, way in ways.items()
@@ -82,10 +85,21 @@ def find_trespassing_links(plan: CardPlan) -> Iterator[Finding]:
     for link, (length, letter) in sorted(worst.items(), key=lambda item: item[1], reverse=True):
         if length > _TRESPASS * drawn.scale:
             mm, text = round(float(length), 1), TEXTS.link_over_land
-            yield make_warning("link-over-land", "links", text, link=link, mm=mm, space=letter, card=card)
+            values = {"link": link, "mm": mm, "space": letter, "card": card}
+            yield make_warning("link-over-land", places[link], text, **values)
     for (one, way), (other, across) in combinations(ways.items(), 2):
         if is_crossing(way, across):
-            yield make_warning("links-cross", "links", TEXTS.links_cross, one=one, other=other, card=card)
+            both = places[one], places[other]
+            found = make_warning("links-cross", both[0], TEXTS.links_cross, one=one, other=other, card=card)
+            yield found._replace(places=both)
+
+
+def _find_link_key(board: Map, link: Pair) -> str:
+    """The key of a link in the map's file, such as "links.0"; of all links if it was not read from a file."""
+    root = board.source.root
+    listed = root.entries.get("links") if isinstance(root, Mapping) else None
+    pairs = [read_pair(text.text) for text in list_texts(listed)] if listed else []
+    return f"links.{pairs.index(link)}" if link in pairs else "links"
 
 
 def find_astray_lines(plan: CardPlan) -> Iterator[Finding]:
