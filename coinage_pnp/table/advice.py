@@ -16,8 +16,8 @@ from coinage_pnp.lab import templates
 from coinage_pnp.lab.report.costly_turn import describe_costly_turn, find_known_cost
 from coinage_pnp.lab.report.review_report import (
     account_rows,
+    list_figure_rows,
     list_review_sentences,
-    list_turn_rows,
     list_turn_sentences,
 )
 from coinage_pnp.lab.review.kept import ROLLOUTS, review_once
@@ -103,7 +103,7 @@ def list_advice_routes(games: Games) -> list[Route]:
         costly = [[turn.number, *describe_costly_turn(turn, sentences)] for turn in found.costliest]
         return send_json(
             {
-                "rows": list_turn_rows(found, words),
+                "rows": list_figure_rows(found, words),
                 "turns": [
                     {"sentence": told, "better": better}
                     for told, better in list_turn_sentences(found, sentences)

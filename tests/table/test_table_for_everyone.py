@@ -17,10 +17,10 @@ TABS = {
 """What is shown once a tab has loaded; for a game, once its review has."""
 
 REVIEWED = {
-    "rows": [["turn", "actions"], ["1", "N@j P@h"]],
+    "rows": [["turn", "", "toss"], ["1", "Heads", "QNPD"]],
     "accounts": [["", "Heads", "Tails"], ["luck", "+1.0", "−1.0"]],
     "title": "The costliest turns",
-    "turns": [],
+    "turns": [{"sentence": "Ana placed a nickel on The Maw.", "better": ""}],
     "costly": [[3, "turn 3"]],
     "sentences": ["Heads was lucky."],
 }

@@ -338,13 +338,14 @@ def test_japanese_text_is_upright_even_in_italics(table: str) -> None:
 
 
 def test_a_review_shows_its_progress_then_its_turns_to_go_back_to(table: str) -> None:
-    better = "p@a d@e +15.6, p@a d@f +15.6"
-    turn = ["4", "Tails", "qnpd", "q@j n@h $d p@i", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", better]
+    turn = ["4", "Tails", "qnpd", "−12.7", "14.4", "?? (15.0 to 19.6)", "58.1", ""]
+    sentence = "Ben tossed four matches, placed a quarter on Divers’ Rock and a nickel on Last Orchard."
     accounts = [["", "Heads", "Tails"], ["luck", "+1", "-1"]]
     shown = REVIEWED | {
         "accounts": accounts,
         "costly": [[3, "turn 3"]],
         "rows": [["turn"] * len(turn), *[turn] * 9],
+        "turns": [{"sentence": sentence, "better": "better: place a penny on The Maw"}] * 9,
     }
     with open_page(table, *UPRIGHT) as page:
         full = {"trouble": "The disk is full."}
@@ -370,6 +371,9 @@ def test_a_review_shows_its_progress_then_its_turns_to_go_back_to(table: str) ->
         assert page.locator("#play progress").count() == 0
         assert page.locator("#play .notes").first.inner_text() == "The disk is full."
         page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)" + TURNS) == 0
+        assert page.get_by_role("cell", name=sentence).count() == 9, "what was done is in words"
+        page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
         assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)" + TURNS) == 0
         page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
         page.get_by_role("button", name="turn 3").click()

@@ -423,7 +423,9 @@ def test_every_step_of_a_review_has_a_text_and_its_chances_are_a_picture(
     copyfile(ROOT / "docs" / "friday.yaml", "records/friday.yaml")
     one = new_visitor()
     assert one.get("/api/games/friday/chances.png").status_code == 422, "there is no review yet"
-    ask(one, "/api/games/friday/review", {})
+    found = ask(one, "/api/games/friday/review", {})
+    assert not any("@" in cell for row in found["rows"] for cell in row), "turns are in sentences"
+    assert [turn["sentence"] for turn in found["turns"]] == ask(one, "/api/games/friday")["sentences"]
     assert {"turns", "rollouts"} <= done <= Language().table.list_phrases().keys()
     picture = one.get("/api/games/friday/chances.png")
     assert (picture.headers["content-type"], picture.content[:4]) == ("image/png", b"\x89PNG")

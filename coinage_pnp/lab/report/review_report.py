@@ -54,15 +54,10 @@ def write_review(
 
 def _write_turns(review: Review, sentences: TurnSentences, notes: Mapping[int, str]) -> Iterator[str]:
     """The table of turns in notation, or each turn's figures above its sentence, and the better turn, if any."""
-    own, rows = sentences.words.review, list_turn_rows(review, sentences.words)
     if sentences.notation:
-        yield from align_columns(rows, (0, 4, 5, 7))
+        yield from align_columns(_list_turn_rows(review, sentences.words), (0, 4, 5, 7))
         return
-    figures = [
-        (*row[:3], *row[4:8], own.say("forced") if turn and turn.forced else "")
-        for turn, row in zip((None, *review.turns), rows, strict=True)
-    ]
-    head, *lines = align_columns(figures, (0, 3, 4, 6))
+    head, *lines = align_columns(list_figure_rows(review, sentences.words), (0, 3, 4, 6))
     yield head
     told = list_turn_sentences(review, sentences)
     for line, turn, (played, better) in zip(lines, review.turns, told, strict=True):
@@ -81,8 +76,16 @@ def list_turn_sentences(review: Review, sentences: TurnSentences) -> list[tuple[
     ]
 
 
-def list_turn_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
-    """The table of turns, starting with its headings."""
+def list_figure_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
+    """The table of turns without what was done or better, which sentences say; it starts with its headings."""
+    return [
+        (*row[:3], *row[4:8], words.review.say("forced") if turn and turn.forced else "")
+        for turn, row in zip((None, *review.turns), _list_turn_rows(review, words), strict=True)
+    ]
+
+
+def _list_turn_rows(review: Review, words: Language) -> list[tuple[str, ...]]:
+    """The table of turns in notation, starting with its headings."""
     own = words.review
     figures = map(own.say, ("toss", "played", "luck", "cost"))
     rows = [(own.say("turn"), "", *figures, "", f"{words.sides[0]} %", own.say("better"))]

@@ -47,15 +47,17 @@ export function reviewDock(review, view, leave) {
 /** Beside the card: the chances, every turn, and the costly ones. @param {Review} review @param {(turn: number) => void} visit */
 export function reviewSide({ found, game }, visit) {
   const head = (/** @type {string} */ text) => (text ? html`<th>${text}</th>` : html`<td></td>`);
-  const table = (/** @type {string[][]} */ rows, /** @type {(first: string) => unknown} */ first) => rows.map((cells, number) => html`
-    <tr class=${number ? "" : "head"}>${cells.map((text, at) => (!number ? head(text) : at ? html`<td>${text}</td>` : first(text)))}</tr>`);
+  const row = (/** @type {string[]} */ cells, /** @type {number} */ number, /** @type {(first: string) => unknown} */ first) => html`
+    <tr class=${number ? "" : "head"}>${cells.map((text, at) => (!number ? head(text) : at ? html`<td>${text}</td>` : first(text)))}</tr>`;
   const step = (/** @type {string} */ turn) => html`<th><button type="button" class="step" @click=${() => visit(Number(turn))}>${turn}</button></th>`;
+  const turn = (/** @type {string[]} */ cells, /** @type {number} */ number) => html`${row(cells, number, step)}${number ? html`
+    <tr class="sentence"><td></td><td colspan="7">${found.turns[number - 1].sentence} <em>${found.turns[number - 1].better}</em></td></tr>` : nothing}`;
   const costly = found.costly.map(([turn, title, ...lines]) => html`<li>
     <button type="button" class="button" @click=${() => visit(turn)}>${title}</button>${lines.map((text) => html`<p>${text}</p>`)}</li>`);
   return html`<div class="reviewed"><h2>${word("review")}</h2>
     <img class="chart" alt=${word("review")} src=${server.chancesPicture(game.name)}>
-    <div class="scroll" tabindex="0" role="region" aria-label=${word("review")}><table class="tally turns"><tbody>${table(found.rows, step)}</tbody></table></div>
-    <table class="tally sums"><tbody>${table(found.accounts, (text) => html`<td>${text}</td>`)}</tbody></table>
+    <div class="scroll" tabindex="0" role="region" aria-label=${word("review")}><table class="tally turns"><tbody>${found.rows.map(turn)}</tbody></table></div>
+    <table class="tally sums"><tbody>${found.accounts.map((cells, number) => row(cells, number, (text) => html`<td>${text}</td>`))}</tbody></table>
     <h2>${found.title}</h2><ul class="costly">${costly}</ul>
     ${found.sentences.map((text) => html`<p class="help">${text}</p>`)}</div>`;
 }
