@@ -151,8 +151,10 @@ def find_free_id(name: str) -> str:
 
 
 def _save_map(name: str, text: str) -> Path:
-    path = OWN / f"{name}{ENDING}"
+    path, other = (OWN / f"{name}{ending}" for ending in ENDINGS)
     try:
+        if other.exists():
+            raise FileInTheWayError(f"{other} already exists; it is left as it is")
         save_new(path, text)
     except FileInTheWayError as error:
         raise FileInTheWayError(f"{error}; how about {quote_text(find_free_id(name))}?") from None

@@ -66,6 +66,16 @@ def test_a_new_map_starts_from_the_one_that_is_named(coinage: Run, tmp_path: Pat
     assert "etna.yaml:1: a map needs 'regions'" in err
 
 
+def test_a_new_map_is_refused_if_there_is_one_of_its_id_with_the_other_ending(
+    coinage: Run, tmp_path: Path
+) -> None:
+    coinage("new", "vale")
+    other = (tmp_path / "maps" / "vale.yaml").rename(tmp_path / "maps" / "vale.yml")
+    code, _, err = coinage("new", "vale")
+    assert (code, [*other.parent.glob("vale.*")]) == (1, [other])
+    assert "vale.yml already exists; it is left as it is; how about 'vale-2'?" in err
+
+
 def test_the_comments_in_a_new_map_list_every_terrain_and_their_examples_work() -> None:
     text, _ = read_template("new_map.yaml")
     listed = text.split("# forest ", 1)[1].splitlines()[0]
