@@ -60,6 +60,14 @@ def test_a_mistake_in_a_coin_set_is_reported_with_its_line_number() -> None:
         assert message in str(refused.value)
 
 
+def test_a_coin_that_a_set_lacks_is_reported_once_and_not_compared_with_others() -> None:
+    lacking = "\n".join(line for line in SETS.splitlines() if "24.26" not in line)
+    with pytest.raises(InvalidFile) as refused:
+        read_coin_sets(lacking, "coins.yaml")
+    assert "'coins' needs 'quarter'" in str(refused.value)
+    assert "is not larger" not in str(refused.value)
+
+
 def test_a_coin_with_or_without_a_face_is_drawn_at_exactly_its_diameter() -> None:
     for diameter in (3.0, 5.8, 9.0, 24.26):
         blanks = [draw_blank_coin(side, diameter) for side in SIDES]

@@ -60,7 +60,7 @@ def _read_set(key: str, fields: Fields) -> CoinSet:
     for kind, role in roles.items():
         title, noted = read_name(role, "name", NAME_LIMIT), role.noted
         diameter = role.read_number("diameter", 10.0, 50.0)
-        if role.noted == noted:
+        if "diameter" in role and role.noted == noted:
             measured.add(kind)
         outline = role.read_choice("outline", OUTLINES, default=OUTLINES[0])
         coins[kind] = RealCoin(
