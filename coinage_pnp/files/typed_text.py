@@ -7,7 +7,9 @@ from unicodedata import combining, normalize
 QUOTES = "\"'“”„«»‘’‹›「」"
 _WIDE = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)}  # ！ to ～
 _NARROW = str.maketrans(
-    _WIDE | dict.fromkeys(map(ord, "ー―–−‐‑"), "-") | {ord("—"): "--", ord("、"): ",", ord("\u3000"): " "}
+    _WIDE
+    | dict.fromkeys(map(ord, "ー―–−‐‑"), "-")
+    | {ord("—"): "--", ord("→"): ">", ord("、"): ",", ord("\u3000"): " "}
 )
 _VOICED = "\u3099\u309a"  # the marks that make another kana, which accents are not
 

@@ -156,6 +156,8 @@ def test_the_actions_that_the_toss_allows_are_offered() -> None:
         "move": ["a>b", "a>d", "a>e"],
         "capture": ["x@a"],
     }
+    for arrow in ("a → b", "a->b", "a\u2013>b"):  # as phones write it
+        assert enter_line(moving, f"npd {arrow} --") == enter_line(moving, "npd a>b --")
 
 
 def test_undo_removes_the_last_input_until_nothing_is_left() -> None:

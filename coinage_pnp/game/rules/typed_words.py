@@ -50,7 +50,7 @@ def name_map(word: str, board: Map) -> str:
 
 def spell_turn(text: str, board: Map | None = None) -> str:
     """A typed turn in notation: blanks only between toss and actions, and letters for the names of spaces."""
-    text = " ".join(narrow_text(strip_quotes(text)).replace(",", " ").split())
+    text = " ".join(narrow_text(strip_quotes(text)).replace("->", ">").replace(",", " ").split())
     if board is not None and re.search(_NAMED, text):
         names = {name for space in board.spaces for _, name in space.name.texts}
         for name in sorted(names, key=len, reverse=True):
