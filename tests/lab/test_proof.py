@@ -234,13 +234,14 @@ def test_links_are_found_at_their_places_in_the_file() -> None:
     assert crossing.places[:2] == ("links.2", "links.1")
 
 
-def test_a_title_between_two_coasts_that_are_not_neighbours_is_reported() -> None:
+def test_a_title_between_two_coasts_that_are_not_neighbours_is_reported_in_its_language() -> None:
     plan = plan_of("volcano", "tin")
-    assert not list(find_closed_straits(plan))
+    assert not list(find_closed_straits(plan, "de"))
     one, other = (plan.medals[letter] for letter in min(plan.survey.non_neighbours))
     line = np.linspace((one.x, one.y), (other.x, other.y), 25)
-    (finding,) = find_closed_straits(replace(plan, title=TitleRibbon(line, 1.0, ())))
-    assert (finding.code, finding.where) == ("closed-strait", "name")
+    (finding,) = find_closed_straits(replace(plan, title=TitleRibbon(line, 1.0, ())), "de")
+    assert (finding.code, finding.where) == ("closed-strait", "name.de")
+    assert finding.message.startswith("the title 'Vulkan' closes the strait between ")
 
 
 def test_a_strip_of_sea_narrower_than_the_lines_of_its_coasts_is_reported() -> None:

@@ -110,8 +110,8 @@ class CardTexts(NamedTuple):
     )
     links_cross: str = "the links {one} and {other} cross on the {card} card: link other spaces"
     closed_strait: str = (
-        "the title closes the strait between {a} and {b}, which are not neighbours, on the {card} "
-        "card: shorten it, or give the sea more cells"
+        "the title '{name}' closes the strait between {a} and {b}, which are not neighbours, on the "
+        "{card} card: shorten it, or give the sea more cells"
     )
     name_over_frame: str = (
         "the name '{name}' crosses the frame on the {card} card: a larger space or shorter name would"

@@ -226,7 +226,7 @@ def _check_visible(plan: CardPlan, templates: DrawingTemplates, language: str) -
     yield from link_findings(plan, scene)
     yield from find_trespassing_links(plan)
     yield from find_astray_lines(plan)
-    yield from find_closed_straits(plan)
+    yield from find_closed_straits(plan, language)
     yield from find_hidden_names(plan, scene, language)
     yield from warn_about_lost_names(plan, language)
 

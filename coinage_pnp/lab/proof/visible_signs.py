@@ -126,7 +126,7 @@ def find_astray_lines(plan: CardPlan) -> Iterator[Finding]:
             yield make_warning("line-astray", f"spaces.{letter}", text, **values)
 
 
-def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
+def find_closed_straits(plan: CardPlan, language: str) -> Iterator[Finding]:
     """A title so near to two spaces that it looks like land between them."""
     if plan.title is None:
         return
@@ -139,7 +139,12 @@ def find_closed_straits(plan: CardPlan) -> Iterator[Finding]:
     }
     for a, b in land.non_neighbours:
         if near >= {a, b}:
-            yield make_warning("closed-strait", "name", TEXTS.closed_strait, a=a, b=b, card=land.card.id)
+            name = plan.board.name
+            where, values = (
+                name.find_key_path("name", language),
+                {"name": name.best(language), "a": a, "b": b},
+            )
+            yield make_warning("closed-strait", where, TEXTS.closed_strait, card=land.card.id, **values)
             return
 
 
