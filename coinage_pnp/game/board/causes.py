@@ -13,6 +13,7 @@ HEAVIEST_FIRST = (
     "hidden-border",
     "short-border",
     "near-miss",
+    "no-region-name",
     "link-through-seat",
     "link-over-land",
     "links-cross",
@@ -29,7 +30,6 @@ HEAVIEST_FIRST = (
     "spaces-count",
     "backdrop-twin",
     "undrawable-card",
-    "no-region-name",
     "no-title",
 )
 """The codes of warnings by what they do to a game; the others follow."""

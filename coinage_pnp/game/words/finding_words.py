@@ -68,7 +68,6 @@ class CardTexts(NamedTuple):
     name_beside_region: str = "the name '{name}' does not fit on its region: it is set beside it"
     long_name_in_two_lines: str = "the name '{name}' is long: it is set at {size} pt, in two lines"
     name_in_seat: str = "the name '{name}' does not fit on its region: it is set in the seat of '{space}'"
-    region_in_two_lines: str = "the name '{name}' is long for its region: it is set on two lines"
     small_lake: str = (
         "the lake at {place} has {area} mm² on the {card} card, which is hardly visible: give it more"
         " cells, or write a letter for '.'"

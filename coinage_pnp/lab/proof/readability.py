@@ -214,7 +214,7 @@ def warn_about_lost_names(plan: CardPlan, language: str) -> Iterator[Finding]:
 
 
 def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
-    """Names set smaller than others, or elsewhere, because they are long."""
+    """Names of spaces set smaller than others or on two lines, and names of regions set elsewhere."""
     board = plan.board
     usual = max(medal.names[0].size for medal in plan.medals.values())
     for space in board.spaces:
@@ -235,5 +235,3 @@ def warn_about_small_names(plan: CardPlan, language: str) -> Iterator[Finding]:
         if labels[0].seat or abroad:
             text = TEXTS.name_in_seat if labels[0].seat else TEXTS.name_beside_region
             yield make_warning("name-in-seat", where, text, name=name, space=labels[0].seat)
-        elif any(len(label.names) > 1 for label in labels):
-            yield make_warning("long-name", where, TEXTS.region_in_two_lines, name=name)
