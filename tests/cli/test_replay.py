@@ -97,6 +97,13 @@ def test_an_illegal_action_is_refused_and_the_turns_before_it_are_shown(
     assert err.startswith("game.yaml:7: turn 3 ")
 
 
+@pytest.mark.parametrize("command", ["replay", "review", "practise", "puzzles", "series"])
+def test_every_command_that_reads_records_names_the_line_of_an_illegal_turn(
+    coinage: Run, record: Callable[..., str], command: str
+) -> None:
+    assert "game.yaml:5: turn 1 (heads)" in coinage(command, record("Q@a", "N@z"))[2]
+
+
 def test_several_records_give_one_json_line_each_and_an_invalid_one_does_not_stop_the_others(
     coinage: Run, record: Callable[..., str]
 ) -> None:

@@ -116,7 +116,7 @@ def test_the_path_of_a_map_may_have_up_to_400_characters() -> None:
 def test_only_a_wrong_result_of_a_complete_replay_is_reported() -> None:
     wrong = read_record(TEXT, "r.yaml", brick)
     assert str(check_result(wrong, replay(BRICK, wrong), BRICK)) == (
-        "the record says that the result is 12 to 15 (heads to tails), but its turns give 10 to 12"
+        "r.yaml:9: the record says that the result is 12 to 15 (heads to tails), but its turns give 10 to 12"
     )
     assert check_result(wrong, replay(BRICK, wrong, 1), BRICK) is None
     broken = replace(wrong, turns=(*wrong.turns, *wrong.turns))

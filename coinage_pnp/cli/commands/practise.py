@@ -97,7 +97,7 @@ def _list_exercises(path: Path, record: Record, player: str, sentences: TurnSent
     game, words = sentences.game, sentences.words
     replayed, program = replay(game, record), find_opponent(record)
     if replayed.refusal:
-        say(f"{path}: {translate_refusal(replayed.refusal, words)}")
+        say(translate_refusal(replayed.refusal, words))
     sides = [
         side
         for side, name in zip(SIDES, record.players, strict=True)

@@ -179,7 +179,7 @@ def _read_records(paths: list[Path], board: str, words: Language) -> tuple[Game,
             say(f"{path}: left out, because it was not played on {game.board.id}, {game.majority} majority")
             continue
         if replayed.refusal:
-            say(f"{path}: {translate_refusal(replayed.refusal, words)}")
+            say(translate_refusal(replayed.refusal, words))
         moments += list_moments(replayed, words.review.say("from_file", file=path.name, n="{n}"))
     if game is None:
         raise UserError("there is no game record to take positions from")

@@ -51,11 +51,7 @@ def replay(
         else:
             sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
             _show(record, replayed, sentences)
-        where = f"turns.{len(replayed.steps)}" if replayed.refusal else "result"
-        wrong = replayed.refusal or check_result(record, replayed, game)
-        if not wrong:
-            return None
-        return InvalidFile([record.source.make_problem(where, wrong)])
+        return replayed.refusal or check_result(record, replayed, game)
 
     show_each(records, as_json, words, show_file)
 

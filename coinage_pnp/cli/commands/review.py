@@ -18,7 +18,7 @@ from coinage_pnp.cli.common.picture_files import (
 )
 from coinage_pnp.cli.common.records import read_game
 from coinage_pnp.cli.common.shared_options import Force, LanguageOption, Notation
-from coinage_pnp.errors import InvalidFile, InvalidOption, UserError
+from coinage_pnp.errors import InvalidOption, UserError
 from coinage_pnp.files.saving import lock_while_used
 from coinage_pnp.game.record_files import RecordFile
 from coinage_pnp.game.rules.record import replay
@@ -64,8 +64,7 @@ def review(
     written, game = read_game(text, file, words)
     replayed = replay(game, written)
     if replayed.refusal:
-        where = f"turns.{len(replayed.steps)}"
-        raise InvalidFile([written.source.make_problem(where, replayed.refusal)])
+        raise replayed.refusal
     if not replayed.steps:
         raise UserError(f"{file}: there is no turn to review yet")
     refuse_undrawable(pictures, game.board, words.code if pdf else "")

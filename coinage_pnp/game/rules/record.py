@@ -8,7 +8,7 @@ from datetime import date
 from itertools import takewhile
 from typing import TypeVar
 
-from coinage_pnp.errors import UserError
+from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.yaml import syntax
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import NOWHERE, Scalar, Sequence, Source, parse
@@ -248,7 +248,7 @@ class Replay:
 
     start: Position
     steps: tuple[ReplayStep, ...]
-    refusal: IllegalError | None
+    refusal: InvalidFile | None  # of that turn
 
     @property
     def position(self) -> Position:
@@ -272,7 +272,8 @@ def replay(game: Game, record: Record, turns: int | None = None) -> Replay:
                 turn=repr(str(turn)),
                 why=error,
             )
-            return Replay(game.start(), tuple(steps), refusal)
+            problem = record.source.make_problem(f"turns.{len(steps)}", refusal)
+            return Replay(game.start(), tuple(steps), InvalidFile([problem]))
         steps.append(ReplayStep(number, side, turn, start, position, score(game, position)))
         start = position
     return Replay(game.start(), tuple(steps), None)
@@ -289,14 +290,14 @@ def play_written(game: Game, position: Position, written: WrittenTurn) -> Positi
     return finish(turn)
 
 
-def check_result(record: Record, replayed: Replay, game: Game) -> UserError | None:
+def check_result(record: Record, replayed: Replay, game: Game) -> InvalidFile | None:
     """What is wrong with the record's result; None if it is right or missing."""
     if record.result is None or replayed.refusal or len(replayed.steps) < len(record.turns):
         return None
     heads, tails = (total.total for total in score(game, replayed.position).totals)
     if record.result == (heads, tails):
         return None
-    return UserError(
+    wrong = UserError(
         "the record says that the result is {heads} to {tails} (heads to tails), "
         "but its turns give {true_heads} to {true_tails}",
         heads=record.result[0],
@@ -304,3 +305,4 @@ def check_result(record: Record, replayed: Replay, game: Game) -> UserError | No
         true_heads=heads,
         true_tails=tails,
     )
+    return InvalidFile([record.source.make_problem("result", wrong)])

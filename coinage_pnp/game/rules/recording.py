@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.actions import Action, Actions, Place
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.engine import Turn, act, begin, list_legal_actions
@@ -53,8 +53,7 @@ def resume(game: Game, record: Record) -> Recording:
     """A recording that continues a record. Raises InvalidFile if one of its turns is illegal."""
     replayed = replay(game, record)
     if replayed.refusal:
-        where = f"turns.{len(replayed.steps)}"
-        raise InvalidFile([record.source.make_problem(where, replayed.refusal)])
+        raise replayed.refusal
     return Recording(game, replace(record, result=None), replayed.position)
 
 

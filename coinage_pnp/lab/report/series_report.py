@@ -137,5 +137,5 @@ def list_series_notes(series: Series, words: Language) -> list[str]:
 def list_left_out(left_out: Sequence[LeftOut], words: Language) -> list[str]:
     """The records that do not count, with the reasons."""
     label = words.score.say
-    lines = [f"  {label('labelled', label=each.file, text=each.reason)}" for each in left_out]
+    lines = [f"  {label('labelled', label=each.where, text=each.reason)}" for each in left_out]
     return [label("labelled", label=words.series.say("left_out"), text="").rstrip(), *lines] if lines else []

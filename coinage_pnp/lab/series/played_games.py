@@ -58,6 +58,12 @@ class LeftOut(NamedTuple):
     file: str
     kind: str  # "unreadable", "doubtful", "unfinished", "unnamed" or "copy"
     reason: str
+    line: int = 0  # of the reason; 0 for the whole file
+
+    @property
+    def where(self) -> str:
+        """The file, and the line of the reason, if it has one."""
+        return f"{self.file}:{self.line}" if self.line else self.file
 
 
 def collect_played(
@@ -87,13 +93,9 @@ def _check_game(
     try:
         record, game, replayed = play(file)
     except UserError as error:
-        if isinstance(error, InvalidFile):
-            reason = translate_problems(error, words).problems[0].message  # without its path
-        else:
-            reason = translate_refusal(error, words)
-        return LeftOut(file, "unreadable", reason)
+        return _explain(file, "unreadable", error, words)
     if wrong := replayed.refusal or check_result(record, replayed, game):
-        return LeftOut(file, "doubtful", translate_refusal(wrong, words))
+        return _explain(file, "doubtful", wrong, words)
     if replayed.position.ended_by is None:
         return LeftOut(file, "unfinished", own.say_number("unfinished", len(replayed.steps)))
     named = list(record.players)
@@ -107,3 +109,11 @@ def _check_game(
     if not heads or not tails or heads == tails:
         return LeftOut(file, "unnamed", own.say("unnamed"))
     return PlayedGame(file, record, game, replayed, (heads, tails))
+
+
+def _explain(file: str, kind: str, error: UserError, words: Language) -> LeftOut:
+    """Why a file does not count: the first problem of it."""
+    if isinstance(error, InvalidFile):
+        first = translate_problems(error, words).problems[0]
+        return LeftOut(file, kind, first.message, first.line)
+    return LeftOut(file, kind, translate_refusal(error, words))
