@@ -12,7 +12,7 @@ from support.browser import open_page, wait_until
 from support.messages import assert_says
 from support.project_files import ROOT
 from support.shipped_templates import LANGUAGES
-from support.table_server import ask, new_visitor
+from support.table_server import TableServer, ask, new_visitor
 
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.sheet import shop
@@ -214,3 +214,13 @@ def test_a_printer_owner_chooses_paper_and_back_sees_the_sheet_and_downloads_it(
         wait_until(page, f"() => ({shown})() === 2")
     words = ("volcano", "--card", "60x90mm", "--paper", "letter", "--back", "frozen", "--flip", "short")
     assert (tmp_path / "got.pdf").read_bytes() == build(*words)[name]
+
+
+@pytest.mark.wide
+def test_a_map_with_the_longest_title_makes_the_form_no_wider_than_a_phone(server: TableServer) -> None:
+    own = server.folder / "maps" / "long.yaml"
+    own.parent.mkdir()
+    own.write_text(SMALL.replace("name: ", f"name: {'M' * 40}  # ", 1), encoding="utf-8")
+    with open_page(server.address + "#print", width=360, height=640) as page:
+        page.locator("select[name=back] option", has_text="M" * 40).wait_for(state="attached")
+        assert page.evaluate("() => document.documentElement.scrollWidth") == 360
