@@ -1,5 +1,6 @@
 // The card of a map that is being designed: in haste until the hand rests, then whole.
 
+import { partsAt } from "./map_file.js";
 import * as server from "./server.js";
 import { html, nothing, svg } from "./vendor/lit-html.js";
 import { word } from "./words.js";
@@ -43,11 +44,11 @@ export class CardPreview {
   marks() {
     const { view } = this;
     if (!view) return nothing;
-    const { width, height, units, spaces, regions } = view;
+    const { width, height, units, spaces, regions } = view, { tree } = this.newest();
     const looks = new Map([...this.findings].reverse().flatMap(({ severity, places }) =>
-      places.map((place) => /** @type {[string, string]} */ ([place.split(".").slice(0, 2).join("."), severity]))));
-    const shapes = [...looks].map(([place, look]) => {
-      const [kind, name] = place.split(".");
+      places.flatMap((place) => partsAt(place, tree)).map((part) => /** @type {[string, string]} */ ([part, severity]))));
+    const shapes = [...looks].map(([part, look]) => {
+      const [kind, name] = part.split(".");
       const [x, y, size] = spaces[name] ?? [];
       if (kind === "spaces" && size) return svg`<circle class=${look} cx=${x * units} cy=${y * units} r=${(size / 2 + 1) * units} />`;
       return kind === "regions" && regions[name] ? svg`<path class=${look} d=${regions[name]} />` : nothing;

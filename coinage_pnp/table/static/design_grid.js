@@ -1,6 +1,6 @@
 // The grid of a map under a brush. A stroke is shown at once, and sent when it is done.
 
-import { NOTHING, cellsBetween } from "./map_file.js";
+import { NOTHING, cellsBetween, partsAt } from "./map_file.js";
 import { html, render } from "./vendor/lit-html.js";
 import { word } from "./words.js";
 
@@ -171,7 +171,7 @@ export class Grid {
   mark(findings) {
     for (const cell of this.cells.flat()) cell.classList.remove(...KEPT);
     for (const { severity, places, line } of findings) {
-      const spaces = places.map((place) => /^spaces\.([a-z])/.exec(place)?.[1]);
+      const spaces = places.flatMap((place) => partsAt(place, this.text.tree)).map((place) => /^spaces\.([a-z])/.exec(place)?.[1]);
       const named = this.cells.flat().filter((cell) => spaces.includes(cell.textContent ?? ""));
       for (const cell of [...(this.cells[this.text.rowAt(line)] ?? []), ...named]) cell.classList.add(severity);
     }

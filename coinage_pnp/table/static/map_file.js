@@ -56,6 +56,13 @@ export class MapText {
   }
 }
 
+/** The space or region at a place in the file; both spaces of a link or a wall. @param {string} place @param {any} tree @returns {string[]} */
+export function partsAt(place, tree) {
+  const [kind, name] = place.split(".");
+  if (kind !== "links" && kind !== "walls") return [`${kind}.${name}`];
+  return (String(keyed(tree)[kind]?.[name] ?? "").match(/[a-z]/g) ?? []).map((letter) => `spaces.${letter}`);
+}
+
 /** The cells from one to another: a fast finger skips some. @param {number[]} from @param {number[]} to @returns {number[][]} */
 export function cellsBetween([top, left], [bottom, right]) {
   const steps = Math.max(Math.abs(bottom - top), Math.abs(right - left));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { MapText, cellsBetween, onlyIn, textIn } from "../../../coinage_pnp/table/static/map_file.js";
+import { MapText, cellsBetween, onlyIn, partsAt, textIn } from "../../../coinage_pnp/table/static/map_file.js";
 
 const FILE = { first: 20, washes: { ash: "#aaa", water: "#00f" } };
 const TREE = {
@@ -35,6 +35,12 @@ test("a file that is broken or empty has an empty grid", () => {
     const text = new MapText(FILE, tree);
     assert.deepEqual([text.letters, text.rows], [[], [[]]]);
   }
+});
+
+test("a link or a wall is marked at both of its spaces", () => {
+  const tree = { links: ["h-i", "f-a"], walls: ["b-c"] };
+  assert.deepEqual(["links.1", "walls.0", "regions.fen.name", "links.7"].map((place) => partsAt(place, tree)),
+    [["spaces.f", "spaces.a"], ["spaces.b", "spaces.c"], ["regions.fen"], []]);
 });
 
 test("a fast finger paints the cells that it skipped", () => {
