@@ -3,6 +3,7 @@
 import io
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,18 @@ def test_only_the_turns_of_the_player_are_asked_and_not_those_of_the_program(
     (tmp_path / "game.yaml").write_text(against, encoding="utf-8")
     theirs = sum(bool(turn.mark) for turn in review.turns if turn.number % 2 == 0)
     assert f"1 of {min(theirs, 10)}: " in coinage("practise", "game.yaml")[1]
+
+
+def test_a_nameless_player_is_you_as_in_a_series_and_the_program_is_no_player(
+    costly: list[ReviewedTurn], coinage: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "game.yaml").write_text(write_record(replace(RECORD, players=("", "strong"))), "utf-8")
+    for language, words in LANGUAGES.items():
+        run = partial(coinage, "practise", "game.yaml", "--lang", language, "--player")
+        code, _, err = run("strong")
+        assert (code, err.split()[-1]) == (2, words.series.you)
+        asked = words.review.say("practise_turn", number=1, count=len(costly), file="game.yaml")
+        assert asked in run(words.series.you)[1]
 
 
 def test_practice_is_in_the_chosen_language(costly: list[ReviewedTurn], answer: Answer) -> None:

@@ -14,7 +14,6 @@ from coinage_pnp.cli.common.records import read_games
 from coinage_pnp.cli.common.shared_options import LanguageOption, Notation, require_word
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.typed_text import fold_word
-from coinage_pnp.game.rules.coins import SIDES
 from coinage_pnp.game.rules.record import Record, replay
 from coinage_pnp.game.rules.recording import Recording, enter_line
 from coinage_pnp.game.sentences.score_sentences import write_board_strip
@@ -25,9 +24,9 @@ from coinage_pnp.lab.report.costly_turn import describe_answer, explain_turn, fi
 from coinage_pnp.lab.review.analysis import judge_turn
 from coinage_pnp.lab.review.kept import ROLLOUTS, find_errors, review_once
 from coinage_pnp.lab.review.result import ReviewedTurn
+from coinage_pnp.lab.series.played_games import name_persons
 from coinage_pnp.lab.series.recorded_games import list_record_files
 from coinage_pnp.players.engine.jit import suggest_compiler
-from coinage_pnp.players.levels import find_opponent
 from coinage_pnp.players.progress import Silent
 
 EXAMPLES = """
@@ -63,13 +62,13 @@ def practise(
     The costliest turns come first. Only turns that a review marks as errors are asked: costs that may be noise have
     no mark. Each game is reviewed once, which takes some seconds.
     """
-    words = load_language(language, SPOKEN)
+    words = load_language(language, (*SPOKEN, "series"))
     if slow := suggest_compiler():
         say(slow)
     games, found, line = [*read_games(list_record_files(paths), words)], list[AskedTurn](), ProgressLine()
     if player:
-        names = {name for _, record, _ in games for name in record.players if name}
-        player = require_word(player, sorted(names), "--player")
+        names = {name for _, record, _ in games for name in name_persons(record, words).values()}
+        player = require_word(player, sorted(names - {""}), "--player")
     for done, (path, record, game) in enumerate(games):
         line.show("reviews", done / len(games), note=f"{done} of {len(games)}")
         sentences = TurnSentences(game, words, record.players, letters=True, notation=notation)
@@ -95,14 +94,10 @@ def practise(
 def _list_exercises(path: Path, record: Record, player: str, sentences: TurnSentences) -> list[AskedTurn]:
     """The costly turns of a record, all of them or those of a player; an illegal turn is reported."""
     game, words = sentences.game, sentences.words
-    replayed, program = replay(game, record), find_opponent(record)
+    replayed, persons = replay(game, record), name_persons(record, words)
     if replayed.refusal:
         say(translate_refusal(replayed.refusal, words))
-    sides = [
-        side
-        for side, name in zip(SIDES, record.players, strict=True)
-        if (fold_word(name) == fold_word(player) if player else not program or side != program[1])
-    ]
+    sides = [side for side, name in persons.items() if not player or fold_word(name) == fold_word(player)]
     if not sides or not replayed.steps:
         return []
     try:

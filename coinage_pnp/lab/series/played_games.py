@@ -6,7 +6,7 @@ from typing import NamedTuple
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.typed_text import fold_word
 from coinage_pnp.game.board.digest import make_digest
-from coinage_pnp.game.rules.coins import SIDES
+from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import Record, Replay, check_result
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
@@ -85,6 +85,15 @@ def collect_played(
     return sorted(games.values(), key=lambda game: game.record.date), left_out
 
 
+def name_persons(record: Record, words: Language) -> dict[Side, str]:
+    """The name of each side but the program; a nameless person against it is "You"."""
+    program = find_opponent(record)
+    if not program:
+        return dict(zip(SIDES, record.players, strict=True))
+    person = program[1].opponent
+    return {person: record.players[person] or words.series.you}
+
+
 def _check_game(
     file: str, play: Callable[[str], Played], words: Language, names: dict[str, str]
 ) -> PlayedGame | LeftOut:
@@ -98,14 +107,14 @@ def _check_game(
         return _explain(file, "doubtful", wrong, words)
     if replayed.position.ended_by is None:
         return LeftOut(file, "unfinished", own.say_number("unfinished", len(replayed.steps)))
-    named = list(record.players)
-    if program := find_opponent(record):  # "A learned player", and a nameless person against it is "You"
+    named = name_persons(record, words)
+    if program := find_opponent(record):  # "A learned player"
         level, side = program
         own_name = words.review.levels.say(level)
-        own_name = own_name[0].upper() + own_name[1:]
-        named = [own_name if at == side else named[at] or own.you for at in SIDES]
+        named[side] = own_name[0].upper() + own_name[1:]
     # the spelling of a name that was seen first
-    heads, tails = (names.setdefault(fold_word(name), name.strip()) if name.strip() else "" for name in named)
+    given = (named[side].strip() for side in SIDES)
+    heads, tails = (names.setdefault(fold_word(name), name) if name else "" for name in given)
     if not heads or not tails or heads == tails:
         return LeftOut(file, "unnamed", own.say("unnamed"))
     return PlayedGame(file, record, game, replayed, (heads, tails))
