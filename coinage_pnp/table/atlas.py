@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -164,7 +164,8 @@ def draw_on_card(
     picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
     held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
-    explained = _explain(board, language)
+    lacking = [board] if any(not route.boat for route in plan.routes) else []
+    explained = _explain(board, language, lacking)
     diameters = tuple(load_coins().diameters)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
@@ -196,6 +197,6 @@ def draw_on_card(
     return DrawnMap(board, view, min(share, 1.0), diameters, picture, explained, drawn_signs), plan
 
 
-def _explain(board: Map, language: str) -> tuple[ExplainedConcept, ...]:
+def _explain(board: Map, language: str, lacking: Collection[Map] = ()) -> tuple[ExplainedConcept, ...]:
     words = templates.load_language(language).concepts
-    return explain_concepts([board], templates.load_terrains(), words, FULL)
+    return explain_concepts([board], templates.load_terrains(), words, FULL, lacking)

@@ -148,18 +148,22 @@ def find_region_parts(board: Map, region: str) -> tuple[tuple[str, ...], ...]:
 WALL = "wall"  # a shared border that no stack crosses
 FERRY = "ferry"  # a link on a map with water around the land
 BRIDGE = "bridge"  # a link on a map with other ground around the land
-PATH = "path"  # a link on a map that has nothing but spaces
+PATH = "path"  # a link on a map that has nothing but spaces, or without a boat on water
 SCATTERED = "scattered"  # a region whose spaces lie apart
 COUNT = "count"  # more or fewer spaces than on a published map
 CONCEPTS = (WALL, FERRY, BRIDGE, PATH, SCATTERED, COUNT)
 """Every concept, in the order in which they are explained."""
 
 
-def find_concepts(board: Map, *, wet: bool) -> tuple[str, ...]:
-    """The concepts that a map has, in the order of CONCEPTS; `wet`: water is around its land."""
+def find_concepts(board: Map, *, wet: bool, lacks_boat: bool = False) -> tuple[str, ...]:
+    """The concepts that a map has, in the order of CONCEPTS.
+
+    `wet`: water is around its land; `lacks_boat`: some link is drawn without a boat.
+    """
     link = PATH if not board.is_surrounded else FERRY if wet else BRIDGE
     found = {
         WALL: bool(board.walls),
+        PATH: wet and lacks_boat,
         link: bool(board.links),
         SCATTERED: bool(find_scattered_regions(board)),
         COUNT: len(board.spaces) != PUBLISHED_SPACES,

@@ -1,11 +1,13 @@
 """Sentences about what a map has beyond the published game, and where the rules say them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from coinage_pnp.card.terrain.palette import Terrain
 from coinage_pnp.card.terrain.tints import choose_backdrop_terrain
 from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.errors import UserError
 from coinage_pnp.game.board.checks import BRIDGE, CONCEPTS, COUNT, FERRY, PATH, SCATTERED, WALL, find_concepts
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.words.language import Language
@@ -74,18 +76,33 @@ def with_sentences(panel: Panel, concepts: Sequence[ExplainedConcept]) -> Iterat
 
 def explain_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[ExplainedConcept, ...]:
     """A sentence for each concept of some maps and the one on the back, with the sign of the first that has it."""
-    return explain_concepts(
-        style.add_back(boards), style.terrains, style.language.concepts, style.options.ink
-    )
+    printed = style.add_back(boards)
+    lacking = [board for board in printed if _lacks_boat(board, style)]
+    return explain_concepts(printed, style.terrains, style.language.concepts, style.options.ink, lacking)
+
+
+def _lacks_boat(board: Map, style: PrintStyle) -> bool:
+    """Whether the card draws a link without a boat: over land, or where the water is too narrow."""
+    if board.links and choose_backdrop_terrain(board, style.terrains).is_wet:
+        from coinage_pnp.card.plan import make_plan  # long to load; most maps have no link
+
+        with suppress(UserError):  # a map that cannot be drawn is refused elsewhere
+            return any(not route.boat for route in make_plan(board, style.card, style.language.code).routes)
+    return False
 
 
 def explain_concepts(
-    boards: Sequence[Map], terrains: Mapping[str, Terrain], words: ConceptWords, ink: str
+    boards: Sequence[Map],
+    terrains: Mapping[str, Terrain],
+    words: ConceptWords,
+    ink: str,
+    lacking: Collection[Map] = (),
 ) -> tuple[ExplainedConcept, ...]:
-    """The same for maps without a print."""
+    """The same for maps without a print; some link of those `lacking` is drawn without a boat."""
     having: dict[str, list[Map]] = {}
     for board in boards:
-        for concept in find_concepts(board, wet=choose_backdrop_terrain(board, terrains).is_wet):
+        wet = choose_backdrop_terrain(board, terrains).is_wet
+        for concept in find_concepts(board, wet=wet, lacks_boat=board in lacking):
             having.setdefault(concept, []).append(board)
     found = []
     for concept in filter(having.get, CONCEPTS):
