@@ -86,6 +86,15 @@ def test_the_turn_of_the_game_and_another_one_cost_what_they_lose(
     assert "points less than the best turn; in the game it was" in out
 
 
+def test_a_single_point_that_is_lost_is_in_the_singular(
+    costly: list[ReviewedTurn], answer: Answer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(practise, "find_known_cost", lambda *_: 0.01)
+    _, out, _ = answer("", "quit")
+    assert "1 point less than the best turn; in the game it was" in out
+    assert "These turns lost 1 point;" in out
+
+
 def test_a_hint_says_why_and_a_wrong_line_is_explained(costly: list[ReviewedTurn], answer: Answer) -> None:
     code, _, err = answer("hint", "Q@z", "undo", "quit")
     assert code == 0

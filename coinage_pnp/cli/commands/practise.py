@@ -138,5 +138,5 @@ def _ask_turn(exercise: AskedTurn) -> float:
 def _show_result(costs: list[tuple[float, float]], words: Language) -> None:
     own = words.review
     found = sum(cost < 0.005 for cost, _ in costs)
-    now, before = (own.format_whole_points(sum(each)) for each in zip(*costs, strict=True))
-    show("\n" + own.say("practised", found=found, count=len(costs), points=now, lost=before))
+    now, before = (round(100 * sum(each)) for each in zip(*costs, strict=True))
+    show("\n" + own.say_number("practised", now, found=found, count=len(costs), lost=before))

@@ -97,15 +97,15 @@ def describe_answer(
 ) -> list[str]:
     """What the turn to `then` wins, what was played in the game, what is better, and why; `cost` may be unknown."""
     own = sentences.words.review
-    points, lost = own.format_whole_points(cost or 0.0), own.format_whole_points(turn.cost)
+    points, lost = round(100 * (cost or 0.0)), own.format_whole_points(turn.cost)
     chance = own.format_share(turn.best[0].chance - (cost or 0.0))
     _, *told = describe_costly_turn(turn, sentences)
     if cost is None:
         said = own.say("unrated_turn", chance=chance, points=lost)
-    elif not points.strip("0"):
+    elif not points:
         said = own.say("best_found", chance=chance, points=lost)
     elif then == turn.played.position:
         said = own.say("same_turn", chance=chance, points=lost)
     else:
-        said = own.say("other_turn", chance=chance, points=points, lost=lost)
+        said = own.say_number("other_turn", points, chance=chance, lost=lost)
     return [said, *told]
