@@ -9,7 +9,8 @@ import pypdf
 import pytest
 import shapely
 from numpy.typing import NDArray
-from support.command_line import Run
+from support.command_line import Print, Run
+from support.pdf_text import compact_page_texts
 from support.print_checks import check_margin, check_pieces, page_contents
 from support.print_samples import find_groups, page_words, plain_card, print_content
 from support.shipped_templates import CARDS, ENGLISH, INSTALLED_LANGUAGES, PAPERS
@@ -255,3 +256,11 @@ def test_pictures_of_marks_are_inside_the_footer_strip_apart_and_below_the_line_
     above = next(e for e in foot.elements if isinstance(e, Text) and e.text == french.ruler)
     descent = 0.27 * above.size / PT_PER_MM  # the descenders of its letters
     assert shapes(foot)[0][:, 1].min() > above.y + descent + 0.1
+
+
+@pytest.mark.usefixtures("plain_cards")
+def test_a_page_of_rules_beside_perforated_sheets_says_to_use_plain_paper(print_map: Print) -> None:
+    made = print_map("volcano --paper avery-5371 --card 50.8x88.9mm")
+    cards, rules = compact_page_texts(made.read_bytes())
+    assert "onplainpaper,notAvery5371" in rules
+    assert "plainpaper" not in cards

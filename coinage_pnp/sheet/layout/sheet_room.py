@@ -135,7 +135,10 @@ class SheetRoom:
         sides = [words.one_sided] if self.several else []
         if self.has_backs and FRONT not in self.options.only:
             sides = [self.flip_words]
-        return (*facts, paper.name, *content.options, numbered, *sides)
+        on = paper.name
+        if self.paper.places and not has_cards:
+            on = words.say("plain_paper", paper=on)  # what is not a card would be torn apart
+        return (*facts, on, *content.options, numbered, *sides)
 
     def measure_area(
         self, paper: Paper, has_head: bool, marks: tuple[str, ...], pieces: int = 1, foot: str = FULL_FOOT
