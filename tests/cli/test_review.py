@@ -1,6 +1,7 @@
 """`coinage-pnp review`: what decided a game, and who was lucky."""
 
 import json
+import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -128,16 +129,17 @@ def test_a_stopped_review_says_so_in_the_chosen_language(
 
 
 @pytest.mark.compiled
-def test_a_costly_turn_is_shown_with_the_position_before_it_and_a_better_turn(
+def test_a_costly_turn_is_shown_with_the_position_before_it_a_better_turn_and_whose_games_give_its_range(
     coinage: Run, friday: str
 ) -> None:
     lines = coinage("review", friday)[1].splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("  played: "))
-    turn, stacks, banks, _, better = (line.strip() for line in lines[at - 3 : at + 2])
+    turn, stacks, banks, _, better, cost = (line.strip() for line in lines[at - 3 : at + 3])
     assert turn.startswith("?")
     assert stacks.startswith("a ")
     assert banks.startswith("Bank: Heads")
     assert better.startswith("better: ")
+    assert re.match(r"It cost \d+ points of 100 \(\d+ to \d+ if a learned player plays on\): ", cost)
 
 
 @pytest.mark.compiled
