@@ -15,7 +15,7 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab import templates
+from coinage_pnp.table.start_view import load_page_words
 
 Asset = Callable[[Request], Response]
 """Answers with a file."""
@@ -94,7 +94,7 @@ def list_languages() -> tuple[dict[str, str], list[UserError]]:
 @lru_cache
 def load_words(code: str) -> Language:
     """The words of a language."""
-    return templates.load_language(code)
+    return load_page_words(code)
 
 
 def read_words(request: Request) -> Language:

@@ -60,7 +60,9 @@ def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
         return await send_moment(game, request)
 
     async def look(request: Request) -> Response:
-        return await send_moment(await games.open(request.path_params["name"]), request)
+        game = await games.open(request.path_params["name"])
+        await draw_played(atlas, game, read_language(request))  # the map may have changed since it was shown
+        return await send_moment(game, request)
 
     async def act(request: Request) -> Response:
         given = await read_json(request)

@@ -3,11 +3,21 @@
 from collections.abc import Mapping, Sequence
 
 from coinage_pnp.drawing.colour import VISIONS
+from coinage_pnp.game.rules.played_map import OTHER_MAP
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab import templates
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.card_view import Document
 
 SHOWN_FIRST = "volcano"
+
+
+def load_page_words(code: str) -> Language:
+    """The words of a language, with advice for a page, on which nobody edits a record."""
+    words = templates.load_language(code)
+    own = words.table
+    words.refusals = {**words.refusals, OTHER_MAP: own.other_map}
+    return words
 
 
 def list_start_words(

@@ -76,7 +76,7 @@ def raised() -> set[str]:
                 values = [one.value for one in node.args if isinstance(one, ast.Constant)]
                 texts = {text for text in values if isinstance(text, str) and text}
                 found |= {text for text in texts if not text.startswith(OF_PROGRAMS)}
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "reason":
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in ("reason", "OTHER_MAP"):
                 found.add(ast.literal_eval(node.value))
     return found
 

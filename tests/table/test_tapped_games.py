@@ -444,7 +444,11 @@ def test_a_game_is_refused_while_its_map_is_edited_and_goes_on_where_it_was_play
     own.write_text(f"{text}walls: [a-b, c-d]\n", encoding="utf-8")
     moment = {"turns": 1, "done": 1, "do": "line", "line": "--"}
     answer = one.post(f"/api/games/{view['name']}", json=moment)
-    assert_says(answer.json()["error"], "mine is not as it was … no longer neighbours: c-d")
+    assert_says(
+        answer.json()["error"], "mine is not as it was … no longer neighbours: c-d … begin a new game"
+    )
+    opened = one.get(f"/api/games/{view['name']}?lang=de")
+    assert_says(opened.json()["error"], "mine ist nicht mehr wie beim Spielen … beginne eine neue Partie")
     close_games()
     assert new_visitor().get("/api/games/mine-1").status_code == 422
     own.with_stem("kept").write_text(walled, encoding="utf-8")

@@ -5,6 +5,11 @@ from coinage_pnp.game.board.digest import list_differences, make_digest
 from coinage_pnp.game.board.model import BY_DIGEST, FindMap, Map
 from coinage_pnp.game.rules.typed_words import name_map
 
+OTHER_MAP = (
+    "{map} is not as it was when this was played ({changes}): put that version into maps, "
+    "under any name, or remove {key} to use the map as it is now"
+)
+
 
 class OtherBoardError(UserError):
     """The map has changed since."""
@@ -23,8 +28,7 @@ def find_played_map(
         if not digest or make_digest(board) == digest:
             return name_map(word, board), board, ()
         raise OtherBoardError(
-            "{map} is not as it was when this was played ({changes}): put that version into maps, "
-            "under any name, or remove {key} to use the map as it is now",
+            OTHER_MAP,
             map=word,
             changes=list_differences(digest, make_digest(board)),
             key=key,

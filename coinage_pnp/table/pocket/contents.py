@@ -17,7 +17,6 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab import templates
 from coinage_pnp.table.atlas import COIN_NAMES, DrawnMap, draw_coin_svg, draw_on_card, load_coins
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.pocket.packing import pack_pictures
@@ -26,7 +25,7 @@ from coinage_pnp.table.pocket.program import write_program
 from coinage_pnp.table.pocket.written_values import write_language, write_map
 from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
-from coinage_pnp.table.start_view import list_start_words
+from coinage_pnp.table.start_view import list_start_words, load_page_words
 
 ENGINE = Path(__file__).with_name("engine")  # MicroPython
 UNITS = 16  # of a card's coordinates per mm: more than one for each dot of a phone
@@ -45,7 +44,7 @@ def make_parts(sources: Sequence[MapSource], progress: Callable[[float], None]) 
         if source.id in boards:
             raise UserError("two maps are called {id}: rename one of them", id=source.id)
         boards[source.id] = shipped.load_map(source)
-    languages = {code: templates.load_language(code) for code in list_languages()}
+    languages = {code: load_page_words(code) for code in list_languages()}
     drawn: Drawn = {word: {} for word in boards}
     for number, (word, code) in enumerate((word, code) for word in boards for code in languages):
         progress(number / (len(boards) * len(languages)))
