@@ -295,6 +295,10 @@ def explain_unreadable(path: Path, error: Exception | None) -> InvalidFile:
         why = UserError("cannot be read: a loop of symbolic links, which ends at no file")
     elif error is None or isinstance(error, FileNotFoundError):
         why = UserError("there is no such file")
+        with suppress(UserError, ValueError):  # a folder that cannot be read, or be
+            files = _list_yaml_files(path.parent)
+            if near := find_nearest(path.stem, list(files)):
+                why = UserError("there is no such file; did you mean {file}?", file=files[near])
     else:
         why = UserError("cannot be read: {why}", why=describe_reason(error))
     return InvalidFile([Problem(str(path), 0, str(why), why)])

@@ -78,6 +78,13 @@ def count_turns(out: str) -> int:
     return len(re.findall(r"^\d+\. ", out, re.MULTILINE))
 
 
+def test_a_file_that_is_not_there_is_looked_for_beside_it(coinage: Run, record: Callable[..., str]) -> None:
+    record(name="friday.yml")
+    for typed in ("friday.yaml", "frday.yml"):
+        assert coinage("replay", typed)[2] == f"{typed}: there is no such file; did you mean friday.yml?\n"
+    assert coinage("replay", "nix.yaml")[2] == "nix.yaml: there is no such file\n"
+
+
 def test_a_replay_stops_after_the_turn_that_is_asked_for(coinage: Run, record: Callable[..., str]) -> None:
     code, out, _ = coinage("replay", record(), "--turn", "1")
     assert (code, count_turns(out)) == (0, 1)
