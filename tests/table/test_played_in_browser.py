@@ -45,6 +45,8 @@ def test_a_hint_is_played_and_the_player_to_move_and_both_banks_are_always_shown
         page.get_by_role("button", name="Hint").click()
         advised = page.locator(".board button.advised")
         page.get_by_role("button", name="move 40.0%").click()
+        card = page.locator(".board").bounding_box()
+        assert 0 <= card["y"] < card["y"] + card["height"] <= PHONE["height"], "the whole card is in sight"
         assert advised.evaluate_all("all => all.map((each) => each.dataset.space)") == ["d", "g"]
         assert page.locator(".arrows .shaft").count() == 1
         page.get_by_role("button", name="place a quarter and a penny 51.2%").click()

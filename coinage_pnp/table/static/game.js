@@ -37,7 +37,7 @@ export class GameTab extends Tab {
   seat = ""; // the side that this phone plays, or both
   /** @type {number[]} sides that own coins show */
   fell = [];
-  search = new Search(() => this.draw());
+  search = new Search(() => this.draw(), () => this.lookAtCard());
   guide = new Guide(() => this.draw());
   /** @type {Promise<WakeLockSentinel | undefined> | undefined} */
   awake;
@@ -296,9 +296,14 @@ export class GameTab extends Tab {
     this.draw();
   }
 
+  /** Have the card in sight: what was pressed may be far below it. */
+  lookAtCard() {
+    this.root.querySelector(".board")?.scrollIntoView({ block: "nearest" });
+  }
+
   /** Show what was on the card after a turn. @param {number} turn */
   visit(turn) {
-    this.root.querySelector(".board")?.scrollIntoView({ block: "nearest" }); // what was pressed may be far below it
+    this.lookAtCard();
     this.review?.go(turn);
   }
 }

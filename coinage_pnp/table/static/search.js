@@ -15,9 +15,10 @@ export class Search {
   picked = -1; // the turn of these that is shown on the card
   asking = 0;
 
-  /** @param {() => void} draw */
-  constructor(draw) {
+  /** @param {() => void} draw @param {() => void} look have the card in sight */
+  constructor(draw, look = () => {}) {
     this.draw = draw;
+    this.look = look;
   }
 
   /** Show what is being done, at once or if it takes long, until `end`. @param {boolean} atOnce */
@@ -50,6 +51,7 @@ export class Search {
   pick(at) {
     this.picked = this.picked === at ? -1 : at;
     this.draw();
+    if (this.advised) this.look();
   }
 
   /** @param {(line: string) => void} play */
