@@ -17,6 +17,7 @@ from support.shipped_templates import CARDS, INSTALLED_CODES, LANGUAGES
 from support.wide_runs import first_or_all
 
 from coinage_pnp.cli.commands import puzzles
+from coinage_pnp.drawing.coins.coin_face import SMALL
 from coinage_pnp.drawing.scene import Drawing, Group, Text, Use
 from coinage_pnp.errors import UserError
 from coinage_pnp.files.units import PT_PER_MM
@@ -239,7 +240,7 @@ def find_rich() -> Puzzle:
 
 @pytest.mark.usefixtures("no_maps")
 @pytest.mark.parametrize("card", ["tin", "poker"])
-def test_full_banks_and_their_names_are_beside_the_toss_of_four_coins(card: str) -> None:
+def test_full_banks_and_their_names_are_beside_the_toss_of_four_coins_which_all_look_alike(card: str) -> None:
     look = templates.load_picture_style()
     for code in INSTALLED_CODES:
         words = LANGUAGES[code]
@@ -249,6 +250,7 @@ def test_full_banks_and_their_names_are_beside_the_toss_of_four_coins(card: str)
         toss = [coin for coin in coins if coin.y == coins[0].y]
         assert (len(toss), len(coins)) == (4, 4 + 2 * 10)
         radius = {coin: float(coin.symbol.split()[-1]) / 2 for coin in coins}
+        assert all(2 * radius[coin] < SMALL for coin in toss), "each shows its rank alone"
         toss_end = max(coin.x + radius[coin] for coin in toss)
         assert toss_end < min(coin.x - radius[coin] for coin in coins if coin not in toss)
         names = [text for text in drawn.elements if isinstance(text, Text) and text.text in words.sides]

@@ -41,7 +41,8 @@ _EDGE = 2.2  # from the trim to the border
 _INSET = 4.6  # from the trim to the text
 _TITLE_END, _COINS_HEIGHT, _COINS_WIDTH, _FOOT_HEIGHT = 8.6, 12.4, 16.0, 3.6
 _GAP = 1.2  # around the map
-_TOSS_COIN, _BANK_COIN = 0.29, 0.165  # size of the coins of the toss and the banks, relative to real coins
+_TOSS_COIN, _BANK_COIN = 0.255, 0.165
+"""Size of the coins of the toss and the banks, relative to real ones. Even a quarter shows its rank alone."""
 _TOSS_STEP, _BANK_STEP = 1.1, 0.6  # distance between their middles, relative to their size
 _BANK_GAP = 0.8  # between the name of a bank and its coins
 _LEAST_SHARE = 0.6  # by which coins are made smaller on a narrow card
