@@ -15,7 +15,7 @@ from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.rules.toss import list_kinds_tossed
 from coinage_pnp.game.rules.turn_notation import WrittenTurn
 from coinage_pnp.game.sentences.guide import make_guide
-from coinage_pnp.game.sentences.talk import list_choices, translate_refusal
+from coinage_pnp.game.sentences.talk import describe_left, translate_refusal
 from coinage_pnp.game.sentences.turn_sentences import TurnSentences
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.table.card_view import CardView, Document, name_coin_picture
@@ -70,7 +70,7 @@ def make_game_view(game: ShownGame, card: CardView, words: Language) -> Document
     says = words.table.say(f"now_{stage}", side=words.sides[side])
     if stage == "act" and mine:
         options = now.options
-        says = list_choices(now, words)[0] if now.options else words.table.say("end_turn")
+        says = describe_left(now.turn.left, "", words) if options else words.table.say("end_turn")
     kinds = list_kinds_tossed(now.position.banks[side]) if stage == "toss" else ""
     return seen | {
         "name": game.name,

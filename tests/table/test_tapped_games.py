@@ -112,6 +112,7 @@ def test_turns_actions_and_hints_come_with_a_sentence(monkeypatch: pytest.Monkey
     view = sent(one, view, "line", "QNPd")
     assert view["sentences"] == [first, "Ben tossed one match."]
     assert view["played"] == ["1. Heads QNpd Q@a", "2. Tails QNPd"]
+    assert view["says"] == "left: place 1, move 1", "without letters: the buttons show the coins"
     sentences = dict(zip([way[-1] for way in view["options"]], view["option_sentences"], strict=True))
     assert sentences["d@a"] == "place a dime on The Maw on top of Heads’ quarter"
     best = Alternative((Place("d", "b"),), Game(ATLAS.find("volcano")).start(), 0.5)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from coinage_pnp.errors import InvalidFile, Problem, UserError, as_text
 from coinage_pnp.files.typed_text import match_words, narrow_text, strip_quotes
 from coinage_pnp.game.board.model import Name
-from coinage_pnp.game.rules.toss import ACTIONS
+from coinage_pnp.game.rules.toss import ACTIONS, Allowance
 from coinage_pnp.game.words.language import Language
 from coinage_pnp.game.words.slots import fill
 
@@ -33,17 +33,21 @@ def list_choices(recording: Recording, words: Language) -> list[str]:
 
     if not recording.toss:
         return []
-    talk, left = words.talk, recording.turn.left
+    talk, turn = words.talk, recording.turn
     groups = group_options(recording.options)
     if not groups:
         return [talk.nothing_left]
     named = {action: talk.say(action) for action in ACTIONS}
-    allowed = [f"{what} {number}" for what, number in zip(named.values(), left, strict=True) if number]
-    if coins := "".join(recording.turn.coins):
-        first = talk.say("left_with", allowed=words.score.join_list(allowed), coins=coins)
-    else:
-        first = talk.say("left", allowed=words.score.join_list(allowed))
+    first = describe_left(turn.left, "".join(turn.coins), words)
     return [first, *(f"  {named.get(what, what)} {' '.join(choices)}" for what, choices in groups.items())]
+
+
+def describe_left(left: Allowance, coins: str, words: Language) -> str:
+    """The actions that are left in a turn, and the letters of its unused matches."""
+    talk = words.talk
+    listed = [f"{talk.say(action)} {number}" for action, number in zip(ACTIONS, left, strict=True) if number]
+    allowed = words.score.join_list(listed)
+    return talk.say("left_with", allowed=allowed, coins=coins) if coins else talk.say("left", allowed=allowed)
 
 
 def translate_refusal(error: UserError, words: Language) -> str:
