@@ -43,6 +43,7 @@ from coinage_pnp.game.shipped import list_shipped_maps
 from coinage_pnp.table.pocket.contents import make_parts
 from coinage_pnp.table.pocket.packing import compress, write_text
 from coinage_pnp.table.pocket.page_file import write_page, write_site
+from coinage_pnp.version import __version__
 
 pytestmark = pytest.mark.wide
 
@@ -334,6 +335,9 @@ def test_a_pocket_in_a_file_offers_no_link_no_seat_for_another_phone_and_no_seco
     with open_page(pocket, 390, 844) as page:
         page.locator("#score .tally").wait_for()
         assert page.locator('a[href="#classic"]').count() == 0
+        assert f"coinage-pnp {__version__}" in page.locator(".menu").text_content(), (
+            "it shows which one it is"
+        )
         assert page.get_by_role("button", name="Copy line").count() == 1
         assert page.get_by_role("button", name="Copy link").count() == 0
         page.goto(pocket + "#play")

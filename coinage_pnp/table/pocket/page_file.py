@@ -13,6 +13,7 @@ from coinage_pnp.drawing.scene import Drawing, Paint, Shape
 from coinage_pnp.files.signature import sign_markup
 from coinage_pnp.files.units import MM_PER_INCH
 from coinage_pnp.table.pocket.packing import compress, write_text
+from coinage_pnp.version import __version__
 
 STATIC = Path(__file__).parents[1] / "static"
 PAGE = Path(__file__).with_name("page")
@@ -80,7 +81,8 @@ def _write_html(head: str, inline: str, policy: str) -> bytes:
     )
     html = html.replace(
         "    </div>\n  </details>",
-        '      <p class="help" data-word="pocket_note"></p>\n    </div>\n  </details>',
+        '      <p class="help" data-word="pocket_note"></p>\n'
+        f'      <p class="help">coinage-pnp {__version__}</p>\n    </div>\n  </details>',
     )
     html = html.replace("</body>", f'{inline}<script type="module">{script}</script>\n</body>')
     return sign_markup(html.removesuffix("\n"))
