@@ -77,11 +77,11 @@ def with_sentences(panel: Panel, concepts: Sequence[ExplainedConcept]) -> Iterat
 def explain_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[ExplainedConcept, ...]:
     """A sentence for each concept of some maps and the one on the back, with the sign of the first that has it."""
     printed = style.add_back(boards)
-    lacking = [board for board in printed if _lacks_boat(board, style)]
+    lacking = [board for board in printed if _is_missing_boat(board, style)]
     return explain_concepts(printed, style.terrains, style.language.concepts, style.options.ink, lacking)
 
 
-def _lacks_boat(board: Map, style: PrintStyle) -> bool:
+def _is_missing_boat(board: Map, style: PrintStyle) -> bool:
     """Whether the card draws a link without a boat: over land, or where the water is too narrow."""
     if board.links and choose_backdrop_terrain(board, style.terrains).is_wet:
         from coinage_pnp.card.plan import make_plan  # long to load; most maps have no link
