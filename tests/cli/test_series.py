@@ -90,6 +90,13 @@ def test_each_pair_has_its_table_and_a_verdict_and_each_player_a_rating(coinage:
 
 
 @pytest.mark.compiled
+def test_the_interval_of_a_share_never_leaves_0_to_1(coinage: Run, records: Path) -> None:
+    for pair in json.loads(coinage("series", "--json")[1])["pairs"]:
+        low, high = pair["all"]["at_any_time"]
+        assert 0 <= low < high <= 1
+
+
+@pytest.mark.compiled
 def test_the_figures_of_a_series_are_those_of_its_reviews(coinage: Run, records: Path) -> None:
     found = json.loads(coinage("series", "--json")[1])
     pair = next(each for each in found["pairs"] if each["players"] == ["Ana", "Ben"])["all"]
@@ -169,6 +176,7 @@ def test_records_that_do_not_count_are_listed_with_the_reason(
     }
     assert "there is no map 'atlantis'" in found["broken.yaml"][1]
     assert found["copy.yaml"][1].endswith("a.yaml")
+    assert found["alone.yaml"][1] == "both players are called Ana"
     code, out, err = coinage("series", str(records))
     assert code == 0
     assert "Not counted:" in err.splitlines()
@@ -280,6 +288,7 @@ def test_a_page_for_each_pair_is_written_in_each_language(
     text = page_text(tmp_path / "wall.pdf")
     assert LANGUAGES[language].series.title in text
     assert "ANA – BEN" in text
+    assert "95" in text.split() or "95%" in text.split(), "the key of the band"
 
 
 def test_a_link_for_bg_stats_holds_the_game_as_the_app_documents(coinage: Run, records: Path) -> None:

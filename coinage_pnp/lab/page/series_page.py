@@ -90,7 +90,8 @@ def _draw_course(pair: Pair, words: Language, box: Box) -> Group:
     """The first player's share of the wins after each game: by results, and without luck with its interval."""
     own, rounds, right = words.series, pair.whole.rounds, box.right
     elements: list[Element] = []
-    for label, colour in ((own.say("share"), MARK_COLOUR), (own.say("results"), HEADS)):
+    band = words.review.say("percent", n=95)
+    for label, colour in ((band, _BAND_COLOUR), (own.say("share"), MARK_COLOUR), (own.say("results"), HEADS)):
         text = Text(label, 0, box.y + 2.2, "italic", 8.0, FAINT)
         right -= measure_line(text)
         swatch = rectangle(right - 3.4, box.y + 0.2, 2.2, 2.2)

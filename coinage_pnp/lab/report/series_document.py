@@ -75,7 +75,7 @@ def _write_standing(standing: Standing) -> Document:
     changes = [standing.find_trend(player) for player in (0, 1)]
     return found | {
         "without_luck": _write_interval(standing.without_luck),
-        "at_any_time": round_ends(estimate_at_any_time(standing.fair_shares)),
+        "at_any_time": round_ends(estimate_at_any_time(standing.fair_shares).clip(0.0, 1.0)),
         "error_rates": [round_figure(standing.get_error_rate(player)) for player in (0, 1)],
         "trends": [change and _write_interval(change) for change in changes],
         "luck": round_figure(standing.luck),

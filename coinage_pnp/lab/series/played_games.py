@@ -115,7 +115,9 @@ def _check_game(
     # the spelling of a name that was seen first
     given = (named[side].strip() for side in SIDES)
     heads, tails = (names.setdefault(fold_word(name), name) if name else "" for name in given)
-    if not heads or not tails or heads == tails:
+    if heads == tails != "":
+        return LeftOut(file, "unnamed", own.say("same_name", name=heads))
+    if not heads or not tails:
         return LeftOut(file, "unnamed", own.say("unnamed"))
     return PlayedGame(file, record, game, replayed, (heads, tails))
 
