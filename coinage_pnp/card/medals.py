@@ -60,11 +60,11 @@ class Medal(NamedTuple):
         return (self.outer - self.inner) / 2
 
     @property
-    def free_band(self) -> float:
-        """Length of the band's centre line that the name leaves free, mm; 0 for a name in two halves."""
+    def free_turn(self) -> float:
+        """The angle that the name leaves free of the band, radians; 0 for a name in two halves."""
         [name, *more] = self.names
-        around = np.pi * (self.outer + self.inner)
-        return 0.0 if more else around - shaping.measure_width(name.text, name.face, name.size, 0.07)
+        width = shaping.measure_width(name.text, name.face, name.size, 0.07)
+        return 0.0 if more else 2 * np.pi - 2 * width / (self.outer + self.inner)
 
     @property
     def lettering(self) -> Points:

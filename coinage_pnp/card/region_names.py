@@ -167,15 +167,17 @@ class RegionNaming:
             tall = (shaping.measure_cap_height(FACE) + above + below) * em
             length = shaping.measure_width(text, FACE, size, 0.04)
             half = shaping.measure_stature(text, FACE) * em / 2 + 0.2
-            with_room = [seat for seat in seats if self.medals[seat].free_band >= length + air * scale]
-            for seat in sorted(with_room, key=lambda seat: -self.medals[seat].free_band):
+            for seat in sorted(seats, key=lambda seat: -self.medals[seat].free_turn):
+                ring = self.medals[seat]
+                # accents hang into the hollow rather than over the ring
+                radius = ring.outer - max(ring.half_band, tall / 2 + _RING_AIR * scale)
+                if ring.free_turn * radius < length + air * scale:
+                    continue
                 beside = self.unlettered
                 for medal in (medal for letter, medal in self.medals.items() if letter != seat):
                     beside = beside.without_band(medal.lettering, medal.half_band)
-                for home in self.medals[seat].turn_name():
+                for home in ring.turn_name():
                     way, inward = 90 + home.turn, abs(home.turn) <= 90
-                    # accents hang into the hollow rather than over the ring
-                    radius = home.outer - max(home.half_band, tall / 2 + _RING_AIR * scale)
                     line = make_arc_line(home.x, home.y, radius, way, length, inward=inward)
                     bands = (home.lettering, home.half_band), (line, half)
                     seen = min(

@@ -1,6 +1,7 @@
 """Cards of generated maps with many structures: 3 maps on the tin card, 12 with `--wide`, 300 with `-m many`."""
 
 from dataclasses import replace
+from itertools import cycle
 
 import numpy as np
 import pytest
@@ -195,14 +196,34 @@ def test_a_name_in_a_seat_is_turned_away_from_a_border_that_would_run_through_it
     assert max(struck(known, medal) for medal in known.medals.values()) < 0.25
 
 
+def measure_gaps(plan: CardPlan) -> dict[str, float]:
+    """Half the room that each region name in a ring leaves between itself and the space's name, mm."""
+    gaps = {}
+    for label in plan.labels:
+        if label.seat:
+            [name], medal = label.names, plan.medals[label.seat]
+            length = shaping.measure_width(name.text, name.face, name.size, 0.04)
+            radius = np.hypot(*(label.line - (medal.x, medal.y)).T).mean()
+            gaps[name.text] = (medal.free_turn * radius - length) / 2
+    return gaps
+
+
 @pytest.mark.parametrize("number", few_or_all([1005], [12, 10, 45]))
 def test_a_region_name_in_a_ring_is_at_least_1_5_mm_from_the_space_name(number: int) -> None:
-    known = plan_of(number, "tin")
-    for label in known.labels:
-        if label.seat:
-            [name] = label.names
-            length = shaping.measure_width(name.text, name.face, name.size, 0.04)
-            assert (known.medals[label.seat].free_band - length) / 2 >= 1.5, name.text
+    gaps = measure_gaps(plan_of(number, "tin"))
+    assert all(gap >= 1.5 for gap in gaps.values()), gaps
+
+
+def test_a_long_region_name_around_a_ring_does_not_touch_the_space_name() -> None:
+    """Letters with tails hang into the hollow, where there is less room than along the band."""
+    words = ("Holy Southern Waste", "Mighty Kings", "Young Gypsy Jungle", "Qyzyl Gypsy Byway")
+    gaps = {}
+    for number in (1005, 10):
+        board = numbered_map(number)
+        named = zip(board.regions, cycle(words), strict=False)
+        regions = tuple(region._replace(name=Name((("", word),))) for region, word in named)
+        gaps |= measure_gaps(make_plan(replace(board, regions=regions), CARDS["tin"], "en"))
+    assert min(gaps.values()) >= 0.75, gaps
 
 
 def test_small_islands_also_have_their_region_name_on_a_play_mat() -> None:
