@@ -217,7 +217,7 @@ def test_a_region_name_in_a_ring_is_at_least_1_5_mm_from_the_space_name(number: 
 def test_a_long_region_name_around_a_ring_does_not_touch_the_space_name() -> None:
     """Letters with tails hang into the hollow, where there is less room than along the band."""
     words = ("Holy Southern Waste", "Mighty Kings", "Young Gypsy Jungle", "Qyzyl Gypsy Byway")
-    gaps = {}
+    gaps: dict[str, float] = {}
     for number in (1005, 10):
         board = numbered_map(number)
         named = zip(board.regions, cycle(words), strict=False)
