@@ -54,8 +54,8 @@ EXAMPLES = """
 """
 FULL_PAGE = 9  # poker cards on A4, if they touch
 DEFAULT_MAP = "volcano"
-MOST_GAMES = 12  # that the program plays for each puzzle that is asked for
-"""On shipped maps, one game in one to two has a puzzle; with one --level alone, one in two to ten."""
+MOST_GAMES = 40  # that the program plays for each puzzle that is asked for
+"""On shipped maps, one game in one to two has a puzzle; with one --level alone, one in two to thirty or fewer."""
 
 
 def puzzles(
