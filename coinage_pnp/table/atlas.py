@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -164,8 +164,7 @@ def draw_on_card(
     picture = draw_card_picture(board, card, kinds, templates.load_language(language), before=before)
     held = card.orient(board.orientation)
     plan = make_plan(board, held, language, before)
-    lacking = [board] if any(not route.boat for route in plan.routes) else []
-    explained = _explain(board, language, lacking)
+    explained = _explain(board, language, [bool(route.boat) for route in plan.routes])
     diameters = tuple(load_coins().diameters)
     share = min(2 * medal.inner for medal in plan.medals.values()) / max(diameters)
     signs: list[Obstacle] = [*plan.shields.values(), *plan.labels, *filter(None, [plan.title])]
@@ -197,6 +196,6 @@ def draw_on_card(
     return DrawnMap(board, view, min(share, 1.0), diameters, picture, explained, drawn_signs), plan
 
 
-def _explain(board: Map, language: str, lacking: Collection[Map] = ()) -> tuple[ExplainedConcept, ...]:
+def _explain(board: Map, language: str, boats: Sequence[bool] = ()) -> tuple[ExplainedConcept, ...]:
     words = templates.load_language(language).concepts
-    return explain_concepts([board], templates.load_terrains(), words, FULL, lacking)
+    return explain_concepts([board], templates.load_terrains(), words, FULL, [boats])

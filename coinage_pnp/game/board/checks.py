@@ -1,6 +1,6 @@
 """Warnings about a valid map, and what it has that the published maps have not. More is checked elsewhere."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
@@ -155,20 +155,21 @@ CONCEPTS = (WALL, FERRY, BRIDGE, PATH, SCATTERED, COUNT)
 """Every concept, in the order in which they are explained."""
 
 
-def find_concepts(board: Map, *, wet: bool, lacks_boat: bool = False) -> tuple[str, ...]:
+def find_concepts(board: Map, *, wet: bool, boats: Sequence[bool] = ()) -> tuple[str, ...]:
     """The concepts that a map has, in the order of CONCEPTS.
 
-    `wet`: water is around its land; `lacks_boat`: some link is drawn without a boat.
+    `wet`: water is around its land; `boats`: whether each link is drawn with one [default: all are].
     """
     link = PATH if not board.is_surrounded else FERRY if wet else BRIDGE
+    links = {link} if board.links else set()
+    if link == FERRY and boats:
+        links = {FERRY if boat else PATH for boat in boats}
     found = {
         WALL: bool(board.walls),
-        PATH: wet and lacks_boat,
-        link: bool(board.links),
         SCATTERED: bool(find_scattered_regions(board)),
         COUNT: len(board.spaces) != PUBLISHED_SPACES,
     }
-    return tuple(concept for concept in CONCEPTS if found.get(concept))
+    return tuple(concept for concept in CONCEPTS if concept in links or found.get(concept))
 
 
 def find_scattered_regions(board: Map) -> tuple[str, ...]:

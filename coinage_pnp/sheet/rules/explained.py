@@ -1,6 +1,6 @@
 """Sentences about what a map has beyond the published game, and where the rules say them."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -77,18 +77,18 @@ def with_sentences(panel: Panel, concepts: Sequence[ExplainedConcept]) -> Iterat
 def explain_maps(boards: Sequence[Map], style: PrintStyle) -> tuple[ExplainedConcept, ...]:
     """A sentence for each concept of some maps and the one on the back, with the sign of the first that has it."""
     printed = style.add_back(boards)
-    lacking = [board for board in printed if _is_missing_boat(board, style)]
-    return explain_concepts(printed, style.terrains, style.language.concepts, style.options.ink, lacking)
+    boats = [_find_boats(board, style) for board in printed]
+    return explain_concepts(printed, style.terrains, style.language.concepts, style.options.ink, boats)
 
 
-def _is_missing_boat(board: Map, style: PrintStyle) -> bool:
-    """Whether the card draws a link without a boat: over land, or where the water is too narrow."""
+def _find_boats(board: Map, style: PrintStyle) -> list[bool]:
+    """Whether the card draws each link with a boat: it has none over land, or where the water is narrow."""
     if board.links and choose_backdrop_terrain(board, style.terrains).is_wet:
         from coinage_pnp.card.plan import make_plan  # long to load; most maps have no link
 
         with suppress(UserError):  # a map that cannot be drawn is refused elsewhere
-            return any(not route.boat for route in make_plan(board, style.card, style.language.code).routes)
-    return False
+            return [bool(route.boat) for route in make_plan(board, style.card, style.language.code).routes]
+    return []
 
 
 def explain_concepts(
@@ -96,13 +96,13 @@ def explain_concepts(
     terrains: Mapping[str, Terrain],
     words: ConceptWords,
     ink: str,
-    lacking: Collection[Map] = (),
+    boats: Sequence[Sequence[bool]] = (),
 ) -> tuple[ExplainedConcept, ...]:
-    """The same for maps without a print; some link of those `lacking` is drawn without a boat."""
+    """The same for maps without a print; `boats` of each map as for `find_concepts`."""
     having: dict[str, list[Map]] = {}
-    for board in boards:
+    for board, afloat in zip(boards, boats or [()] * len(boards), strict=True):
         wet = choose_backdrop_terrain(board, terrains).is_wet
-        for concept in find_concepts(board, wet=wet, lacks_boat=board in lacking):
+        for concept in find_concepts(board, wet=wet, boats=afloat):
             having.setdefault(concept, []).append(board)
     found = []
     for concept in filter(having.get, CONCEPTS):
