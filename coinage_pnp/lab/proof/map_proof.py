@@ -91,7 +91,7 @@ Each = Callable[[Callable[[CardFormat], Look], Iterable[CardFormat]], Iterator[L
 
 
 def prove(board: Map, templates: DrawingTemplates, *, strict: bool = False, each: Each = map) -> MapProof:
-    """Check a map on every card, in every language, with coins; `each` runs the cards besides the default.
+    """Check a map on every card, in every language, with the main coins; `each` runs the cards besides the default.
 
     If `strict`, colours that are too similar and seats that are too close are errors.
     """

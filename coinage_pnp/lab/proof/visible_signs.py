@@ -140,11 +140,10 @@ def find_closed_straits(plan: CardPlan, language: str) -> Iterator[Finding]:
     for a, b in land.non_neighbours:
         if near >= {a, b}:
             name = plan.board.name
-            where, values = (
-                name.find_key_path("name", language),
-                {"name": name.best(language), "a": a, "b": b},
+            values = {"name": name.best(language), "a": a, "b": b, "card": land.card.id}
+            yield make_warning(
+                "closed-strait", name.find_key_path("name", language), TEXTS.closed_strait, **values
             )
-            yield make_warning("closed-strait", where, TEXTS.closed_strait, card=land.card.id, **values)
             return
 
 
