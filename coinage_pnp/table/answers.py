@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -77,7 +78,10 @@ async def read_json(request: Request) -> Mapping[str, Any]:
 def read_language(request: Request) -> str:
     """The language of a request [default: English]."""
     code = request.query_params.get("lang", ENGLISH)
-    return code if code in list_languages()[0] else ENGLISH
+    if code in shipped.list_language_codes():
+        with suppress(UserError):  # its file has an error, which the page tells in English
+            return load_words(code).code
+    return ENGLISH
 
 
 def list_languages() -> tuple[dict[str, str], list[UserError]]:
