@@ -43,13 +43,14 @@ def show_each(
     for name in names:
         wrong: UserError | None
         try:
-            wrong = show(*read_named(name))
+            found = show(*read_named(name))
+            wrong = found and translate_error(found, words)
         except UserError as error:
             wrong = translate_error(error, words)
             if as_json:
                 show_json({"error": str(wrong)})
         if wrong:
-            show_error(translate_error(wrong, words))
+            show_error(wrong)
             good = False
     if not good:
         raise typer.Exit(1)

@@ -44,7 +44,7 @@ def say_in_language(error: UserError, word: str) -> UserError:
 
 
 def translate_error(error: UserError, words: Language) -> UserError:
-    """The error in the language, as far as it is not yet or English, with its heading."""
+    """The error and its heading in the language; what has no translation, or is translated already, stays."""
     from coinage_pnp.game.sentences.talk import translate_problems  # most commands refuse nothing
 
     if isinstance(error, InvalidFile):
