@@ -2,11 +2,13 @@
 
 import { best, onlyIn, textIn } from "./map_file.js";
 import { button, fieldsOf, options, valueOf } from "./parts.js";
-import { html } from "./vendor/lit-html.js";
+import { html, noChange } from "./vendor/lit-html.js";
 import { state, word } from "./words.js";
 
 /** @import { MapText } from "./map_file.js" */
 /** @typedef {(change: object) => void} Send */
+
+let typed = ""; // the text that is being typed: no answer to an earlier change may replace it
 
 /**
  * @param {MapText} text
@@ -27,8 +29,9 @@ function names(map, code, chooseCode, send) {
   const { tree, regions, spaces } = map;
   const change = (/** @type {string} */ where) => (/** @type {Event} */ event) => send({ do: "value", where, value: valueOf(event).trim() });
   const rename = (/** @type {string} */ where) => (/** @type {Event} */ event) => send({ do: "name", where, code, value: valueOf(event).trim() });
-  const text = (/** @type {string} */ where, /** @type {any} */ value, /** @type {string} */ label) => html`<input .value=${onlyIn(value, code)}
-    placeholder=${best(value)} aria-label=${label} maxlength=${where === "about" ? 200 : 40} @change=${rename(where)}>`;
+  const text = (/** @type {string} */ where, /** @type {any} */ value, /** @type {string} */ label) => html`<input
+    .value=${where === typed ? noChange : onlyIn(value, code)} placeholder=${best(value)} aria-label=${label}
+    maxlength=${where === "about" ? 200 : 40} @input=${() => { typed = where; }} @blur=${() => { typed = ""; }} @change=${rename(where)}>`;
   const choice = (/** @type {string} */ where, /** @type {[string, string][]} */ pairs, /** @type {string} */ value, /** @type {string} */ label) =>
     html`<select aria-label=${label} @change=${change(where)}>${options(pairs, value ?? "")}</select>`;
   const line = (/** @type {string} */ head, /** @type {unknown} */ fields) => html`<div class="entry"><span>${head}</span>${fields}</div>`;

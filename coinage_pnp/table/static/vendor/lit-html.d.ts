@@ -4,3 +4,4 @@ export function html(strings: TemplateStringsArray, ...values: unknown[]): Templ
 export function svg(strings: TemplateStringsArray, ...values: unknown[]): Template;
 export function render(content: unknown, container: HTMLElement): unknown;
 export const nothing: unique symbol;
+export const noChange: unique symbol;
