@@ -11,11 +11,13 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from coinage_pnp.drawing.coins.coinset import PUBLISHED
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.lab import templates
 from coinage_pnp.table.start_view import load_page_words
 
 Asset = Callable[[Request], Response]
@@ -96,11 +98,13 @@ def list_languages() -> tuple[dict[str, str], list[UserError]]:
 
 
 @lru_cache
-def load_words(code: str) -> Language:
-    """The words of a language."""
-    return load_page_words(code)
+def load_words(code: str, coins: str = PUBLISHED) -> Language:
+    """The words of a language, with names for a set of coins."""
+    return load_page_words(code, coins)
 
 
 def read_words(request: Request) -> Language:
-    """The words of the language of a request."""
-    return load_words(read_language(request))
+    """The words of the language of a request, with names for its coins."""
+    coins = request.query_params.get("coins", PUBLISHED)
+    known = coins in templates.load_coin_sets()
+    return load_words(read_language(request), coins if known else PUBLISHED)

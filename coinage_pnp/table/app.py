@@ -14,6 +14,7 @@ from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.sentences.talk import translate_refusal
+from coinage_pnp.lab import templates
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes, list_practice_routes
 from coinage_pnp.table.answers import (
@@ -26,7 +27,7 @@ from coinage_pnp.table.answers import (
     read_words,
     send_json,
 )
-from coinage_pnp.table.atlas import COIN_NAMES, Atlas, DrawnMap, draw_coin_svg, load_coins
+from coinage_pnp.table.atlas import Atlas, DrawnMap, draw_coin_svgs, load_coins
 from coinage_pnp.table.classic_tab import list_classic_routes
 from coinage_pnp.table.design_tab import list_design_routes
 from coinage_pnp.table.games import Games
@@ -107,8 +108,9 @@ def _load_files() -> dict[str, Asset]:
     found["/"] = found.pop("/index.html")
     for face in FONTS:
         found[f"/fonts/{face}.ttf"] = make_asset(faces.find_font_file(face).read_bytes(), "font/ttf")
-    for name, coin in COIN_NAMES.items():
-        found[f"/coins/{name}.svg"] = make_picture(draw_coin_svg(coin))
+    for coins in templates.load_coin_sets().values():
+        for name, data in draw_coin_svgs(coins).items():
+            found[f"/coins/{coins.id}/{name}.svg"] = make_picture(data)
     for name, data in draw_rule_pictures(load_coins()).items():
         found[f"/rules/{name}.svg"] = make_picture(data)
     return found

@@ -9,17 +9,17 @@ from typing import Any, TypeVar
 
 from coinage_pnp.card.plan import CardPlan, make_plan
 from coinage_pnp.card.survey import Obstacle
-from coinage_pnp.drawing.coins.coin_face import place_coin
+from coinage_pnp.drawing.coins.coin_face import draw_coin
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import Vision
 from coinage_pnp.drawing.ink_choices import FULL
 from coinage_pnp.drawing.paths.path import polygon
 from coinage_pnp.drawing.render.svg import write_path_data, write_svg
-from coinage_pnp.drawing.scene import Drawing
+from coinage_pnp.drawing.scene import Drawing, Group
 from coinage_pnp.errors import UserError
 from coinage_pnp.game import shipped
 from coinage_pnp.game.board.model import BY_DIGEST, Map
-from coinage_pnp.game.rules.coins import RANK, Coin
+from coinage_pnp.game.rules.coins import RANK
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.markup import read_markup
 from coinage_pnp.lab import templates
@@ -138,15 +138,17 @@ class Atlas:
         return shipped.with_hidden(sources).get(word) or shipped.match_map(word, sources)
 
 
-def draw_coin_svg(coin: Coin) -> bytes:
-    """The picture of a coin, as on rule panels."""
-    size = load_coins().measure_coin(coin)
-    use, symbols = place_coin(coin, size, size / 2, size / 2)
-    return write_svg(Drawing(size, size, (use,), symbols), coin, coin)
+DRAWN = 20.0  # size of every coin's picture, mm: pictures with equal lines are smaller together
 
 
-COIN_NAMES = {name_coin_picture(coin): coin for coin in RANK}
-"""Coins by the names of their pictures, which must differ on file systems that ignore case."""
+def draw_coin_svgs(coins: CoinSet) -> dict[str, bytes]:
+    """The pictures of a set's coins, as on rule panels, by names that differ where case is ignored."""
+    pictures = {}
+    for coin, rank in RANK.items():
+        real = coins.coins[rank - 1]
+        face = Group(draw_coin(coin, DRAWN, real.outline, real.value), x=DRAWN / 2, y=DRAWN / 2)
+        pictures[name_coin_picture(coin)] = write_svg(Drawing(DRAWN, DRAWN, (face,)), coin, coin)
+    return pictures
 
 
 @lru_cache

@@ -24,6 +24,7 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.record import MOST_SEED, Record, Replay, read_record, replay
 from coinage_pnp.game.rules.recording import Recording, resume
 from coinage_pnp.game.shipped import ENDING, ENDINGS, is_path, is_same_path, read_text, with_hidden
+from coinage_pnp.game.words.language import Language
 from coinage_pnp.lab.review.result import Review, make_kept_review
 from coinage_pnp.players.levels import Level
 from coinage_pnp.players.progress import Silent
@@ -77,7 +78,7 @@ class OpenGame(ShownGame):
         super().__init__(file.path.stem, word, now)
         self.born = token_hex(4)
         self.review: tuple[Record, Review] | None = None  # the last one, and the record reviewed
-        self.shown: dict[str, bytes] = {}  # the view of this version, by language
+        self.shown: dict[Language, bytes] = {}  # the view of this version, by its words
         self.watchers = 0
         self._progress = progress
         self._file = file

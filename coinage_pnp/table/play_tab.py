@@ -13,7 +13,8 @@ from coinage_pnp.game.board.digest import make_digest
 from coinage_pnp.game.rules.played_map import find_played_map
 from coinage_pnp.game.rules.record import DIGEST_KEY
 from coinage_pnp.game.sentences.talk import translate_refusal
-from coinage_pnp.table.answers import load_words, pack_json, read_json, read_language, read_words, send_json
+from coinage_pnp.game.words.language import Language
+from coinage_pnp.table.answers import pack_json, read_json, read_language, read_words, send_json
 from coinage_pnp.table.atlas import Atlas, DrawnMap
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.game_moves import ShownGame, read_hand, read_wish
@@ -28,18 +29,18 @@ MOST_TURNS = 10_000
 def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
     """The routes of this tab."""
 
-    async def show_game(game: OpenGame, language: str) -> bytes:
-        """The game's current view in a language, cached."""
-        if language not in game.shown:
-            drawn, version = await draw_played(atlas, game, language), game.version
-            view = pack_json(make_game_view(game, drawn, load_words(language)))
+    async def show_game(game: OpenGame, words: Language) -> bytes:
+        """The game's current view in words, cached."""
+        if words not in game.shown:
+            drawn, version = await draw_played(atlas, game, words.code), game.version
+            view = pack_json(make_game_view(game, drawn, words))
             if version != game.version:
                 return view
-            game.shown[language] = view
-        return game.shown[language]
+            game.shown[words] = view
+        return game.shown[words]
 
     async def send_moment(game: OpenGame, request: Request, status: int = 200) -> Response:
-        return Response(await show_game(game, read_language(request)), status, media_type="application/json")
+        return Response(await show_game(game, read_words(request)), status, media_type="application/json")
 
     async def list_games(request: Request) -> Response:
         found = await asyncio.to_thread(games.list_games)
@@ -79,7 +80,7 @@ def list_play_routes(atlas: Atlas, games: Games) -> list[Route]:
 
     async def stream_events(request: Request) -> Response:
         game = await games.open(request.path_params["name"])
-        stream = _stream_states(game, lambda: show_game(game, read_language(request)))
+        stream = _stream_states(game, lambda: show_game(game, read_words(request)))
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def send_earlier(request: Request) -> Response:

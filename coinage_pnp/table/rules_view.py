@@ -32,10 +32,8 @@ def make_rules_view(words: Language, coins: CoinSet, concepts: Sequence[Explaine
             for panel, said in explain_panels(words, concepts)
         ],
         "bank": [
-            (count, name_coin_picture(coin), name, size)
-            for count, coin, name, size in zip(
-                STARTING_BANK, COINS[HEADS], words.turns.kinds, coins.diameters, strict=True
-            )
+            (count, name_coin_picture(coin), size)
+            for count, coin, size in zip(STARTING_BANK, COINS[HEADS], coins.diameters, strict=True)
         ],
         "toss": {
             "head": (figures.matches, figures.may),

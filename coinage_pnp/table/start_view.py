@@ -2,22 +2,33 @@
 
 from collections.abc import Mapping, Sequence
 
+from coinage_pnp.drawing.coins.coinset import PUBLISHED, CoinSet
 from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.game.rules.played_map import OTHER_MAP
 from coinage_pnp.game.words.language import Language
+from coinage_pnp.game.words.sections import KindNames
 from coinage_pnp.lab import templates
 from coinage_pnp.players.levels import Level
+from coinage_pnp.sheet.rules.bank_figure import write_bank_caption
 from coinage_pnp.table.card_view import Document
 
 SHOWN_FIRST = "volcano"
 
 
-def load_page_words(code: str) -> Language:
-    """The words of a language, with advice for a page, on which nobody edits a record."""
+def load_page_words(code: str, coins: str = PUBLISHED) -> Language:
+    """The words of a page: names for a set of coins, and advice for people who do not edit records."""
     words = templates.load_language(code)
     own = words.table
     words.refusals = {**words.refusals, OTHER_MAP: own.other_map}
+    words.turns = words.turns.replace(kinds=name_kinds(words, templates.load_coin_sets()[coins]))
     return words
+
+
+def name_kinds(words: Language, coins: CoinSet) -> KindNames:
+    """What players call their coins: by the face value, or else by the name, lowest rank first."""
+    if coins.id == PUBLISHED:
+        return words.turns.kinds
+    return KindNames(*(coin.value or coin.name.best(words.code) for coin in coins.coins))
 
 
 def list_start_words(
@@ -39,7 +50,14 @@ def list_start_words(
         "language": words.code,
         "words": words.table.list_phrases(),
         "sides": words.sides,
-        "kinds": words.turns.kinds,
+        "coin_sets": {
+            coins.id: {
+                "name": coins.name.best(words.code),
+                "kinds": name_kinds(words, coins),
+                "caption": write_bank_caption(words, coins) if coins.explained else "",
+            }
+            for coins in templates.load_coin_sets().values()
+        },
         "languages": languages,
         "maps": maps,
         "first": first or usual[0],

@@ -102,7 +102,7 @@ def ask_for_turn(board: Map, turns: int, matches: int) -> dict[str, Any]:
     players = ("", "greedy") if mover else ("greedy", "")
     record = Record(board.id, tuple(written for written, _ in played), game.majority, players, "2026-11-26")
     kept = {"name": f"{board.id}-1", "record": write_record(record), "under_way": toss}
-    return {"kept": kept, "lang": "en", "home": "", "page": "1", "seat": ""}
+    return {"kept": kept, "lang": "en", "coins": "usd", "home": "", "page": "1", "seat": ""}
 
 
 @pytest.mark.bench

@@ -11,7 +11,7 @@ from typing import Any
 
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.lab import templates
-from coinage_pnp.table.pocket.contents import ENGINE, read_loader, write_json
+from coinage_pnp.table.pocket.contents import ENGINE, list_kinds, read_loader, write_json
 from coinage_pnp.table.pocket.packing import compress, write_text
 from coinage_pnp.table.pocket.page_file import PAGE, bundle
 from coinage_pnp.table.pocket.program import ENTRY, write_program
@@ -34,7 +34,7 @@ def write_data(boards: Mapping[str, Map]) -> dict[str, str]:
     return {
         **{f"pocket_map_{word}": write_map(board) for word, board in boards.items()},
         **{f"pocket_words_{code}": write_language(templates.load_language(code)) for code in LANGUAGES},
-        "pocket_cards": f"CARDS = {cards!r}\nDIAMETERS = {DIAMETERS!r}\n",
+        "pocket_cards": f"CARDS = {cards!r}\nDIAMETERS = {DIAMETERS!r}\nKINDS = {list_kinds(LANGUAGES)!r}\n",
     }
 
 

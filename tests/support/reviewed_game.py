@@ -41,7 +41,7 @@ def list_practice_questions(codes: Iterable[str] = LANGUAGES) -> list[tuple[str,
     lines = ("", "--", "P@h", "P@h D@i --", "N@j P@h --", "Q@z")
     questions: list[tuple[str, dict[str, Any]]] = []
     for code in codes:
-        asker = {"lang": code, "home": ""}
+        asker = {"lang": code, "coins": "eur", "home": ""}
         questions += [("series", {"kept": chosen} | asker) for chosen in ([], games, games[1:])]
         questions.append(("exercises", {"kept": games} | asker))
         questions += [

@@ -24,7 +24,7 @@ REVIEWED = {
     "sentences": [],
 }
 """The review of a game of 16 turns."""
-DIME_ON_NICKEL = [["/coins/heads-1.svg", "/coins/tails-3.svg"]]
+DIME_ON_NICKEL = [["/coins/usd/heads-1.svg", "/coins/usd/tails-3.svg"]]
 
 
 def banks(page: Any) -> list[str]:

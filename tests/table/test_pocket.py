@@ -117,7 +117,15 @@ def test_the_modules_of_the_page_are_one_script(tmp_path: Path) -> None:
 
 NAMES = ("Ana ", " Ana", "Ana\u3000", "\u00a0Ana", "\ufeffAna\u200b", "\u2067Ana\u200f", "\u00a0", "A\u00a0B")
 ODD_NAMES = ("A\u2028na", "A\u200bna", "A\x85na", "A\ue000na")
-WISH = {"map": "volcano", "name": "volcano-1", "seed": 1, "day": "2026-11-26", "lang": "en", "home": ""}
+WISH = {
+    "map": "volcano",
+    "name": "volcano-1",
+    "seed": 1,
+    "day": "2026-11-26",
+    "lang": "en",
+    "coins": "usd",
+    "home": "",
+}
 RECORD = "format: 1\nmap: volcano\nplayers: {{heads: '{}'}}\nturns: []\n"
 FAULTY = {
     "format: 1\nmap: volcano\nturns:\n  - [qnpd\n": "record:4: un corchete o una llave sin cerrar en su línea: ",
@@ -130,7 +138,7 @@ FAULTY = {
 
 
 def look_at(record: str, lang: str = "es") -> tuple[str, Any]:
-    return "look", {"kept": {"name": "record", "record": record}, "lang": lang, "home": ""}
+    return "look", {"kept": {"name": "record", "record": record}, "lang": lang, "coins": "gbp", "home": ""}
 
 
 NAMED: list[tuple[str, Any]] = [
@@ -146,7 +154,7 @@ def test_the_engine_answers_as_this_python_does_and_names_the_line_of_a_fault_in
 ) -> None:
     program = write_program(data)  # all that the pocket imports can be lowered
     assert {"coinage_pnp/game/rules/scoring.py", "coinage_pnp/table/game_view.py"} <= set(program)
-    asker = {"lang": "en", "home": "", "page": "1", "seat": ""}
+    asker = {"lang": "en", "coins": "usd", "home": "", "page": "1", "seat": ""}
     wish = {"map": "volcano", "heads": "Ana", "tails": "", "majority": 1, "name": "volcano-1", "seed": 1}
     questions: list[tuple[str, Any]] = [("begin", wish | asker | {"day": "2026-11-26", "on_screen": False})]
     with answering_here(tmp_path, data) as here:
@@ -174,7 +182,7 @@ def test_a_game_against_a_level_of_the_table_alone_is_opened_and_not_continued(
     data: dict[str, str], tmp_path: Path
 ) -> None:
     text = (ROOT / "docs" / "friday.yaml").read_text(encoding="utf-8").replace("Ben", "strong")
-    asker = {"lang": "en", "home": "", "page": "1", "seat": ""}
+    asker = {"lang": "en", "coins": "usd", "home": "", "page": "1", "seat": ""}
     unfinished = re.sub("(?m)^(result.*|  - d a>d d@g)\n", "", text)
     with answering_here(tmp_path, data) as here:
         for record, stage in ((text, "over"), (unfinished, "toss")):
@@ -201,7 +209,7 @@ def here(data: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_pocket_answers_the_score_tab_as_the_table_does(here: Any) -> None:
     visitor, chance = new_visitor(), Random(3)
-    home = {"lang": "en", "home": "http://127.0.0.1:8624/"}
+    home = {"lang": "en", "coins": "usd", "home": "http://127.0.0.1:8624/"}
     for _ in range(5):
         line = write_line("volcano", random_position(10, STARTING_BANK, chance, HEADS))
         tap = {"line": line, "space": "c", "rank": 1, "side": 0}
@@ -220,14 +228,14 @@ def test_the_pocket_lists_games_as_the_table_does(here: Any, tmp_path: Path) -> 
 
 
 def test_the_pocket_plays_a_game_with_the_answers_of_the_table(here: Any, tmp_path: Path) -> None:
-    visitor, home = new_visitor(records=tmp_path), {"lang": "en", "home": ""}
+    visitor, home = new_visitor(records=tmp_path), {"lang": "en", "coins": "eur", "home": ""}
     wish = {"map": "volcano", "heads": "Ana", "tails": "", "majority": 1, "on_screen": False}
-    table = ask(visitor, "/api/games", wish)
+    table = ask(visitor, "/api/games?coins=eur", wish)
     pocket = here("begin", wish | home | {"name": table["name"], "seed": 1, "day": "2026-11-26"})
     for line in ("QNPD", "Q@a", "$N", "P@b", "D@c", "QnPd q@a", "qNpd q@d n@e"):
         given = {"do": "line", "line": line, "page": "1", "seat": ""}
         here_now = {"turns": table["turns"], "done": table["done"]}
-        answered = visitor.post(f"/api/games/{table['name']}", json=given | here_now)
+        answered = visitor.post(f"/api/games/{table['name']}?coins=eur", json=given | here_now)
         pocket_answer = here("act", given | home | {"kept": pocket["kept"]})
         if "error" in answered.json():
             assert pocket_answer == answered.json()

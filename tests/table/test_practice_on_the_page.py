@@ -30,7 +30,9 @@ def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def play(visitor: Any, number: int, line: str, language: str = "en") -> Any:
-    return ask(visitor, f"/api/practice?lang={language}", {"game": "friday", "turn": number, "line": line})
+    return ask(
+        visitor, f"/api/practice?lang={language}&coins=eur", {"game": "friday", "turn": number, "line": line}
+    )
 
 
 def test_the_costliest_turn_is_asked_first_and_none_of_the_program(records: Path) -> None:
@@ -56,8 +58,8 @@ def test_a_turn_is_played_again_and_the_review_says_what_it_wins(
     best = play(visitor, 3, "P@h D@i --")
     assert best["stage"] == "answer"
     assert best["answer"][0] == "The best turn: it wins 43 of 100, 3 points more than in the game."
-    assert any(line.startswith("played: place a nickel") for line in best["answer"])
-    assert any(line.startswith("better: place a penny") for line in best["answer"])
+    assert any(line.startswith("played: place a 20c") for line in best["answer"])
+    assert any(line.startswith("better: place a 5c") for line in best["answer"])
     assert play(visitor, 3, "N@j P@h --")["answer"][0].startswith("As in the game: it wins 40 of 100")
     assert "This turn is not among the best" in play(visitor, 3, "--")["answer"][0]
     refused = visitor.post("/api/practice", json={"game": "friday", "turn": 3, "line": "Q@a"})

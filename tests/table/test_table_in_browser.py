@@ -50,7 +50,7 @@ def new_page(common_server: TableServer) -> Iterator[NewPage]:
 def begin_game(page: Any, **wish: str) -> str:
     """Begin a new game, and return its name."""
     for label, value in wish.items():
-        page.get_by_label(label).select_option(value)
+        page.locator("#play").get_by_label(label).select_option(value)
     page.get_by_role("button", name="Begin").press("Enter")
     page.wait_for_selector("#play[data-moment]")
     return str(page.url).rsplit("/", 1)[1]

@@ -38,13 +38,14 @@ def answer(question: str, given: str) -> str:
         else:
             found = _show_game(question, asked)
     except UserError as error:
-        found = {"error": translate_refusal(error, load_words(asked["lang"]))}
+        found = {"error": translate_refusal(error, load_words(asked))}
     return json.dumps(found)
 
 
-def load_words(code: str) -> Language:
-    """The words of a language."""
-    language: Language = import_module(f"pocket_words_{code}").LANGUAGE
+def load_words(asked: Mapping[str, Any]) -> Language:
+    """The words of the page's language, with names for its coins."""
+    language: Language = import_module(f"pocket_words_{asked['lang']}").LANGUAGE
+    language.turns.kinds = import_module("pocket_cards").KINDS[asked["lang"]][asked["coins"]]
     return language
 
 
@@ -85,7 +86,7 @@ def _show_position(question: str, asked: Mapping[str, Any]) -> Document:
         game = Game(find_map(situation.map), majority=situation.majority)
         situation = apply_tap(situation, asked, game)
     card = find_card(situation.map, asked["lang"])
-    return make_score_view(situation, card, load_words(asked["lang"]), asked["home"])
+    return make_score_view(situation, card, load_words(asked), asked["home"])
 
 
 _games: dict[str, PocketGame] = {}
@@ -97,7 +98,7 @@ def _show_game(question: str, asked: Mapping[str, Any]) -> Document:
     game = begin_game(asked, find_map) if question == "begin" else _open(asked["kept"])
     _games.clear()
     _games[game.name] = game
-    words = load_words(asked["lang"])
+    words = load_words(asked)
     if question == "earlier":
         return make_earlier_view(game, asked["after"], find_card(game.map, words.code), words)
     if question == "act":
@@ -125,7 +126,7 @@ def _look_back(question: str, asked: Mapping[str, Any]) -> Document:
         show_series,
     )
 
-    words = load_words(asked["lang"])
+    words = load_words(asked)
     if question == "series":
         return show_series(asked["kept"], words, find_map)
     if question == "exercises":

@@ -5,7 +5,7 @@ export type Pair<T> = [T, T];
 export interface Start {
   words: Record<string, string>;
   sides: Pair<string>;
-  kinds: string[]; // names of the coins, lowest rank first
+  coin_sets: Record<string, { name: string; kinds: string[]; caption: string }>; // names of coins from the lowest rank; which face is Heads
   languages: Record<string, string>;
   maps: { word: string; name: string }[];
   first: string; // the map to begin with
@@ -35,7 +35,7 @@ export interface RulesBlock { style: "" | "text" | "note" | "head"; spans: Span[
 /** The rules in a language, with what a map has beyond the published game; those of Classic Coins are panels alone. */
 export interface RulesView {
   panels: { title: string; blocks: RulesBlock[] }[];
-  bank: [count: number, picture: string, name: string, size: number][];
+  bank: [count: number, picture: string, size: number][];
   toss: { head: Pair<string>; rows: [matches: number, offers: [icons: string[], words: string][]][] };
   example: [name: string, heads: string, tails: string][];
 }

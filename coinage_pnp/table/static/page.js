@@ -50,18 +50,21 @@ export function runPage(tabs) {
   /** Words in the chosen language, then the tab. */
   async function begin() {
     state.language = lasting.getItem("language") ?? navigator.language.slice(0, 2);
+    state.coins = lasting.getItem("coins") ?? "usd";
     state.vision = lasting.getItem("vision") ?? "normal";
     Object.assign(state, await server.start());
+    if (!state.coin_sets[state.coins]) state.coins = "usd"; // a set of the user's own that is gone
     document.documentElement.lang = state.language;
     for (const each of document.querySelectorAll("[data-word]")) each.textContent = word(/** @type {HTMLElement} */ (each).dataset.word ?? "");
     fill("language", Object.entries(state.languages), state.language);
+    fill("coins", Object.entries(state.coin_sets).map(([id, { name }]) => [id, name]), state.coins);
     fill("vision", state.visions.map((one) => [one, word(one)]), state.vision);
     await open();
     if (state.troubles?.length) complain(new Error(state.troubles.join(" ")));
     if (isForgetful) complain(new Error(word("nothing_kept")));
   }
 
-  /** @param {"language" | "vision"} id @param {[string, string][]} pairs @param {string} chosen */
+  /** @param {"language" | "coins" | "vision"} id @param {[string, string][]} pairs @param {string} chosen */
   function fill(id, pairs, chosen) {
     const select = /** @type {HTMLSelectElement} */ (element(id));
     render(html`${options(pairs, chosen)}`, select);

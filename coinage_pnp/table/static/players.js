@@ -3,7 +3,7 @@
 import { decisiveRegions } from "./ending.js";
 import { coinImage, named } from "./parts.js";
 import { html, nothing } from "./vendor/lit-html.js";
-import { state, word } from "./words.js";
+import { kindOf, state, word } from "./words.js";
 
 /** @import { GameView, PositionView } from "./documents" */
 
@@ -29,7 +29,7 @@ export function players(shown, game, remark, between) {
 function player(shown, game, side, toMove) {
   const bank = shown.banks[side], few = bank.reduce((all, one) => all + one, 0) <= FEW;
   const coins = RANKS.map((rank) => html`
-    <li class=${bank[rank - 1] ? "" : "none"}>${coinImage(side, rank, state.kinds[rank - 1])}${bank[rank - 1]}</li>`);
+    <li class=${bank[rank - 1] ? "" : "none"}>${coinImage(side, rank, kindOf(rank))}${bank[rank - 1]}</li>`);
   const won = game.stage === "over" && game.winner === side;
   return html`<section class="player ${toMove ? "turn" : won ? "won" : ""}" aria-current=${toMove ? "true" : nothing}>
     <p class="total"><span>${state.sides[side]}</span>

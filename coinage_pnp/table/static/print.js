@@ -9,6 +9,11 @@ import { firstMap, state, word } from "./words.js";
 
 const TYPED = "…"; // chosen to type a value that is not listed
 
+/** The options that the page's settings choose, where they are not the usual ones. */
+function usualOptions() {
+  return { ...(state.language !== "en" && { lang: state.language }), ...(state.coins !== "usd" && { coins: state.coins }) };
+}
+
 export class PrintTab extends Tab {
   wished = new URLSearchParams();
   asked = 0; // number of the newest question, whose answer is shown
@@ -23,7 +28,9 @@ export class PrintTab extends Tab {
   async open(rest) {
     this.wished = new URLSearchParams(rest);
     if (!this.wished.has("map")) this.wished.set("map", firstMap());
-    if (!this.wished.has("lang") && state.language !== "en") this.wished.set("lang", state.language);
+    for (const [key, value] of Object.entries(usualOptions())) {
+      if (!this.wished.has(key)) this.wished.set(key, value);
+    }
     await this.renew();
   }
 
@@ -67,7 +74,7 @@ export class PrintTab extends Tab {
   start() {
     this.typed.clear();
     const map = this.wished.get("map") ?? "";
-    this.wished = new URLSearchParams({ map, ...(state.language === "en" ? {} : { lang: state.language }) });
+    this.wished = new URLSearchParams({ map, ...usualOptions() });
     return this.renew();
   }
 

@@ -53,9 +53,10 @@ function run(map, [style, text]) {
 
 /** The coins of a bank at the start. @param {RulesView} rules */
 function bank({ bank }) {
-  return html`<ul class="fans">${bank.map(([count, picture, name, size]) => html`<li>
+  const { kinds, caption } = state.coin_sets[state.coins];
+  return html`<ul class="fans">${bank.map(([count, picture, size], at) => html`<li>
     <span class="fan" .style=${`width: min(${size / 7}rem, ${size / 1.45}vw)`}>${Array.from({ length: count }, () => html`<img src=${server.coinPicture(picture)} alt="">`)}</span>
-    <span><b>${count} ×</b> ${name}</span></li>`)}</ul>`;
+    <span><b>${count} ×</b> ${kinds[at]}</span></li>`)}</ul>${caption ? html`<p class="note">${caption}</p>` : nothing}`;
 }
 
 /** What each number of matches allows. @param {RulesView} rules */

@@ -6,7 +6,7 @@ import { Tab, announce, attempt, button, coinImage, mapChoice, tallyTable } from
 import * as server from "./server.js";
 import { passing } from "./stores.js";
 import { html, nothing } from "./vendor/lit-html.js";
-import { firstMap, state, word } from "./words.js";
+import { firstMap, kindOf, state, word } from "./words.js";
 
 /** @import { MapView, PositionView } from "./documents" */
 /** @typedef {{ lays?: boolean, side?: number, rank?: number, bank?: number, more?: boolean, majority?: number }} Tap on the pad (it lays a coin of a side on the ringed space; rank 0 takes one off), on a bank, or on the rule */
@@ -122,7 +122,7 @@ export class ScoreTab extends Tab {
   /** The coins of both sides: each tap lays one. @param {PositionView} view */
   pad(view) {
     const coin = (/** @type {number} */ side, /** @type {number} */ rank) => html`<button type="button" class="coin-key" data-coin="${side}${rank}"
-      aria-label=${word("labelled", { label: state.sides[side], text: state.kinds[rank - 1] })} @click=${() => this.change({ lays: true, side, rank })}>${coinImage(side, rank)}</button>`;
+      aria-label=${word("labelled", { label: state.sides[side], text: kindOf(rank) })} @click=${() => this.change({ lays: true, side, rank })}>${coinImage(side, rank)}</button>`;
     return html`<div class="pad" role="group" aria-label=${word("hand")}>
         ${RANKS.map((rank) => coin(0, rank))}${button("take_off", () => this.change({ lays: true, rank: 0 }))}
         ${RANKS.map((rank) => coin(1, rank))}${button("undo", () => this.back(), { disabled: !before.length })}</div>
@@ -133,7 +133,7 @@ export class ScoreTab extends Tab {
   bank(view, side) {
     const kinds = RANKS.map((rank) => {
       const count = view.banks[side][rank - 1];
-      const values = { kind: state.kinds[rank - 1], side: state.sides[side] };
+      const values = { kind: kindOf(rank), side: state.sides[side] };
       const step = (/** @type {boolean} */ more, /** @type {boolean} */ dead) => html`<button type="button" class="step" ?disabled=${dead}
         aria-label=${word(more ? "more" : "fewer", values)}  @click=${() => this.change({ bank: side, rank, more })}>${more ? "+" : "−"}</button>`;
       return html`<div class="kind">${step(true, !view.missing[rank - 1])}${coinImage(side, rank)}<b>${count}</b>${step(false, !count)}</div>`;

@@ -19,7 +19,7 @@ class Refusal extends Error {
 
 /** @param {string} path @param {Query} query */
 function address(path, query = {}) {
-  return `${path}?${new URLSearchParams({ ...query, lang: state.language })}`;
+  return `${path}?${new URLSearchParams({ ...query, lang: state.language, coins: state.coins })}`;
 }
 
 /** @param {string} url @param {RequestInit} [options] @returns {Promise<any>} */
@@ -89,7 +89,7 @@ export const cardPicture = (map, more) => address("/card.svg", { map, vision: st
 export const signPicture = (map, concept) => address("/sign.svg", { map, concept });
 
 /** @param {string} name such as heads-4 */
-export const coinPicture = (name) => `/coins/${name}.svg`;
+export const coinPicture = (name) => `/coins/${state.coins}/${name}.svg`;
 
 /** @param {string} map @returns {Promise<RulesView>} */
 export const getRules = (map) => get("/api/rules", { map });

@@ -4,10 +4,10 @@ import { passing } from "./stores.js";
 
 /** @import { Start } from "./documents" */
 
-/** @type {Start & { language: string, vision: string }} */
+/** @type {Start & { language: string, coins: string, vision: string }} */
 export const state = {
-  words: {}, sides: ["", ""], kinds: [], languages: {}, maps: [], first: "", levels: [], visions: [],
-  language: "en", vision: "normal",
+  words: {}, sides: ["", ""], coin_sets: {}, languages: {}, maps: [], first: "", levels: [], visions: [],
+  language: "en", coins: "usd", vision: "normal",
 };
 
 const USED = "map"; // where the browser keeps the map that was used last
@@ -17,6 +17,9 @@ export function firstMap() {
   const used = passing.getItem(USED) ?? "";
   return state.maps.some((one) => one.word === used) ? used : state.first;
 }
+
+/** What a coin is called. @param {number} rank */
+export const kindOf = (rank) => state.coin_sets[state.coins].kinds[rank - 1];
 
 /** @param {string} map */
 export function rememberMap(map) {

@@ -24,7 +24,7 @@ let pictures;
 const addresses = new Map();
 
 /** What every question says of the page. */
-const asker = () => ({ lang: state.language, home });
+const asker = () => ({ lang: state.language, coins: state.coins, home });
 
 // ---- Words, maps and pictures ----
 
@@ -70,7 +70,7 @@ function see(picture, vision) {
 export const signPicture = (map, concept) => addressOf(`sign ${map} ${concept}`, () => page.signs[map][concept]);
 
 /** @param {string} name such as heads-4 */
-export const coinPicture = (name) => addressOf(`coin ${name}`, () => common.coins[name]);
+export const coinPicture = (name) => addressOf(`coin ${state.coins} ${name}`, () => common.coins[state.coins][name]);
 
 /** @param {string} map @returns {Promise<RulesView>} */
 export const getRules = async (map) => page.rules[map] ?? page.rules[state.maps[0].word];
