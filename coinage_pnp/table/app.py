@@ -21,6 +21,7 @@ from coinage_pnp.table.answers import (
     Asset,
     explain_error,
     list_languages,
+    load_words,
     make_asset,
     make_picture,
     read_language,
@@ -49,10 +50,11 @@ def make_table_app(atlas: Atlas, games: Games, hosts: Sequence[str], key: str = 
     """The application. `hosts` and `key` as in `Gate`; links use the last host."""
 
     def start(request: Request) -> Response:
-        maps = atlas.list_maps(read_language(request))
+        language = read_language(request)
+        maps = atlas.list_maps(language)
         if not maps:
             raise UserError("there are no maps: write one into the folder maps")
-        words, (languages, errors) = read_words(request), list_languages()
+        words, (languages, errors) = load_words(language), list_languages()
         troubles = [translate_refusal(error, words) for error in errors]
         found = list_start_words(words, languages, maps, atlas.first, list(Level))
         return send_json(found | {"troubles": troubles})

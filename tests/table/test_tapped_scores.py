@@ -171,8 +171,10 @@ def test_an_error_in_the_file_of_one_language_is_said_and_stops_no_other(tmp_pat
     own.write_text(f"format: 1\nlanguage: {code}\nname: Mine\nscore: {{totl: Totale}}\n", encoding="utf-8")
     load_words.cache_clear()
     one, said = new_visitor(), f"{code}.yaml"
-    started = ask(one, "/api/start?lang=fr")
+    started = ask(one, "/api/start?lang=fr&coins=eur")
     assert (started["language"], code in started["languages"]) == ("fr", False)
+    kinds = {name: one["kinds"] for name, one in started["coin_sets"].items()}
+    assert (kinds["usd"][3], kinds["eur"][3], kinds["jpy"][3]) == ("quarter", "50c", "¥500")
     assert_says(started["troubles"][0], f"{said} … totl")
     page = one.get(f"/api/start?lang={code}")
     assert page.status_code == (422 if code == "en" else 200), "without English, nothing else is said"
