@@ -9,7 +9,7 @@ from typing import NamedTuple
 from coinage_pnp.drawing.coins.coinset import CoinSet
 from coinage_pnp.drawing.colour import INK
 from coinage_pnp.drawing.ink_choices import LOW
-from coinage_pnp.drawing.paths.path import polyline
+from coinage_pnp.drawing.paths.path import Subpath, polyline
 from coinage_pnp.drawing.scene import Drawing, Element, Group, Paint, Shape, Symbol, Use
 from coinage_pnp.drawing.type.ornaments import FOLD as FOLD_LINE
 from coinage_pnp.drawing.type.paragraph import break_lines
@@ -159,12 +159,15 @@ def _place_face(
 
 
 def _draw_cuts(spots: Sequence[TokenPlace], paint: Paint) -> Group:
-    """Cutting lines; folded tokens have none at the foot."""
+    """Cutting lines; folded tokens have none at the foot, and of Tails only an unpainted one, for machines."""
     outlines: list[Element] = []
     for spot in spots:
-        edge = outline(spot.kind.rank, spot.diameter)
-        path = edge.draw(with_foot=not spot.folded)
-        outlines.append(Group((Shape(path, paint),), name="trim", x=spot.x, y=spot.y))
+        [line] = path = outline(spot.kind.rank, spot.diameter).draw(with_foot=not spot.folded)
+        lines = [Shape(path, paint)]
+        if spot.folded:
+            over = Subpath(line.points * (1, -1) + (0, 2 * spot.foot), closed=False, curved=True)
+            lines.append(Shape((over,), Paint()))
+        outlines.append(Group(tuple(lines), name="trim", x=spot.x, y=spot.y))
     return Group(tuple(outlines), name="cut lines")
 
 
@@ -181,15 +184,13 @@ def lay_out_paper_coins(style: PrintStyle) -> SheetInsert:
         ):
             top = min(spot.y - spot.up for spot in sheet.spots)
             high = max(spot.y - spot.up + TokenRow([spot]).height for spot in sheet.spots) - top
-            front = Drawing(width, high, (Group(sheet.front.elements, y=-top),), sheet.front.symbols)
-            back = None
-            if sheet.back:
-                back = Drawing(width, high, (Group(sheet.back.elements, y=-top),), sheet.back.symbols)
+            front, back = sheet.front, sheet.back
+            front = front._replace(height=high, elements=(Group(front.elements, y=-top),))
+            if back:
+                back = back._replace(height=high, elements=(Group(back.elements, y=-top),))
             if labels and back:  # below the front, on the same side of the paper
                 second = Group(back.elements, y=high + gap)
-                symbols = {**front.symbols, **back.symbols}
-                front = Drawing(width, 2 * high + gap, (*front.elements, second), symbols)
-                back = None
+                front, back = front._replace(height=2 * high + gap, elements=(*front.elements, second)), None
             found.append((front, back))
         return found
 

@@ -53,19 +53,26 @@ def test_a_dxf_is_in_millimetres_with_accurate_round_corners_and_its_outlines_ar
         assert shapely.Polygon(outline).exterior.hausdorff_distance(expected) < TOLERANCE
 
 
-def test_a_cut_file_has_the_outlines_and_folds_of_player_aids_and_the_outlines_of_paper_coins(
-    print_map: Print,
+@pytest.mark.parametrize(
+    ("options", "piece", "outlines", "folds"),
+    [
+        ("--only player-aid --paper-coins duplex", (94.0, 83.0), 22, 2),
+        ("--only card --back frozen --fold --paper-coins fold", (55.5, 90.0), 42, 4),
+    ],
+)
+def test_a_cut_file_has_both_sides_of_what_is_folded_and_glued_and_its_folds_and_all_paper_coins(
+    options: str, piece: tuple[float, float], outlines: int, folds: int, print_map: Print
 ) -> None:
-    made = print_map("volcano --only player-aid --paper-coins duplex --cut-file dxf")
+    made = print_map(f"volcano {options} --cut-file dxf")
     found: Layers = {}
     for path in made.parent.glob("made-cut-*.dxf"):
         for name, paths in read_dxf(path)[0].items():
             found.setdefault(name, []).extend(paths)
     sizes = [tuple(np.round(np.ptp(points, axis=0), 1)) for points in found["cut"]]
-    assert sizes.count((94.0, 83.0)) == 2
-    assert len(sizes) == 22
-    assert len(found["fold"]) == 2
-    assert 17 < max(max(size) for size in sizes if size != (94.0, 83.0)) < 24.26
+    assert sizes.count(piece) == 2
+    assert len(sizes) == outlines
+    assert len(found["fold"]) == folds
+    assert 17 < max(max(size) for size in sizes if size != piece) < 24.26
 
 
 PRINTS_FOR_A_MACHINE = [

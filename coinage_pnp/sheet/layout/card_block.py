@@ -201,7 +201,7 @@ def make_card_block(
         back=tuple(backs) if cards[0].back and not options.fold else (),
         titles=tuple(dict.fromkeys(card.name for card in cards if card.name)),
         symbols={name: shapes for side in sides for name, shapes in side.symbols.items()},
-        cuts=join_paths(box.outline(radius) for box in fronts),
+        cuts=join_paths(box.outline(radius) for sides in places for box in dict.fromkeys(sides)),
         folds=polyline(*folds),
     )
 
