@@ -1,5 +1,6 @@
 """On a full disk, a command names the file that it could not write, and leaves no part of it behind."""
 
+import io
 import os
 import subprocess
 import sys
@@ -59,6 +60,13 @@ def test_a_file_that_does_not_fit_on_the_disk_is_named_and_leaves_nothing_behind
     file = tmp_path / "config" / name if name == "printer.yaml" else name
     assert (code, err) == (1, f"Error: {file}: cannot be written: file too large\n")
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+
+
+def test_answers_for_which_the_disk_has_no_room_are_not_called_saved(coinage: Run) -> None:
+    with limited_file_size(40), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO("Qn\nD\nquit\n"))
+        code, _, err = coinage("score", "-i", "--map", "volcano")
+    assert (code, err.count("file too large"), err.count("are saved")) == (0, 1, 0)
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")

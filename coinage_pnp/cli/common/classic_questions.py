@@ -9,7 +9,7 @@ from coinage_pnp.classic.score_entry import END, NAMES, ScoreEntry, enter_answer
 from coinage_pnp.classic.score_yaml import ScoreSheet
 from coinage_pnp.classic.scoring import CARD_POINTS
 from coinage_pnp.classic.text_lines import describe_outcome, write_card_name
-from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
+from coinage_pnp.cli.common.drafts import Draft, ask_until, offer_file
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.game.words.language import Language
 
@@ -20,18 +20,14 @@ DRAFT = Path("coinage-classic-draft.yaml")
 @contextmanager
 def ask_sheet(words: Language) -> Iterator[ScoreSheet]:
     """Ask for a complete score sheet, keeping answers until the block succeeds. UserError, or typer.Exit."""
-
-    def list_help() -> list[str]:
-        return [words.classic.questions.say("keys")]
-
-    with keep_draft(DRAFT, words.talk):
-        say(*list_help())
-        entry = resume_draft(DRAFT, lambda answers: reduce(enter_answer, answers, ScoreEntry()), words.talk)
+    draft, keys = Draft(DRAFT, words.talk), [words.classic.questions.say("keys")]
+    with draft.use_alone():
+        say(*keys)
+        entry = draft.resume(lambda answers: reduce(enter_answer, answers, ScoreEntry()))
         while not entry.done:
-            then = ask_until(
-                f"{_write_question(entry, words)} ", partial(enter_answer, entry), words, list_help
-            )
-            keep_answers(DRAFT, then.answers)
+            question = f"{_write_question(entry, words)} "
+            then = ask_until(question, partial(enter_answer, entry), words, lambda: keys)
+            draft.save(then.answers)
             if then.deal > entry.deal:
                 say(f"  {describe_outcome(then.sheet, words.classic.table)}")
             entry = then

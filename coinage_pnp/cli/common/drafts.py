@@ -20,42 +20,51 @@ from coinage_pnp.game.words.sections import TalkWords
 Entry = TypeVar("Entry")
 
 
-@contextmanager
-def keep_draft(draft: Path, talk: TalkWords) -> Iterator[None]:
-    """Use a draft alone, and delete it at the end; if the user stops, say where it is, and exit."""
-    with lock_while_used(draft):
+class Draft:
+    """The answers so far, in a file until all are given; `board` is the map they are for, if any."""
+
+    def __init__(self, path: Path, talk: TalkWords, board: str = "") -> None:
+        self._path, self._talk = path, talk
+        self._begin = f"format: 1\nmap: {quote_yaml(board)}\n" if board else "format: 1\n"
+        self._complete = path.exists()
+
+    @contextmanager
+    def use_alone(self) -> Iterator[None]:
+        """Delete the draft after the block; if the user stops, say where it is, and exit."""
+        with lock_while_used(self._path):
+            try:
+                yield
+            except (Stopped, KeyboardInterrupt):
+                say("\n" + (self._talk.say("stopped_draft", file=self._path) if self._complete else ""))
+                raise
+            self._path.unlink(missing_ok=True)
+
+    def resume(self, resume: Callable[[tuple[str, ...]], Entry]) -> Entry:
+        """The state after the saved answers, if any. Raises UserError: the draft is invalid."""
+        if not self._path.exists():
+            return resume(())
         try:
-            yield
-        except (Stopped, KeyboardInterrupt):
-            say("\n" + (talk.say("stopped_draft", file=draft) if draft.exists() else ""))
-            raise
-        draft.unlink(missing_ok=True)
+            with open_document(shipped.read_text(self._path), str(self._path), "a draft") as root:
+                root.read_text("map", default="", limit=MAP_LIMIT)
+                answers = tuple(scalar.text for scalar in root.read_scalars("answers"))
+            entry = resume(answers)
+        except UserError as error:
+            reason = f"{error}\n{self._path} cannot be used: rename it, or delete it to start over"
+            raise UserError(reason) from None
+        number = self._talk.say_number("answers", len(answers))
+        say(self._talk.say("continuing_draft", answers=number, file=self._path))
+        return entry
 
-
-def resume_draft(draft: Path, resume: Callable[[tuple[str, ...]], Entry], talk: TalkWords) -> Entry:
-    """The state after the answers saved in a draft, if any. Raises UserError: the draft is invalid."""
-    if not draft.exists():
-        return resume(())
-    try:
-        with open_document(shipped.read_text(draft), str(draft), "a draft") as root:
-            root.read_text("map", default="", limit=MAP_LIMIT)
-            answers = tuple(scalar.text for scalar in root.read_scalars("answers"))
-        entry = resume(answers)
-    except UserError as error:
-        raise UserError(f"{error}\n{draft} cannot be used: rename it, or delete it to start over") from None
-    say(talk.say("continuing_draft", answers=talk.say_number("answers", len(answers)), file=draft))
-    return entry
-
-
-def keep_answers(draft: Path, answers: Sequence[str], board: str = "") -> None:
-    """Save the answers, and the map if there is one; errors are reported and ignored."""
-    named = f"map: {quote_yaml(board)}\n" if board else ""
-    rows = "".join(f"\n  - {quote_yaml(text)}" for text in answers) or " []"
-    try:
-        old = shipped.read_text(draft) if draft.exists() else ""
-        save_text(draft, f"format: 1\n{named}answers:{rows}\n", over=old)
-    except UserError as error:
-        say(f"  {error}")
+    def save(self, answers: Sequence[str]) -> None:
+        """Save all answers; errors are reported and ignored."""
+        rows = "".join(f"\n  - {quote_yaml(text)}" for text in answers) or " []"
+        self._complete = False
+        try:
+            old = shipped.read_text(self._path) if self._path.exists() else ""
+            save_text(self._path, f"{self._begin}answers:{rows}\n", over=old)
+            self._complete = True
+        except UserError as error:
+            say(f"  {error}")
 
 
 def ask_until(

@@ -6,7 +6,7 @@ from functools import partial, reduce
 from pathlib import Path
 from urllib.parse import quote, unquote
 
-from coinage_pnp.cli.common.drafts import ask_until, keep_answers, keep_draft, offer_file, resume_draft
+from coinage_pnp.cli.common.drafts import Draft, ask_until, offer_file
 from coinage_pnp.cli.common.input_files import make_map_finder
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped
@@ -46,12 +46,12 @@ def ask_position(
         say("")
         raise
     word = name_map(word, maps.find(word))
-    draft = Path(DRAFT.format(quote(word, safe="")))
-    with keep_draft(draft, words.talk):
+    draft = Draft(Path(DRAFT.format(quote(word, safe=""))), words.talk, word)
+    with draft.use_alone():
         game = maps.make_game(word, majority or MAJORITIES[0])
         say(*_list_help(words))
         start = PositionEntry(game)
-        entry = resume_draft(draft, lambda answers: reduce(enter_answer, answers, start), words.talk)
+        entry = draft.resume(lambda answers: reduce(enter_answer, answers, start))
         situation = _ask_all(word, entry, words, draft)
         written = situation._replace(digest=make_digest(game.board))
         offer_file(
@@ -78,7 +78,7 @@ def _list_help(words: Language) -> list[str]:
     return [words.talk.entry_help, words.talk.entry_keys]
 
 
-def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> Situation:
+def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Draft) -> Situation:
     said = words.score
     for space, stack in zip(entry.game.board.spaces, entry.stacks, strict=False):
         label = f"{space.letter} {space.name.best(words.code)}"
@@ -91,7 +91,7 @@ def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Path) -> S
         entry = ask_until(
             _write_question(entry, words), partial(_enter, entry, typed), words, lambda: _list_help(words)
         )
-        keep_answers(draft, entry.answers, word)
+        draft.save(entry.answers)
         say(f"  {write_score_line(score(entry.game, entry.position), words)}")
     banks = [typed.get(at, "") for at, _ in enumerate(SIDES)]
     if all(banks) and look_swapped(*banks):
