@@ -185,10 +185,20 @@ def test_an_unknown_map_is_refused_in_the_chosen_language(
 
 
 def test_errors_in_files_are_explained_in_the_language(coinage: Run, tmp_path: Path) -> None:
-    why = ", Spalte 1: 'f' ist keine Münze: Schreibe D, P, N oder Q, klein, wenn die Münze Zahl zeigt\n"
-    head, banks = "format: 1\nmap: volcano\n", "bank: {heads: D, tails: d}\n"
-    (tmp_path / "game.yaml").write_text(f"{head}turns: [foo]\n")
-    (tmp_path / "place.yaml").write_text(f"{head}board: {{a: f}}\n{banks}")
-    for command, where in (("replay", "game.yaml:3: 'foo'"), ("score", "place.yaml:3: 'a': 'f'")):
-        err = coinage(command, where.partition(":")[0], "--lang", "de")[2]
-        assert err == f"{where} ist nicht lesbar{why}"
+    coins = "Schreibe D, P, N oder Q, klein, wenn die Münze Zahl zeigt"
+    why = f" ist nicht lesbar, Spalte 1: 'f' ist keine Münze: {coins}"
+    number = "ist nicht möglich: Schreibe eine ganze Zahl von 0 bis 99"
+    banks = "bank: {heads: D, tails: d}"
+    for command, text, said in (
+        ("replay", "turns: [foo]", f"'foo'{why}"),
+        ("score", f"board: {{a: f}}\n{banks}", f"'a': 'f'{why}"),
+        (
+            "score",
+            f"board: {{z: D}}\n{banks}",
+            "Der Spielplan hat kein Feld 'z', nur a, b, c, d, e, f, g, h, i, j",
+        ),
+        ("score", f"board: {{a: D, A: D}}\n{banks}", "'a' steht zweimal da: Behalte eines"),
+        ("score", "bank: {heads: {dime: ten}, tails: d}\nboard: {}", f"'dime': 'ten' {number}"),
+    ):
+        (tmp_path / "file.yaml").write_text(f"format: 1\nmap: volcano\n{text}\n")
+        assert coinage(command, "file.yaml", "--lang", "de")[2] == f"file.yaml:3: {said}\n"

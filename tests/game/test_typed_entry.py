@@ -326,7 +326,7 @@ def test_a_position_file_takes_names_of_spaces_and_words_for_sides_and_coins() -
     )
     assert read_position(typed, "p.yaml", find) == read_position(plain, "p.yaml", find)
     twice = text.format("volcano", "tails", "a: D, A: D", "heads: DN, tails: ddpp")
-    with pytest.raises(UserError, match="space 'a' has a stack already"):
+    with pytest.raises(UserError, match="'a' is written twice: keep one"):
         read_position(twice, "p.yaml", find)
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from coinage_pnp.errors import InvalidFile, Problem, UserError
-from coinage_pnp.files.typed_text import match_words
+from coinage_pnp.files.typed_text import match_words, narrow_text
 from coinage_pnp.files.yaml.syntax import (
     MOST_PROBLEMS,
     STOPPED,
@@ -35,10 +35,10 @@ PAIRS = UserError("'key: value' lines")
 ONE_VALUE = UserError("one value")
 LIST_OR_NONE = UserError("[] for none, or one '- ' line for each")
 _NUMBERS = {
-    "integer": (re.compile(r"-?(0|[1-9][0-9]{0,9})"), "a whole number"),
-    "number": (re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"), "a number"),
+    "integer": re.compile(r"-?(0|[1-9][0-9]{0,9})"),
+    "number": re.compile(r"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"),
 }
-"""Notation and description of numbers, by their type in JSON Schema."""
+"""Notation of numbers, by their type in JSON Schema."""
 
 
 class ProblemLog:
@@ -166,14 +166,14 @@ class Fields:
         """A number from `low` to `high`; `kind` is a key of _NUMBERS."""
         scalar = self.read_scalar(key, required=default is None)
         if scalar is not None:
-            form, what = _NUMBERS[kind]
-            if form.fullmatch(scalar.text) and low <= float(scalar.text) <= high:
-                return float(scalar.text)
-            plain = kind != "number" or form.fullmatch(scalar.text)
-            bounds = f"{low:.10g} to {high:.10g}{'' if plain else ', with a point and no unit'}"
-            self.note_problem(
-                scalar.line, f"{quote_text(key)} is {quote_text(scalar.text)}: write {what}, {bounds}"
-            )
+            text, limits = narrow_text(scalar.text), {"low": f"{low:.10g}", "high": f"{high:.10g}"}
+            if _NUMBERS[kind].fullmatch(text) and low <= float(text) <= high:
+                return float(text)
+            reason = "{key} is {text}: write a whole number, {low} to {high}"
+            if kind == "number":
+                reason = "{key} is {text}: write a number, {low} to {high}, with a point and no unit"
+            error = UserError(reason, key=quote_text(key), text=quote_text(scalar.text), **limits)
+            self.note_problem(scalar.line, error)
         return low if default is None else default
 
     def read_choice(self, key: str, words: Collection[str], *, default: str | None = None) -> str:

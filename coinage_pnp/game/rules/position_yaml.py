@@ -16,7 +16,13 @@ from coinage_pnp.game.rules.played_map import OtherBoardError, find_played_map
 from coinage_pnp.game.rules.position import Position, Stack, count_missing_coins
 from coinage_pnp.game.rules.rule_errors import ImpossibleError
 from coinage_pnp.game.rules.situation import MAP_LIMIT, Situation, explain_swapped, look_swapped
-from coinage_pnp.game.rules.typed_words import find_side, find_space, read_typed_bank, read_typed_stack
+from coinage_pnp.game.rules.typed_words import (
+    find_side,
+    find_space,
+    make_unknown_error,
+    read_typed_bank,
+    read_typed_stack,
+)
 
 DIGEST_KEY = "played_on"  # in a position; `board` has its stacks
 MOST_COINS = 99  # upper limit per kind while reading; the total is checked later
@@ -92,19 +98,16 @@ def write_position(situation: Situation, letters: Sequence[str]) -> str:
 
 
 def _read_stacks(within: Fields, board: Map | None) -> tuple[Stack, ...]:
-    known = board.letters if board else tuple(within)
-    found = dict.fromkeys(known, "")
+    found = dict.fromkeys(board.letters if board else within, "")
     for key in within:
         stack = within.read_converted(key, read_typed_stack, "")
         letter = find_space(key, board) if board else key
-        if letter and found[letter]:
-            within.note_problem(key, f"space {quote_text(letter)} has a stack already: keep one")
-        elif letter:
-            found[letter] = stack
+        if board and not letter:
+            within.note_problem(key, make_unknown_error(key, board))
+        elif found[letter]:
+            within.note_problem(key, UserError("{key} is written twice: keep one", key=quote_text(letter)))
         else:
-            within.note_problem(
-                key, f"the map has no space {quote_text(key)}: its spaces are {', '.join(known)}"
-            )
+            found[letter] = stack
     return tuple(found.values())
 
 

@@ -13,9 +13,8 @@ from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import FindMap, Map
 from coinage_pnp.game.rules.coins import SIDES, Side
 from coinage_pnp.game.rules.game import MAJORITIES
-from coinage_pnp.game.rules.notation import NONE, refuse_lookalikes
-from coinage_pnp.game.rules.rule_errors import UnreadableError
-from coinage_pnp.game.rules.typed_words import find_side, find_space
+from coinage_pnp.game.rules.notation import NONE
+from coinage_pnp.game.rules.typed_words import find_side, find_space, make_unknown_error
 
 # patterns are compiled when a line is typed in its own way, not when the program starts
 _PART = r"[^\s,;、，；/／]+"
@@ -93,7 +92,7 @@ def _rewrite_list(text: str, find_map: FindMap) -> str:
         elif side is not None:
             banks[side] = value
         else:
-            raise _make_unknown_error(key, board)
+            raise make_unknown_error(key, board)
         key = " ".join(rest)
     if not banks:  # they follow the list
         banks, rest = dict(zip(SIDES, rest, strict=False)), rest[len(SIDES) :]
@@ -128,20 +127,8 @@ def _split_head(head: str, find_map: FindMap) -> tuple[str, Map, str]:
             continue
         if find_space(key, board) or find_side(key) is not None:
             return word, board, key
-        clear.append(_make_unknown_error(key, board))
+        clear.append(make_unknown_error(key, board))
     raise (clear or missing[::-1])[0]
-
-
-def _make_unknown_error(key: str, board: Map) -> UserError:
-    try:
-        refuse_lookalikes(key)
-    except UnreadableError as error:
-        return error.reason
-    return UserError(
-        "the map has no space {letter}: its spaces are {letters}",
-        letter=quote_text(key),
-        letters=", ".join(board.letters),
-    )
 
 
 def _join(map_word: str, stacks: Sequence[str], banks: Sequence[str], after: Sequence[str]) -> str:

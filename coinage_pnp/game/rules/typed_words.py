@@ -8,8 +8,9 @@ from coinage_pnp.files.typed_text import fold_word, match_words, narrow_text, st
 from coinage_pnp.files.yaml.wording import quote_text
 from coinage_pnp.game.board.model import Map
 from coinage_pnp.game.rules.coins import COINS, HEADS, KINDS, TAILS, Bank, Side, make_bank
-from coinage_pnp.game.rules.notation import NONE, read_bank, read_stack
+from coinage_pnp.game.rules.notation import NONE, read_bank, read_stack, refuse_lookalikes
 from coinage_pnp.game.rules.position import Stack, name_kind
+from coinage_pnp.game.rules.rule_errors import UnreadableError
 
 _SIDES: dict[str, Side] = {
     word: side
@@ -41,6 +42,16 @@ def find_space(word: str, board: Map) -> str:
         return letters[0]
     named = [one.letter for one in board.spaces if match_words(word, (name for _, name in one.name.texts))]
     return named[0] if len(named) == 1 else ""
+
+
+def make_unknown_error(word: str, board: Map) -> UserError:
+    """The error for a word that means no space of a map."""
+    try:
+        refuse_lookalikes(word)
+    except UnreadableError as error:
+        return error.reason
+    reason = "the map has no space {letter}: its spaces are {letters}"
+    return UserError(reason, letter=quote_text(word), letters=", ".join(board.letters))
 
 
 def name_map(word: str, board: Map) -> str:
