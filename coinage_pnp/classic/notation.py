@@ -11,6 +11,7 @@ from unicodedata import normalize
 
 from coinage_pnp.classic.deck import NUMBERS, SUITS, YEAR_BEFORE, Card, Cards, find_number, sort_cards
 from coinage_pnp.classic.play import SWEEP, Play
+from coinage_pnp.files.typed_text import QUOTES, narrow_text, strip_quotes
 from coinage_pnp.files.yaml.wording import find_nearest, quote_text
 from coinage_pnp.game.rules.rule_errors import UnreadableError
 
@@ -18,11 +19,11 @@ NONE = "none"  # no cards; a dash means the same
 
 CARDS_HINT = f"write cards as in N1-4 7 D3, or {NONE}"
 
+_DASH = re.compile("[-–—−－ー~～〜]")
 _PIECE = re.compile(
-    r"(?P<suit>[^\W\d_]+(?:-[^\W\d_]+)*)|(?P<run>\d+(?:\s*[-–~～〜]\s*\d+)?)|[\s,+、，＋・]+|(?P<odd>.)",
+    rf"(?P<suit>[^\W\d_]+(?:-[^\W\d_]+)*)|(?P<run>\d+(?:\s*{_DASH.pattern}\s*\d+)?)|[\s,+、，＋・{QUOTES}]+|(?P<odd>.)",
     re.DOTALL,
 )
-_DASH = re.compile("[-–~～〜]")
 _TAKES = re.compile("[x×]", re.IGNORECASE)
 _SWEEP = re.compile(rf"(?<=[^\sx×])\s+{SWEEP}\s*$", re.IGNORECASE)
 
@@ -48,7 +49,7 @@ def scan_cards(text: str) -> tuple[Cards, tuple[UnreadableError, ...]]:
     """The cards in the order written, including repeated ones, and an error for anything else in the text."""
     found: list[Card] = []
     wrong: list[UnreadableError] = []
-    if text.strip().lower() not in (NONE, "-"):
+    if narrow_text(strip_quotes(text)).lower() not in (NONE, "-"):
         for column, cards, complaint in _split_row(text):
             found += cards
             wrong += [UnreadableError(text, column, complaint)] if complaint else []

@@ -7,6 +7,7 @@ from coinage_pnp.classic.score_yaml import YES, ScoreSheet, make_key, read_sheet
 from coinage_pnp.classic.scoring import CARD_POINTS, MOST_SWEEPS, find_winner
 from coinage_pnp.classic.shared_fields import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.files.typed_text import narrow_text
 from coinage_pnp.files.yaml.wording import find_text_fault, quote_text
 from coinage_pnp.game.rules.position_yaml import quote_yaml
 
@@ -96,6 +97,7 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
         return ScoreEntry()
     if asked.about == NAMES:
         return ScoreEntry(_read_names(text))
+    text = narrow_text(text)
     if not text and asked.default == END:
         return entry._replace(done=True)
     if asked.about in CARD_POINTS:
@@ -128,7 +130,7 @@ def _list_topics(entry: ScoreEntry) -> list[tuple[str, int]]:
 
 
 def _read_names(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.replace("、", ",").split(","))
+    names = tuple(name.strip() for name in text.replace("、", ",").replace("，", ",").split(","))
     low, high = min(ROUNDS), max(ROUNDS)
     if not low <= len(names) <= high or len(set(names)) < len(names):
         raise UserError("write {low} to {high} different names with commas between", low=low, high=high)
@@ -140,11 +142,12 @@ def _read_names(text: str) -> tuple[str, ...]:
 
 def _read_holder(parties: tuple[str, ...], text: str) -> int:
     """The party that an answer names, from 1; 0 for nobody."""
-    if text in {"", "-", "0"}:
+    if text.strip("-") in {"", "0"}:
         return 0
     numbers = {str(number): number for number in range(1, len(parties) + 1)}
-    found = [at for at, name in enumerate(parties, 1) if name.lower().startswith(text.lower())]
-    exact = [at for at, name in enumerate(parties, 1) if name.lower() == text.lower()]
+    names = [narrow_text(name).lower() for name in parties]
+    found = [at for at, name in enumerate(names, 1) if name.startswith(text.lower())]
+    exact = [at for at, name in enumerate(names, 1) if name == text.lower()]
     for choice in (exact, found, [numbers[text]] if text in numbers else []):
         if len(choice) == 1:
             return choice[0]

@@ -9,6 +9,7 @@ from coinage_pnp.classic.deck import HALF, HALF_COUNT, PACK, Card, find_suit, so
 from coinage_pnp.classic.notation import NONE, scan_cards, write_cards
 from coinage_pnp.classic.shared_fields import CardPlaces, Seats, read_seats, refuse_unknown_names, scan_row
 from coinage_pnp.errors import UserError
+from coinage_pnp.files.typed_text import strip_quotes
 from coinage_pnp.files.yaml.fields import Fields, open_document
 from coinage_pnp.files.yaml.syntax import Mapping
 from coinage_pnp.files.yaml.wording import quote_text
@@ -125,7 +126,7 @@ def _read_entry(section: Fields, name: str, places: CardPlaces) -> SheetEntry:
             if len(found) == 1 and not wrong and found[0] in scoring.CARD_POINTS:
                 single.append((found[0], detail, within.read_choice(detail, (YES, NO)) == YES))
     scalar = within.read_scalar(key)
-    text = scalar.text.strip().lower() if scalar else ""
+    text = strip_quotes(scalar.text).lower() if scalar else ""
     if text == REST:
         return SheetEntry(within, scoring.total_captured((), sweeps), REST, halves, single)
     if key != "cards" or not text.isdecimal():

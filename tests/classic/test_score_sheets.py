@@ -54,7 +54,7 @@ def test_cards_may_be_written_alone_or_with_sweeps_and_in_a_row_or_a_block() -> 
 
 
 def test_rest_means_all_cards_that_nobody_else_has_and_missing_cards_are_in_no_pile() -> None:
-    three = "  - {Ana: rest, Ben: N1 2, Cy: {cards: none, sweeps: 0}}\n"
+    three = "  - {Ana: “Rest”, Ben: N1 2, Cy: {cards: none, sweeps: 0}}\n"
     [deal] = read(three, HEAD.replace("Ben", "Ben, Cy")).deals
     assert [one.count for one in deal] == [34, 2, 0]
     [deal] = read("  - Ana: N1-9 D1-9\n    Ben: Q1-9\n").deals
@@ -196,9 +196,9 @@ CARDS_AS_WRITTEN = [
     ("vert 3 rouge 1916 violette 6 demi-dollars 1–3", "N3 H6 Q6 H1 H2 H3"),
     ("verde 3 rojo 1916 violeta 6 azules 2 medio-dólar 1–3", "N3 H6 Q6 D2 H1 H2 H3"),
     ("ニッケル3、ダイム６ クォーター1～3 赤6", "N3 D6 Q1 Q2 Q3 H6"),
-    ("緑3青6紫6", "N3 D6 Q6"),
-    ("none", ""),
-    ("-", ""),
+    ("“緑3青6紫１－2 h1−2 ハーフ3ー4 n1—2”", "N3 D6 Q1 Q2 H1 H2 H3 H4 N1 N2"),
+    ("“none”", ""),
+    ("－", ""),
 ]
 
 

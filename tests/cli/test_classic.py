@@ -172,7 +172,7 @@ def test_scores_and_plays_are_in_the_chosen_language(coinage: Run, write: Write)
         assert not [text for text in spoken if text in plain.split()]
 
 
-ANSWERS = "Ana, Ben\n20\n\n5\n\nana\nben\nben\nben\n1\n\n"
+ANSWERS = "Ana， Ben\n２０\n\n5\n\nana\nben\n２\nben\n１\n\n"
 
 
 def test_interactive_scoring_keeps_a_draft_until_every_category_is_answered(
@@ -184,10 +184,10 @@ def test_interactive_scoring_keeps_a_draft_until_every_category_is_answered(
     typed(ANSWERS[:20])
     assert coinage("classic-coins", "score", "-i")[0] == 1
     assert (tmp_path / "coinage-classic-draft.yaml").exists()
-    typed(ANSWERS[20:] + "\nfriday\n")
+    typed(ANSWERS[20:] + "\n?\nfriday\n")
     code, out, err = coinage("classic-coins", "score", "-i", "--summary")
     assert (code, out.splitlines()[:2]) == (0, ["Classic Coins: Ana 4, Ben 5", "Deal 1: 4 – 5"])
-    assert "Deal 1, who has H6 Half 1916? [nobody]" in err
+    assert_says(err, "Deal 1, who has H6 Half 1916? [nobody]", "'coinage-pnp classic-coins score' reads it")
     assert not (tmp_path / "coinage-classic-draft.yaml").exists()
     typed("")
     assert coinage("classic-coins", "score", "friday.yaml", "--summary") == (0, out, "")

@@ -31,7 +31,7 @@ def ask_sheet(words: Language) -> Iterator[ScoreSheet]:
             if then.deal > entry.deal:
                 say(f"  {describe_outcome(then.sheet, words.classic.table)}")
             entry = then
-        offer_file(lambda _: entry.text, words)
+        offer_file(lambda _: entry.text, "classic-coins score", words)
         yield entry.sheet
 
 

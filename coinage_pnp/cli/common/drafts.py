@@ -78,11 +78,12 @@ def ask_until(
             say(f"  {translate_refusal(error, words)}")
 
 
-def offer_file(text_of: Callable[[Path], str], words: Language) -> None:
-    """Ask for a file name, and write the result to it; to stop here means no."""
+def offer_file(text_of: Callable[[Path], str], reader: str, words: Language) -> None:
+    """Ask for the name of a file that the command `reader` reads, and write it; to stop here means no."""
     talk = words.talk
     with suppress(Stopped):
-        while name := ask_answer(f"{talk.say('save')} ", words, lambda: [talk.save_help], verbatim=True):
+        keys = [talk.say("save_help", reader=reader)]
+        while name := ask_answer(f"{talk.say('save')} ", words, lambda: keys, verbatim=True):
             path = Path(name if name.endswith(shipped.ENDINGS) else f"{name}{shipped.ENDING}").expanduser()
             try:
                 save_new(path, text_of(path))

@@ -55,7 +55,9 @@ def ask_position(
         situation = _ask_all(word, entry, words, draft)
         written = situation._replace(digest=make_digest(game.board))
         offer_file(
-            lambda path: write_position(written._replace(map=make_map_name(word, path)), game.letters), words
+            lambda path: write_position(written._replace(map=make_map_name(word, path)), game.letters),
+            "score",
+            words,
         )
         yield situation, maps
 
