@@ -8,6 +8,7 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from support.command_line import Run
 from support.messages import assert_says
 from support.pdf_text import page_text
@@ -235,5 +236,10 @@ def test_the_score_is_saved_as_a_pdf_in_the_chosen_language_or_as_a_png(
     text = page_text(tmp_path / "s.pdf")
     for said in ("Ana", "Ben", "Balais", "Donne 1", "La partie continue"):
         assert said in text
-    assert coinage("classic-coins", "score", name, "--picture", "s.png")[0] == 0
-    assert (tmp_path / "s.png").read_bytes().startswith(b"\x89PNG")
+    widths = []
+    for ana in ("Ana", "Ana with all her names"):
+        write("s.yaml", SHEET.replace("Ana", ana))
+        assert coinage("classic-coins", "score", name, "--picture", "s.png")[0] == 0
+        with Image.open(tmp_path / "s.png") as picture:
+            widths.append(picture.width)
+    assert widths[0] < widths[1]

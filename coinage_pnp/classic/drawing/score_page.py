@@ -10,26 +10,29 @@ from coinage_pnp.drawing.paths.path import rectangle
 from coinage_pnp.drawing.render.pdf.document import render_one
 from coinage_pnp.drawing.render.png import make_png
 from coinage_pnp.drawing.scene import Drawing, Element, Paint, Shape, Text
-from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, shrink_to_fit
+from coinage_pnp.drawing.type.fitted_line import FAINT, align_right, centre_line, measure_line, shrink_to_fit
 from coinage_pnp.drawing.type.ornaments import draw_heading
 from coinage_pnp.drawing.type.ruled_table import draw_ruling
 from coinage_pnp.game.words.language import Language
 
-PAGE_WIDTH, PAGE_MARGIN, ROW_HEIGHT = 136.0, 8.0, 6.2
+PAGE_MARGIN, ROW_HEIGHT = 8.0, 6.2
+COLUMNS_WIDTH = 44.0  # of the parties' columns together, unless their names need more
 
 
 def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> bytes:
     """The title, the outcome and the table as a PDF of one page, or as PNG. UserError: a font lacks a character."""
-    right, room = PAGE_WIDTH - PAGE_MARGIN, PAGE_WIDTH - 2 * PAGE_MARGIN
     label, note_width, small = 50.0, 26.0, 5.2  # widths of labels and notes, height of a small card, mm
-    size = 10.0  # of the table, pt
+    size, parties = 10.0, sheet.seats.parties  # size of the table, pt
+    longest = max(measure_line(Text(name, 0, 0, "strong", size, INK)) for name in parties)
+    column = max(COLUMNS_WIDTH / len(parties), longest + 1.5)
+    room = label + len(parties) * column + note_width
+    right, width = PAGE_MARGIN + room, room + 2 * PAGE_MARGIN
     outcome = describe_outcome(sheet, words.classic.table)
-    how = Text(outcome, PAGE_WIDTH / 2, PAGE_MARGIN + 16.6, "italic", 11.0, INK)
+    how = Text(outcome, width / 2, PAGE_MARGIN + 16.6, "italic", 11.0, INK)
     elements: list[Element] = [
         *draw_heading(words.classic.short, PAGE_MARGIN, PAGE_MARGIN, room, PAGE_MARGIN + 8.6, 13.0),
         centre_line(shrink_to_fit(how, room)),
     ]
-    column = (room - label - note_width) / len(sheet.seats.parties)
     y, rules = PAGE_MARGIN + 25.0, []
     for row in list_sheet_rows(sheet, words):
         face, x = "strong" if row.strong else "body", PAGE_MARGIN
@@ -39,15 +42,15 @@ def draw_sheet_picture(sheet: ScoreSheet, words: Language, *, as_png: bool) -> b
         elements.append(shrink_to_fit(Text(row.label, x, y, face, size, INK), PAGE_MARGIN + label - x))
         for at, amount in enumerate(row.amounts, 1):
             end = PAGE_MARGIN + label + at * column
-            elements.append(align_right(shrink_to_fit(Text(amount, end, y, face, size, INK), column - 1.5)))
+            elements.append(align_right(Text(amount, end, y, face, size, INK)))
         note = Text(row.note, right - note_width + 3.0, y, "italic", size - 2, FAINT)
         elements.append(shrink_to_fit(note, note_width - 3.0))
         if row.strong:
             rules.append(((PAGE_MARGIN, y + 1.8), (right, y + 1.8)))
         y += ROW_HEIGHT
     height = y - ROW_HEIGHT + 2.0 + PAGE_MARGIN
-    page = Shape(rectangle(0, 0, PAGE_WIDTH, height), Paint(PAPER))
-    drawing = Drawing(PAGE_WIDTH, height, (page, *draw_ruling([], rules, []), *elements))
+    page = Shape(rectangle(0, 0, width, height), Paint(PAPER))
+    drawing = Drawing(width, height, (page, *draw_ruling([], rules, []), *elements))
     title = words.classic.table.say("summary", title=words.classic.short, totals=outcome)
     info = Info(title, language=words.code)
     data = render_one(drawing, info)
