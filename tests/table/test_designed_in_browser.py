@@ -139,6 +139,7 @@ def test_changes_by_another_program_are_shown_and_a_broken_file_keeps_the_last_c
                 page, "was => document.querySelector('.design-card img').getAttribute('src') !== was", card
             )
         assert "Another program" in page.locator(".design-status").inner_text()
+        page.locator(".design-card img:not([src*=draft])").wait_for()  # a broken file has none
         vale.write_text("format: 1\nname: [", encoding="utf-8")
         wait_until(page, "() => document.querySelector('.design-found .error') !== null")
         assert "line 2" in page.locator(".design-found li").inner_text()
