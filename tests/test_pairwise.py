@@ -227,8 +227,8 @@ def _expected(choice: Choice, maps: int) -> Counter[str]:
     only, duplex, back = choice["--only"], choice["--paper-coins"] == "duplex", choice["--back"]
     with_cards, with_rules = only in {"", "card", "front", "back"}, only in {"", "rules", "front", "back"}
     on_cards = choice["--rules"] == "card" or back == "rules"
-    cards = with_cards * (0 if choice["--copies"] == "fill" else maps * int(choice["--copies"] or 1))
-    cards += with_rules * on_cards * (2 if back else 4)
+    copies = 0 if choice["--copies"] == "fill" else int(choice["--copies"] or 1)
+    cards = with_cards * maps * copies + with_rules * on_cards * (2 if back else 4) * max(1, copies)
     booklet = 2 * with_rules * (choice["--rules"] == "booklet" and not on_cards)
     if only == "back":
         return +Counter(

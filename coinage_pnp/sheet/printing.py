@@ -130,7 +130,8 @@ def _write_title(boards: Sequence[Map], style: PrintStyle) -> str:
 def _draw_cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) -> Iterator[PrintedCard]:
     """The maps, then the rules, which are two-sided if the maps are; `every` adds the map on the back."""
     back, pages = draw_back_and_rules(every, style, on_cards=style.options.rules == CARD)
-    code, copies = style.language.code, style.options.copies
+    code, asked = style.language.code, style.options.copies
+    copies = asked if isinstance(asked, int) else 1
     if style.options.has(CARD):
         if style.back:
             back = draw_card(style.back, style.card, style.terrains, code, ink=style.options.ink)
@@ -142,10 +143,8 @@ def _draw_cards(boards: Sequence[Map], every: Sequence[Map], style: PrintStyle) 
             if style.back_part == PLAYER_AID:
                 back = draw_aid_page([board], style)  # a map's rules are behind its own card
             card = PrintedCard(board.name.best(code), face, style.card.orient(board.orientation), back)
-            yield from [card] * (copies if isinstance(copies, int) else 1)
+            yield from [card] * copies
     faces = [face for _, face in pages]
-    if not style.options.back:
-        yield from (PrintedCard("", face, style.card) for face in faces)
-        return
-    for front, behind in zip_longest(faces[::2], faces[1::2]):
-        yield PrintedCard("", front, style.card, behind)
+    sides = zip_longest(faces[::2], faces[1::2]) if style.options.back else ((face, None) for face in faces)
+    for front, behind in sides:
+        yield from [PrintedCard("", front, style.card, behind)] * copies

@@ -229,11 +229,13 @@ def pages(path: Path) -> list[list[str]]:
 
 
 def test_each_form_of_the_rules_has_the_right_panels_on_each_page(print_map: Print) -> None:
+    game, turn, aid = "Coin Age", "Your turn", "Your toss"
     for options, found in (
-        ("--rules card", [["Coin Age", "Your turn", "Four actions", "Scoring"]]),
-        ("--back rules", [["Coin Age", "Your turn", "Scoring"], ["Coin Age", "Four actions", "Your toss"]]),
-        ("--back player-aid --only card", [["Coin Age"], ["Your toss"]]),
-        ("--rules booklet --only rules", [["Coin Age", "Scoring"], ["Your turn", "Four actions"]]),
+        ("--rules card", [[game, turn, "Four actions", "Scoring"]]),
+        ("--back rules", [[game, turn, "Scoring"], [game, "Four actions", aid]]),
+        ("--back rules --copies 6", [[game]] * 2 + [[game, turn], ["Four actions"], [game, "Scoring"], [aid]]),
+        ("--back player-aid --only card", [[game], [aid]]),
+        ("--rules booklet --only rules", [[game, "Scoring"], [turn, "Four actions"]]),
     ):
         assert pages(print_map(f"volcano {options}")) == found
 
