@@ -229,13 +229,13 @@ def pages(path: Path) -> list[list[str]]:
 
 
 def test_each_form_of_the_rules_has_the_right_panels_on_each_page(print_map: Print) -> None:
-    game, turn, aid = "Coin Age", "Your turn", "Your toss"
+    game, turn, acts, aid = "Coin Age", "Your turn", "Four actions", "Your toss"
     for options, found in (
-        ("--rules card", [[game, turn, "Four actions", "Scoring"]]),
-        ("--back rules", [[game, turn, "Scoring"], [game, "Four actions", aid]]),
-        ("--back rules --copies 6", [[game]] * 2 + [[game, turn], ["Four actions"], [game, "Scoring"], [aid]]),
+        ("--rules card", [[game, turn, acts, "Scoring"]]),
+        ("--back rules", [[game, turn, "Scoring"], [game, acts, aid]]),
+        ("--back rules --copies 6", [[game]] * 2 + [[game, turn], [acts], [game, "Scoring"], [aid]]),
         ("--back player-aid --only card", [[game], [aid]]),
-        ("--rules booklet --only rules", [[game, "Scoring"], [turn, "Four actions"]]),
+        ("--rules booklet --only rules", [[game, "Scoring"], [turn, acts]]),
     ):
         assert pages(print_map(f"volcano {options}")) == found
 
