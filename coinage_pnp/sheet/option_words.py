@@ -32,7 +32,7 @@ def read_copies(text: str) -> int | Literal["fill"]:
     """The value of --copies. Raises InvalidOption."""
     if match_words(text, [FILL]):
         return "fill"
-    if text.isdecimal() and 1 <= int(text) <= MOST_COPIES:
+    if text.isdecimal() and len(text) < 10 and 1 <= int(text) <= MOST_COPIES:
         return int(text)
     raise InvalidOption(
         f"--copies: {quote_text(text)} is not valid: write a number from 1 to {MOST_COPIES}, or {FILL}"

@@ -56,7 +56,7 @@ def list_print_routes(atlas: Atlas) -> list[Route]:
     async def draw_page(request: Request) -> Response:
         given = request.query_params
         file, page = (
-            int(text) if (text := given.get(key, "")).isdecimal() else 0 for key in ("file", "page")
+            int(text[:9]) if (text := given.get(key, "")).isdecimal() else 0 for key in ("file", "page")
         )
         data = await atlas.run_alone(printer.draw_page, given.get("options", ""), file, page)
         return Response(data, media_type="image/png")

@@ -57,6 +57,8 @@ WRONG_LINES = {
     "invent --count 0": "--count: write 1 to 200",
     "invent --count 1 --out x.yaml": "--out: 'x.yaml': name a folder",
     "invent --regions 5,5": SIZES,
+    f"invent --regions 5,{'5' * 5000}": SIZES,
+    f"build volcano --copies {'5' * 5000}": "--copies: … is not valid: write a number from 1 to",
     "invent --regions 4,3,2,one": SIZES,
     "invent --regions 4,3,2,1 --like volcano": "--regions: --like gives the sizes of regions",
     "invent --workers 2 --scheduler tcp://x:1": "--workers: the cluster sets the number of workers",

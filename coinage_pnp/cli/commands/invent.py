@@ -125,7 +125,7 @@ def _read_wishes(
         raise InvalidOption("--regions: --like gives the sizes of regions: leave --regions out")
     if regions is not None:
         numbers = [word.strip() for word in regions.split(",")]
-        sizes = tuple(sorted((int(n) for n in numbers if n.isdecimal()), reverse=True))
+        sizes = tuple(sorted((int(n) for n in numbers if n.isdecimal() and len(n) < 10), reverse=True))
         if len(sizes) != len(numbers) or sizes not in every:
             raise InvalidOption(
                 f"--regions: write two to five numbers that add up to {SPACES}, not all the same, "
