@@ -83,8 +83,8 @@ def test_only_a_match_may_be_placed_and_only_once() -> None:
     line = f"{EMPTY} {FULL_BANKS} h"
     assert "unused match" in refused(line, "QNpd P@a")
     assert "unused match" in refused(line, "QNpd Q@a Q@b")
-    assert "shows the other side" in refused(line, "QNpd p@a")
-    assert "shows the other side" in refused(f"{EMPTY} {FULL_BANKS} t", "QNpd Q@a")
+    assert "p is not an unused match" in refused(line, "QNpd p@a")
+    assert "shows the other side" in refused(f"{EMPTY} {FULL_BANKS} t", "QNpd P@a")
 
 
 def test_the_number_of_places_depends_on_the_number_of_matches() -> None:

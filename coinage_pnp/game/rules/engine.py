@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from coinage_pnp.game.rules.actions import Action, Actions, Capture, Move, Pay, Place
-from coinage_pnp.game.rules.coins import RANK, Bank, Coin, Side, find_owner, turn_coin, with_coin
+from coinage_pnp.game.rules.coins import RANK, Bank, Coin, Side, turn_coin, with_coin
 from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.position import UNDER, Position, Stack
 from coinage_pnp.game.rules.rule_errors import IllegalError
@@ -228,15 +228,12 @@ def _find_index(game: Game, letter: str) -> int:
 
 
 def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
-    side = find_mover(turn.position)
     if coin not in turn.coins:
-        if find_owner(coin) is not side:
-            raise IllegalError(
-                "{coin} shows the other side, and {side} plays: write {turned}",
-                coin=coin,
-                side=side.word,
-                turned=turn_coin(coin, side),
-            )
+        side = find_mover(turn.position)
+        turned = turn_coin(coin, side)
+        if turned in turn.coins:
+            reason = "{coin} shows the other side, and {side} plays: write {turned}"
+            raise IllegalError(reason, coin=coin, side=side.word, turned=turned)
         raise IllegalError("{coin} is not an unused match of this toss", coin=coin)
     return tuple(other for other in turn.coins if other != coin)
 
