@@ -171,9 +171,9 @@ def test_open_starts_a_viewer_with_the_new_file_and_reports_if_there_is_none(
     monkeypatch.setattr("typer.launch", launch)
     command = ("build", "volcano", "--only", "rules", "--open")
     assert coinage(*command)[::2] == (0, "")
-    code, _, err = coinage(*command)
+    code, _, err = coinage(*command, "--rules", "html", "--out", "words.html")
     assert (code, "could not be opened" in err) == (0, True)
-    assert opened == [str(Path("output", "volcano-rules.pdf"))] * 2
+    assert opened == [str(Path("output", "volcano-rules.pdf")), "words.html"]
 
 
 @pytest.mark.usefixtures("plain_cards")

@@ -19,6 +19,7 @@ from coinage_pnp.game.words.language import PRINTED
 from coinage_pnp.lab.templates import load_print_style, read_drawing_templates
 from coinage_pnp.sheet.print_options import (
     BACK_PARTS,
+    HTML,
     WHAT,
     CutFile,
     CutMarks,
@@ -118,7 +119,7 @@ def build(
     refuse_missing(front, behind)
     for source in behind.sources:
         style = replace(style, back=shipped.load_map(source, style.terrains))
-    refuse_ending(out, ".pdf")
+    refuse_ending(out, ".pdf", *[".html"] * (options.rules == HTML))
     if is_one_file(out) and len(front.sources) > 1 and not one_pdf:
         raise InvalidOption("--out: one file cannot hold several maps: name a folder, or add --one-pdf")
     jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)

@@ -19,11 +19,12 @@ FILES = frozenset(
     [".pdf", ".png", ".svg", ".dxf", ".html", ".jpg", ".jpeg", ".gif", ".txt", ".yaml", ".yml", ".json"]
 )
 """Endings of --out that mean a file, not a folder."""
+_PRINTS = {".pdf": "PDF files", ".html": "HTML pages"}
 
 
 def is_one_file(out: Path | None) -> bool:
-    """Whether --out names a PDF file, not a folder."""
-    return out is not None and out.suffix.lower() == ".pdf" and not out.is_dir()
+    """Whether --out names a file, not a folder."""
+    return out is not None and out.suffix.lower() in _PRINTS and not out.is_dir()
 
 
 def choose_path(out: Path | None, name: str) -> Path:
@@ -103,8 +104,8 @@ def write_files(path: Path, files: Iterable[PrintFile], *, force: bool) -> Itera
 
 
 def report_written(written: WrittenFile, *, quiet: bool, opened: bool = False) -> None:
-    """Report a file, unless `quiet`; open it if it is a PDF that is to be `opened`."""
+    """Report a file, unless `quiet`; open it if it is a PDF or a page that is to be `opened`."""
     if not quiet:
         show(written.describe())
-    if opened and written.path.suffix == ".pdf":
-        open_file(written.path, "PDF files")
+    if opened and (kind := _PRINTS.get(written.path.suffix.lower())):
+        open_file(written.path, kind)
