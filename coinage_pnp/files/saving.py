@@ -53,7 +53,7 @@ def save_new(path: Path, text: str) -> None:
         try:
             write_whole(path, text.encode(), durable=True, may_replace=lambda now: now is None)
         except FileExistsError:
-            raise FileInTheWayError(f"{path} already exists; it is left as it is") from None
+            raise FileInTheWayError("{path} already exists; it is left as it is", path=path) from None
 
 
 def refuse_foreign(path: Path, *, force: bool = False, instead: UserError = INSTEAD) -> None:

@@ -26,7 +26,7 @@ def ask_sheet(words: Language) -> Iterator[ScoreSheet]:
         entry = draft.resume(lambda answers: reduce(enter_answer, answers, ScoreEntry()))
         while not entry.done:
             question = f"{_write_question(entry, words)} "
-            then = ask_until(question, partial(enter_answer, entry), words, lambda: keys)
+            then = ask_until(question, partial(enter_answer, entry), words, keys)
             draft.save(then.answers)
             if then.deal > entry.deal:
                 say(f"  {describe_outcome(then.sheet, words.classic.table)}")

@@ -1,6 +1,6 @@
 """Answers saved in a draft until all are given, and the file of the result."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
@@ -8,7 +8,7 @@ from typing import TypeVar
 from coinage_pnp.cli.common.messages import say
 from coinage_pnp.cli.common.terminal import Stopped, ask_answer
 from coinage_pnp.errors import UserError
-from coinage_pnp.files.saving import FileInTheWayError, lock_while_used, save_new, save_text
+from coinage_pnp.files.saving import lock_while_used, save_new, save_text
 from coinage_pnp.files.yaml.fields import open_document
 from coinage_pnp.game import shipped
 from coinage_pnp.game.rules.position_yaml import quote_yaml
@@ -67,13 +67,11 @@ class Draft:
             say(f"  {error}")
 
 
-def ask_until(
-    question: str, read: Callable[[str], Entry], words: Language, list_help: Callable[[], Iterable[str]]
-) -> Entry:
-    """Ask until `read` accepts the answer, with its refusals in the language."""
+def ask_until(question: str, read: Callable[[str], Entry], words: Language, keys: Sequence[str]) -> Entry:
+    """Ask until `read` accepts the answer, with its refusals in the language; `keys` is the help."""
     while True:
         try:
-            return read(ask_answer(question, words, list_help))
+            return read(ask_answer(question, words, lambda: keys))
         except UserError as error:
             say(f"  {translate_refusal(error, words)}")
 
@@ -87,10 +85,8 @@ def offer_file(text_of: Callable[[Path], str], reader: str, words: Language) -> 
             path = Path(name if name.endswith(shipped.ENDINGS) else f"{name}{shipped.ENDING}").expanduser()
             try:
                 save_new(path, text_of(path))
-            except FileInTheWayError:
-                say("  " + talk.say("exists", file=path))
             except UserError as error:
-                say(f"  {error}")
+                say(f"  {translate_refusal(error, words)}")
             else:
                 say("  " + talk.say("saved", file=path))
                 return

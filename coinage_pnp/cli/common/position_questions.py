@@ -71,9 +71,7 @@ def _find_only_draft() -> str | None:
 
 def _ask_map(maps: MapFinder, words: Language) -> str:
     question = words.talk.say("map", maps=", ".join(source.id for source in shipped.list_known_maps()))
-    return ask_until(
-        f"{question} ", lambda word: name_map(word, maps.find(word)), words, lambda: _list_help(words)
-    )
+    return ask_until(f"{question} ", lambda word: name_map(word, maps.find(word)), words, _list_help(words))
 
 
 def _list_help(words: Language) -> list[str]:
@@ -90,9 +88,8 @@ def _ask_all(word: str, entry: PositionEntry, words: Language, draft: Draft) -> 
         say(said.say("labelled", label=said.say("bank"), text=held))
     typed: dict[int, str] = {}
     while not entry.done:
-        entry = ask_until(
-            _write_question(entry, words), partial(_enter, entry, typed), words, lambda: _list_help(words)
-        )
+        question = _write_question(entry, words)
+        entry = ask_until(question, partial(_enter, entry, typed), words, _list_help(words))
         draft.save(entry.answers)
         say(f"  {write_score_line(score(entry.game, entry.position), words)}")
     banks = [typed.get(at, "") for at, _ in enumerate(SIDES)]
