@@ -9,10 +9,8 @@ from coinage_pnp.classic.shared_fields import NAME_LIMIT
 from coinage_pnp.errors import InvalidFile, UserError
 from coinage_pnp.files.typed_text import narrow_text
 from coinage_pnp.files.yaml.wording import find_text_fault, quote_text
+from coinage_pnp.game.rules.position_entry import BACK, RESTART
 from coinage_pnp.game.rules.position_yaml import quote_yaml
-
-BACK = frozenset({"back", "undo"})  # answers that take the last one back
-RESTART = "restart"  # the answer that discards all others
 
 NAMES, CARDS, HALVES, SWEEPS, END = "names", "cards", "halves", "sweeps", "end"
 """Topics of questions, besides single cards that score."""

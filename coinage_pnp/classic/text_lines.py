@@ -32,7 +32,6 @@ def list_score_rows(
     """The score deal by deal, with running totals; `names` label the deals' sums, as in "Deal 1"."""
     says = words.classic.table
     rows = [TableRow("", seats.parties, strong=True)]
-
     for name, score, totals in zip(names, scores, scoring.compute_running_totals(scores), strict=True):
         if len(rows) > 1:
             rows.append(TableRow("", ("",) * len(seats.parties)))

@@ -3,7 +3,7 @@
 The state is the tuple of answers so far, so nothing is lost by going back, stopping or resuming.
 """
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.rules.coins import EMPTY_BANK, SIDES, Bank, Side
@@ -16,8 +16,7 @@ BACK = frozenset({"back", "undo"})  # answers that take the last one back
 RESTART = "restart"  # the answer that discards all others
 
 
-@dataclass(frozen=True)
-class PositionEntry:
+class PositionEntry(NamedTuple):
     """A partly entered position."""
 
     game: Game
@@ -81,18 +80,18 @@ def enter_answer(entry: PositionEntry, text: str) -> PositionEntry:
     text = text.strip()
     if text.lower() in BACK:
         if entry.banks:
-            return replace(entry, banks=entry.banks[:-1])
+            return entry._replace(banks=entry.banks[:-1])
         if not entry.stacks:
             raise UserError("this is the first question")
-        return replace(entry, stacks=entry.stacks[:-1])
+        return entry._replace(stacks=entry.stacks[:-1])
     if text.lower() == RESTART:
         return PositionEntry(entry.game)
     if entry.letter is not None:
-        then = replace(entry, stacks=(*entry.stacks, read_typed_stack(text) if text else ""))
+        then = entry._replace(stacks=(*entry.stacks, read_typed_stack(text) if text else ""))
     else:
         likely = suggest_answers(entry)
         if not text and len(likely) != 1:
             raise UserError("write the coins in this bank, or - when it is empty")
-        then = replace(entry, banks=(*entry.banks, read_typed_bank(text or likely[0])))
+        then = entry._replace(banks=(*entry.banks, read_typed_bank(text or likely[0])))
     _ = then.left  # refuses a coin too many
     return then

@@ -20,7 +20,7 @@ from coinage_pnp.cli.common.languages import load_language
 from coinage_pnp.cli.common.messages import show, show_json
 from coinage_pnp.cli.common.score_output import show_lines
 from coinage_pnp.cli.common.shared_options import DealJson, LanguageOption
-from coinage_pnp.errors import InvalidFile, UserError
+from coinage_pnp.errors import InvalidFile
 
 EXAMPLES = """
   coinage-pnp classic-coins replay deal.yaml           card by card, and score
@@ -70,15 +70,11 @@ def replay(
             name = says.say("whole") if replayed.finished else says.say("so_far")
             scored = score_deal(list_captured_cards(record, replayed.deal))
             show_lines(align_rows(list_score_rows(record.seats, [scored], [name], words)))
-        wrong: UserError | None = replayed.refusal
-        if wrong:
+        if replayed.refusal:
             every = [(at, n) for at, written in enumerate(record.rounds) for n in range(len(written.plays))]
             at, n = every[len(replayed.steps)]
-            where = f"rounds.{at}.plays.{n}"
-        else:
-            where, wrong = "result", check_result(record, replayed)
-        if not wrong:
-            return None
-        return InvalidFile([record.source.make_problem(where, wrong)])
+            return InvalidFile([record.source.make_problem(f"rounds.{at}.plays.{n}", replayed.refusal)])
+        wrong = check_result(record, replayed)
+        return InvalidFile([record.source.make_problem("result", wrong)]) if wrong else None
 
     show_each(records, as_json, words, show_file)
