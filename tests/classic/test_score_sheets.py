@@ -102,11 +102,7 @@ IMPOSSIBLE_DEALS = [
     ("{cards: 37, halves: 5}", "{cards: 0}", "4: … 'cards' … '37' … 0 to 36"),
     ("{cards: 20, halves: 5}", "{cards: 17, halves: 4}", "4: 20 + 17 = 37 cards … 36"),
     ("{cards: 10, halves: 5}", "{cards: 17, halves: 5}", "4: 5 + 5 = 10 halves … 9"),
-    (
-        "{cards: 20, halves: 4}",
-        "{cards: 16, halves: 4}",
-        "4: 16 + 12 = 28 cards that are not halves … 27",
-    ),
+    ("{cards: 20, halves: 4}", "{cards: 16, halves: 4}", "4: 16 + 12 = 28 cards that are not halves … 27"),
     ("{cards: 4, halves: 5}", "{cards: 0}", "4: Ana has 4 cards, 5 of them halves"),
     ("{cards: 1, halves: 2}", "{cards: 0}", "4: Ana has one card, 2 of them halves"),
     ("{cards: 4, halves: 0, half-1916: yes}", "{cards: 0}", "4: Ana … 0 of them halves … H6 (half 1916)"),

@@ -70,18 +70,6 @@ def test_a_game_whose_turns_are_on_one_line_goes_on_in_a_second_file(
     assert "- qnpD q@b\n" in (tmp_path / "odd-2.yaml").read_text(encoding="utf-8")
 
 
-def test_a_record_that_breaks_the_rules_is_refused_with_the_line_number_of_the_turn(
-    coinage: Run, tmp_path: Path
-) -> None:
-    for command in ("record", "play"):
-        text = "format: 1\nmap: volcano\nplayers: {tails: greedy}\nturns:\n  - QNPD Q@a\n  # late\n  - qnpD Q@b\n"
-        (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
-        code, _, err = coinage(command, "odd.yaml")
-        assert code == 1
-        assert_says(err, "odd.yaml:7: turn 2 (tails) … Q@b is illegal")
-        assert (tmp_path / "odd.yaml").read_text(encoding="utf-8") == text
-
-
 def test_a_record_says_how_majorities_count(coinage: Run, tmp_path: Path) -> None:
     for words, majority in (
         ((), "plurality"),

@@ -104,11 +104,16 @@ def test_an_illegal_action_is_refused_and_the_turns_before_it_are_shown(
     assert err.startswith("game.yaml:7: turn 3 ")
 
 
-@pytest.mark.parametrize("command", ["replay", "review", "practise", "puzzles", "series"])
+@pytest.mark.parametrize("command", ["replay", "review", "practise", "puzzles", "series", "record", "play"])
 def test_every_command_that_reads_records_names_the_line_of_an_illegal_turn(
-    coinage: Run, record: Callable[..., str], command: str
+    coinage: Run, record: Callable[..., str], command: str, tmp_path: Path
 ) -> None:
-    assert "game.yaml:5: turn 1 (heads)" in coinage(command, record("Q@a", "N@z"))[2]
+    name = record("Ben}\nturns:\n  - QNPd Q@a", "greedy}\nturns:\n  # late\n  - QNPd N@z")
+    before = (tmp_path / name).read_bytes()
+    code, _, err = coinage(command, name)
+    assert code == 1
+    assert_says(err, "game.yaml:6: turn 1 (heads) … N@z is illegal")
+    assert (tmp_path / name).read_bytes() == before
 
 
 def test_several_records_give_one_json_line_each_and_an_invalid_one_does_not_stop_the_others(
