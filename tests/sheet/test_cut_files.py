@@ -8,7 +8,7 @@ import pytest
 import shapely
 from numpy.typing import NDArray
 from support.command_line import Print, Run
-from support.cutting_files import Layers, read_dxf, read_svg
+from support.cutting_files import read_dxf, read_svg
 from support.wide_runs import first_or_all
 
 from coinage_pnp.drawing.render.png import rasterize
@@ -64,14 +64,11 @@ def test_a_cut_file_has_both_sides_of_what_is_folded_and_glued_and_its_folds_and
     options: str, piece: tuple[float, float], outlines: int, folds: int, print_map: Print
 ) -> None:
     made = print_map(f"volcano {options} --cut-file dxf")
-    found: Layers = {}
-    for path in made.parent.glob("made-cut-*.dxf"):
-        for name, paths in read_dxf(path)[0].items():
-            found.setdefault(name, []).extend(paths)
-    sizes = [tuple(np.round(np.ptp(points, axis=0), 1)) for points in found["cut"]]
+    files = [read_dxf(path)[0] for path in made.parent.glob("made-cut-*.dxf")]
+    sizes = [tuple(np.round(np.ptp(points, axis=0), 1)) for layers in files for points in layers["cut"]]
     assert sizes.count(piece) == 2
     assert len(sizes) == outlines
-    assert len(found["fold"]) == folds
+    assert sum(len(layers.get("fold", [])) for layers in files) == folds
     assert 17 < max(max(size) for size in sizes if size != piece) < 24.26
 
 
