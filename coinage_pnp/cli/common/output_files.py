@@ -19,12 +19,11 @@ FILES = frozenset(
     [".pdf", ".png", ".svg", ".dxf", ".html", ".jpg", ".jpeg", ".gif", ".txt", ".yaml", ".yml", ".json"]
 )
 """Endings of --out that mean a file, not a folder."""
-_PRINTS = {".pdf": "PDF files", ".html": "HTML pages"}
 
 
 def is_one_file(out: Path | None) -> bool:
     """Whether --out names a file, not a folder."""
-    return out is not None and out.suffix.lower() in _PRINTS and not out.is_dir()
+    return out is not None and out.suffix.lower() in FILES and not out.is_dir()
 
 
 def choose_path(out: Path | None, name: str) -> Path:
@@ -107,5 +106,5 @@ def report_written(written: WrittenFile, *, quiet: bool, opened: bool = False) -
     """Report a file, unless `quiet`; open it if it is a PDF or a page that is to be `opened`."""
     if not quiet:
         show(written.describe())
-    if opened and (kind := _PRINTS.get(written.path.suffix.lower())):
-        open_file(written.path, kind)
+    if opened and (ending := written.path.suffix.lower()) in {".pdf", ".html"}:
+        open_file(written.path, f"{ending[1:].upper()} files")
