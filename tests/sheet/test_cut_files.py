@@ -66,8 +66,7 @@ def test_a_cut_file_has_both_sides_of_what_is_folded_and_glued_and_its_folds_and
     made = print_map(f"volcano {options} --cut-file dxf")
     files = [read_dxf(path)[0] for path in made.parent.glob("made-cut-*.dxf")]
     sizes = [tuple(np.round(np.ptp(points, axis=0), 1)) for layers in files for points in layers["cut"]]
-    assert sizes.count(piece) == 2
-    assert len(sizes) == outlines
+    assert (sizes.count(piece), len(sizes)) == (2, outlines)
     assert sum(len(layers.get("fold", [])) for layers in files) == folds
     assert 17 < max(max(size) for size in sizes if size != piece) < 24.26
 

@@ -192,7 +192,6 @@ def test_a_folded_token_is_not_cut_at_its_fold() -> None:
     for folded in (True, False):
         (sheet,) = sheets(folded)
         (cuts,) = [e for e in sheet.front.elements if isinstance(e, Group) and e.name == "cut lines"]
-        assert len(cuts.elements) == 20
         for group, spot in zip(cuts.elements, sheet.spots, strict=True):
             assert isinstance(group, Group)
             line = group.elements[0]
