@@ -22,7 +22,7 @@ class ScoreQuestion(NamedTuple):
     about: str
     party: int = 0
     default: str = ""  # meaning of an empty answer; "" if an answer is needed, END to finish the game
-    most: int = 0
+    allowed: range = range(0)  # the numbers that may be answered
 
 
 class ScoreEntry(NamedTuple):
@@ -51,15 +51,18 @@ class ScoreEntry(NamedTuple):
         given = self.values[(self.deal - 1) * len(topics) :]
         about, party = topics[len(given)]
         if about in CARD_POINTS:
-            return ScoreQuestion(about, 0, "0", len(self.parties))
+            return ScoreQuestion(about, 0, "0")
         said = given[len(given) - party :]
         if about == SWEEPS:  # each takes two cards, perhaps those that nobody has
             cards = given[party] + len(PACK) - sum(given[: len(self.parties)])
-            return ScoreQuestion(about, party, "0", min(MOST_SWEEPS - sum(said), cards // 2))
-        most = len(PACK) - sum(said) if about == CARDS else min(HALF_COUNT - sum(said), given[party])
+            return ScoreQuestion(about, party, "0", range(min(MOST_SWEEPS - sum(said), cards // 2) + 1))
+        allowed = range(len(PACK) - sum(said) + 1)
+        if about == HALVES:  # the other cards are not more than the pack has
+            least = sum(given[: party + 1]) - sum(said) - (len(PACK) - HALF_COUNT)
+            allowed = range(max(0, least), min(HALF_COUNT - sum(said), given[party]) + 1)
         last = party == len(self.parties) - 1
-        default = str(most) if last else END if not given and self.values else ""
-        return ScoreQuestion(about, party, default, most)
+        default = str(allowed[-1]) if last else END if not given and self.values else ""
+        return ScoreQuestion(about, party, default, allowed)
 
     @property
     def text(self) -> str:
@@ -102,9 +105,9 @@ def enter_answer(entry: ScoreEntry, text: str) -> ScoreEntry:
         value = _read_holder(entry.parties, text)
     else:
         text = text or asked.default
-        if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) <= asked.most):
-            reason = "{text} cannot be: write a number, 0 to {most}"
-            raise UserError(reason, text=quote_text(text), most=asked.most)
+        if text not in map(str, asked.allowed):
+            reason = "{text} cannot be: write a number, {least} to {most}"
+            raise UserError(reason, text=quote_text(text), least=asked.allowed[0], most=asked.allowed[-1])
         value = int(text)
     then = entry._replace(values=(*entry.values, value))
     if len(then.values) % len(_list_topics(then)):

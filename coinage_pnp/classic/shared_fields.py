@@ -83,9 +83,8 @@ def scan_row(within: Fields, scalar: Scalar | None) -> LinedCards:
         return ()
     lines = [(scalar.text, scalar.line)]
     if scalar.style == "|":
-        lines = [
-            (line, scalar.line + at) for at, line in enumerate(scalar.text.splitlines(), 1) if line.strip()
-        ]
+        rows = enumerate(scalar.text.splitlines(), scalar.line + 1)
+        lines = [(text, line) for line, text in rows if text.strip()]
     found: list[tuple[Card, int]] = []
     for text, line in lines:
         cards, wrong = scan_cards(text)

@@ -246,7 +246,7 @@ def test_an_impossible_answer_is_refused_with_what_to_write() -> None:
         (("Ana, Ben", "37"), "'37' … 0 to 36"),
         (("Ana, Ben", "20", "17"), "'17' … 0 to 16"),
         (("Ana, Ben", "20", "", "10"), "'10' … 0 to 9"),
-        (("Ana, Ben", "34", "", "5", "3"), "'3' … 0 to 2"),
+        (("Ana, Ben", "34", "", "7", "3"), "'3' … 2 to 2"),
         (("Ana, Ben", "20", "15", "5", "4", "a", "a", "b", "b", "10", "9"), "'9' … 0 to 6"),
         (("Ana, Anna", "20", "", "5", "", "a"), "there is no player 'a': write Ana, Anna"),
         (("Ana, Ben", *DEAL), "somebody has H6 (half 1916) … 'back' corrects"),

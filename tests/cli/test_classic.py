@@ -196,7 +196,7 @@ def test_an_impossible_answer_is_refused_in_the_chosen_language(
     for answers, says in (
         ("Ana", "de 2 à 4 noms différents"),
         ("Ana,Ben 37", "'37' est impossible"),
-        ("Ana,Ben 20 16 4 4 - - - - - -", "16 + 12 = 28 cartes N, D, Q, et le paquet en a 27"),
+        ("Ana,Ben 20 16 4 4", "'4' est impossible\u00a0: écrivez un nombre, de 5 à 5"),
         ("Ana,Ben 20 16 5 4 - - - - - -", "quelqu’un a H6 / N3 / D6 / Q6"),
         ("Ana,Ben 4 - 0 - ben ben ana ben - -", "Ana a H6, ce qui contredit ses nombres"),
         ("Ana,Ben 1 35 0 9 ben ben ben ben - -", "Ana n’a qu’une carte"),

@@ -145,9 +145,8 @@ def test_several_reasons_in_one_error_are_in_the_chosen_language() -> None:
     with pytest.raises(UserError) as refused:
         enter_answer(entry, "QQQ NNNNN")
     assert str(refused.value).endswith(": 5 nickels, and there are only 4; 3 quarters, and there are only 2")
-    assert translate_refusal(refused.value, words("ja")).endswith(
-        "：N が5枚（全部で4枚）、Q が3枚（全部で2枚）"
-    )
+    said = translate_refusal(refused.value, words("ja"))
+    assert said.endswith("：N が5枚（全部で4枚）、Q が3枚（全部で2枚）")
 
 
 def test_an_error_without_a_translation_is_in_english() -> None:

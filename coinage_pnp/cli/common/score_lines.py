@@ -60,9 +60,7 @@ def _score_each(lines: Iterable[bytes], majority: str | None, as_json: bool) -> 
                 yield f"{heads} {tails} {winner} {result.decided_by}", True
         except (UserError, UnicodeDecodeError) as error:
             why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-            yield (
-                json.dumps({"format": JSON_FORMAT, "line": number, "error": why}, ensure_ascii=False)
-                if as_json
-                else f"error: line {number}: {' '.join(why.split())}",
-                False,
-            )
+            answer = f"error: line {number}: {' '.join(why.split())}"
+            if as_json:
+                answer = json.dumps({"format": JSON_FORMAT, "line": number, "error": why}, ensure_ascii=False)
+            yield answer, False
