@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import add
 from typing import NamedTuple
 
 from coinage_pnp.classic.deck import HALF, PACK, Card, Cards, find_suit
@@ -76,11 +78,8 @@ def score_deal(taken: Sequence[Captured]) -> DealScore:
 
 def compute_running_totals(deals: Sequence[DealScore]) -> tuple[Points, ...]:
     """Totals after each deal of a game."""
-    totals: list[Points] = []
-    for deal in deals:
-        before = totals[-1] if totals else (0,) * len(deal.totals)
-        totals.append(tuple(map(sum, zip(before, deal.totals, strict=True))))
-    return tuple(totals)
+    points = (deal.totals for deal in deals)
+    return tuple(accumulate(points, lambda before, more: tuple(map(add, before, more))))
 
 
 def find_leader(totals: Points) -> int | None:

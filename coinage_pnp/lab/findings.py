@@ -64,12 +64,14 @@ def find_untranslated(where: object, names: Iterable[Name], language: Language) 
 
 
 def refuse_unknown_terrains(board: Map, terrains: Mapping[str, Terrain]) -> None:
-    """Raise UserError if a map has an unknown terrain, which reading it for its rules accepts."""
-    named = [region.terrain for region in board.regions] + ([board.backdrop] if board.backdrop else [])
-    for terrain in named:
-        if terrain not in terrains:
-            hint = suggest_word(terrain, terrains, "there are")
-            raise UserError(f"map {board.id}: there is no terrain {quote_text(terrain)}{hint}")
+    """Raise InvalidFile if a map has an unknown terrain, which reading it for its rules accepts."""
+    named = {f"regions.{region.id}.terrain": region.terrain for region in board.regions}
+    for where, terrain in (named | {"backdrop": board.backdrop}).items():
+        if terrain and terrain not in terrains:
+            key, hint = quote_text(where.split(".")[-1]), suggest_word(terrain, terrains, "write one of")
+            reason = "{key} is {given}{hint}"
+            wrong = UserError(reason, key=key, given=quote_text(terrain), hint=hint)
+            raise InvalidFile([board.source.make_problem(where, wrong)])
 
 
 @contextmanager

@@ -8,7 +8,6 @@ import pypdfium2
 import pytest
 from support.command_line import Run
 from support.drawing_walk import groups_named, walk_elements
-from support.messages import assert_says
 from support.pdf_text import page_text
 from support.project_files import MAPS, ROOT
 from support.random_games import position_from
@@ -145,7 +144,7 @@ def test_json_and_a_picture_with_a_french_title_can_be_had_together(coinage: Run
 def test_an_unknown_terrain_is_refused_and_no_picture_is_written(coinage: Run, tmp_path: Path) -> None:
     text = (ROOT / "maps" / "volcano.yaml").read_text(encoding="utf-8")
     (tmp_path / "odd.yaml").write_text(text.replace("terrain: lava", "terrain: larva"), encoding="utf-8")
-    code, _, err = coinage("score", f"./odd.yaml {LINE.removeprefix('volcano ')}", "--picture", "score.png")
-    assert code == 1
-    assert_says(err, "map odd: there is no terrain 'larva'; did you mean 'lava'?")
+    words = (f"./odd.yaml {LINE.removeprefix('volcano ')}", "--picture", "score.png", "--lang", "de")
+    code, _, err = coinage("score", *words)
+    assert (code, err) == (1, "odd.yaml:12: 'terrain': 'larva' gibt es nicht; meintest du 'lava'?\n")
     assert not (tmp_path / "score.png").exists()
