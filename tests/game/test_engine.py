@@ -83,7 +83,7 @@ def test_only_a_match_may_be_placed_and_only_once() -> None:
     line = f"{EMPTY} {FULL_BANKS} h"
     assert "unused match" in refused(line, "QNpd P@a")
     assert "unused match" in refused(line, "QNpd Q@a Q@b")
-    assert "p is not an unused match" in refused(line, "QNpd p@a")
+    assert "heads plays: it is not a match" in refused(line, "QNpd p@a")
     assert "shows the other side" in refused(f"{EMPTY} {FULL_BANKS} t", "QNpd P@a")
 
 

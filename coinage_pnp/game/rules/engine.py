@@ -219,11 +219,8 @@ def _apply_capture(game: Game, turn: Turn, action: Capture) -> Turn:
 def _find_index(game: Game, letter: str) -> int:
     at = game.index.get(letter)
     if at is None:
-        raise IllegalError(
-            "the map has no space {letter}: its spaces are {letters}",
-            letter=repr(letter),
-            letters=", ".join(game.letters),
-        )
+        reason = "the map has no space {letter}: its spaces are {letters}"
+        raise IllegalError(reason, letter=repr(letter), letters=", ".join(game.letters))
     return at
 
 
@@ -231,10 +228,12 @@ def _without(turn: Turn, coin: Coin) -> tuple[Coin, ...]:
     if coin not in turn.coins:
         side = find_mover(turn.position)
         turned = turn_coin(coin, side)
+        reason = "{coin} is not an unused match of this toss"
         if turned in turn.coins:
             reason = "{coin} shows the other side, and {side} plays: write {turned}"
-            raise IllegalError(reason, coin=coin, side=side.word, turned=turned)
-        raise IllegalError("{coin} is not an unused match of this toss", coin=coin)
+        elif turned != coin:
+            reason = "{coin} shows the other side, and {side} plays: it is not a match"
+        raise IllegalError(reason, coin=coin, side=side.word, turned=turned)
     return tuple(other for other in turn.coins if other != coin)
 
 
