@@ -17,10 +17,10 @@ SHOWN_FIRST = "volcano"
 
 def load_page_words(code: str, coins: str = PUBLISHED) -> Language:
     """The words of a page: names for a set of coins, and advice for people who do not edit records."""
-    words = templates.load_language(code)
-    own = words.table
-    words.refusals = {**words.refusals, OTHER_MAP: own.other_map}
-    words.turns = words.turns.replace(kinds=name_kinds(words, templates.load_coin_sets()[coins]))
+    usual = templates.load_language(code)
+    kinds = name_kinds(usual, templates.load_coin_sets()[coins])
+    words = usual.replace(turns=usual.turns.replace(kinds=kinds))
+    words.refusals = {**usual.refusals, OTHER_MAP: usual.table.other_map}
     return words
 
 
