@@ -21,7 +21,7 @@ from coinage_pnp.players.engine.array_types import Int8s
 from coinage_pnp.players.engine.game_arrays import GameArrays, make_arrays
 from coinage_pnp.players.engine.stack_codes import encode_position
 from coinage_pnp.players.progress import Progress
-from coinage_pnp.players.search import find_best_turns
+from coinage_pnp.players.search import ADVICE_WIDTH, find_best_turns
 from coinage_pnp.players.value.learned_player import compute_ending_chance
 from coinage_pnp.players.value.position_tables import WON_SUM, set_up_position
 from coinage_pnp.players.value.training import load_with_progress
@@ -114,7 +114,7 @@ def make_hint(game: Game, position: Position, toss: Toss, top: int, progress: Pr
     ways, tosses = list_legal_turns(game, position, toss), list_outcomes(position.banks[side])
     with load_with_progress(arrays, progress) as value:
         best = {each: estimate_choices(arrays, value, position, each, 1)[0].chance for each, _ in tosses}
-        found = estimate_choices(arrays, value, position, toss, top)
+        found = estimate_choices(arrays, value, position, toss, ADVICE_WIDTH)
     mean = float(sum(chance * Fraction(best[each]) for each, chance in tosses))
     others = [turn.bounds.high if turn.bounds else 1.0 for turn in found[1:]]
     most = max(others, default=-1.0) if len(found) == len(ways) else 1.0

@@ -211,7 +211,7 @@ ADVICE_DEEP = 8  # minimum number of them searched three turns deep; 1 to 2 ms e
 def find_best_turns(
     arrays: GameArrays, value: ValueFunction, position: Position, toss: Toss, top: int
 ) -> list[tuple[Position, float]]:
-    """The `top` best turns of a toss by a master's search, as in `list_ranked_turns`; takes 10 to 20 ms."""
+    """The `top` best turns of a toss by a master's search, as in `list_ranked_turns`; takes 10 to 70 ms."""
     width, deep = max(ADVICE_WIDTH, top), max(ADVICE_DEEP, top)
     return list_ranked_turns(arrays, value, position, toss, width, deep)[:top]
 

@@ -164,9 +164,10 @@ def test_a_hint_on_a_shipped_map_needs_neither_training_nor_the_compiler(
 
 
 @pytest.mark.compiled
-def test_the_example_in_the_help_works(coinage: Run) -> None:
+def test_the_example_in_the_help_works_and_more_turns_shown_leave_the_first_as_they_were(coinage: Run) -> None:
     words = shlex.split(next(line for line in EXAMPLES.splitlines() if '" --toss' in line))
-    assert coinage(*words[1:])[0] == 0
+    five, more = (json.loads(coinage(*words[1:], "--json", "--top", top)[1])["turns"] for top in ("5", "48"))
+    assert (five, len(more)) == (more[:5], 48)
 
 
 def test_a_map_name_given_as_a_position_is_refused_with_an_example_position(coinage: Run) -> None:
