@@ -164,7 +164,7 @@ def test_a_hint_on_a_shipped_map_needs_neither_training_nor_the_compiler(
 
 
 @pytest.mark.compiled
-def test_the_example_in_the_help_works_and_more_turns_shown_leave_the_first_as_they_were(coinage: Run) -> None:
+def test_the_example_in_the_help_works_and_the_first_turns_stay_if_more_are_shown(coinage: Run) -> None:
     words = shlex.split(next(line for line in EXAMPLES.splitlines() if '" --toss' in line))
     five, more = (json.loads(coinage(*words[1:], "--json", "--top", top)[1])["turns"] for top in ("5", "48"))
     assert (five, len(more)) == (more[:5], 48)
