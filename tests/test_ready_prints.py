@@ -71,6 +71,7 @@ def test_ready_puzzles_are_nine_with_their_solutions_behind(
     assert path.stat().st_size < 320_000
     front, back = page_text(path), page_text(path, 1)
     assert (front.count("to move: what"), back.count("Second best")) == (9, 9)
+    assert back.count("Best: do nothing") <= 2
     assert f"{board.name.best('en')}, edition {board.edition}" in front
     assert f"coinage-pnp {__version__}" in front
 

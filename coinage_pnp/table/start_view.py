@@ -20,7 +20,8 @@ def load_page_words(code: str, coins: str = PUBLISHED) -> Language:
     usual = templates.load_language(code)
     kinds = name_kinds(usual, templates.load_coin_sets()[coins])
     words = usual.replace(turns=usual.turns.replace(kinds=kinds))
-    words.refusals = {**usual.refusals, OTHER_MAP: usual.table.other_map}
+    own = words.table
+    words.refusals = {**usual.refusals, OTHER_MAP: own.other_map}
     return words
 
 

@@ -29,6 +29,7 @@ LEAST_GAIN = 0.05  # how much better the best turn must be, in winning probabili
 MOST_ERRORS = 3.0  # and by more than so many standard errors of the rollouts
 FEWEST_TURNS = 3  # that the toss must allow
 NEAR_SECOND = 0.02  # turns at most so much worse than the second best one are compared by rollouts, too
+IDLE_ONE_OF = 4  # at most one of so many puzzles is solved by doing nothing
 LEAST_CHANGES = 3  # number of spaces in which the positions of two puzzles must differ
 MOST_TURNS = 60  # of a game that the program plays
 GREEDY_TRIES = (
@@ -67,16 +68,24 @@ def play_moments(game: Game, value: ValueFunction, seed: int, name: str) -> Iter
 def find_puzzles(
     game: Game, value: ValueFunction, moments: Iterable[Moment], levels: Collection[Level]
 ) -> Iterator[Puzzle]:
-    """The puzzles of these levels, as they are found; no two are alike."""
+    """The puzzles of these levels, as they are found; no two are alike, and few are solved by doing nothing."""
     starts: list[Position] = []
+    idle = 0  # number of puzzles that are solved by doing nothing
     players = make_players(LEVELS[:-1], make_arrays(game))
     for source, position, toss in moments:
         changed = (sum(map(ne, position.stacks, other.stacks)) for other in starts)
         if any(count < LEAST_CHANGES for count in changed):
             continue
         turn = _find_only_turn(game, value, position, toss)
-        if turn and (level := _rate(game, players, turn)) in levels:
+        if turn is None:
+            continue
+        is_idle = not turn.best[0].actions
+        if is_idle and IDLE_ONE_OF * (idle + 1) > len(starts) + 1:
+            continue
+        level = _rate(game, players, turn)
+        if level in levels:
             starts.append(position)
+            idle += is_idle
             yield Puzzle(source, turn, level)
 
 
