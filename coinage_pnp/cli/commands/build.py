@@ -119,7 +119,7 @@ def build(
     refuse_missing(front, behind)
     for source in behind.sources:
         style = replace(style, back=shipped.load_map(source, style.terrains))
-    refuse_ending(out, ".pdf", *[".html"] * (options.rules == HTML))
+    refuse_ending(out, *(".pdf", ".html") if options.rules == HTML else (".pdf",))
     if is_one_file(out) and len(front.sources) > 1 and not one_pdf:
         raise InvalidOption("--out: one file cannot hold several maps: name a folder, or add --one-pdf")
     jobs = plan_jobs(front.sources, style.options, templates.cards, whole=every and not words)
