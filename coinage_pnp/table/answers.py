@@ -17,8 +17,7 @@ from coinage_pnp.game import shipped
 from coinage_pnp.game.sentences.talk import translate_refusal
 from coinage_pnp.game.shipped import ENGLISH
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab import templates
-from coinage_pnp.table.start_view import load_page_words
+from coinage_pnp.table.start_view import load_coin_sets, load_page_words
 
 Asset = Callable[[Request], Response]
 """Answers with a file."""
@@ -106,5 +105,5 @@ def load_words(code: str, coins: str = PUBLISHED) -> Language:
 def read_words(request: Request) -> Language:
     """The words of the language of a request, with names for its coins."""
     coins = request.query_params.get("coins", PUBLISHED)
-    known = coins in templates.load_coin_sets()
+    known = coins in load_coin_sets()
     return load_words(read_language(request), coins if known else PUBLISHED)

@@ -14,7 +14,6 @@ from coinage_pnp.drawing.colour import VISIONS
 from coinage_pnp.drawing.fonts import faces
 from coinage_pnp.errors import UserError
 from coinage_pnp.game.sentences.talk import translate_refusal
-from coinage_pnp.lab import templates
 from coinage_pnp.players.levels import Level
 from coinage_pnp.table.advice import list_advice_routes, list_practice_routes
 from coinage_pnp.table.answers import (
@@ -38,7 +37,7 @@ from coinage_pnp.table.pocket_tab import list_pocket_routes
 from coinage_pnp.table.print_tab import list_print_routes
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
 from coinage_pnp.table.score_tab import list_scoring_routes
-from coinage_pnp.table.start_view import list_start_words
+from coinage_pnp.table.start_view import list_start_words, load_coin_sets
 
 STATIC = Path(__file__).with_name("static")
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
@@ -110,7 +109,7 @@ def _load_files() -> dict[str, Asset]:
     found["/"] = found.pop("/index.html")
     for face in FONTS:
         found[f"/fonts/{face}.ttf"] = make_asset(faces.find_font_file(face).read_bytes(), "font/ttf")
-    for coins in templates.load_coin_sets().values():
+    for coins in load_coin_sets().values():
         for name, data in draw_coin_svgs(coins).items():
             found[f"/coins/{coins.id}/{name}.svg"] = make_picture(data)
     for name, data in draw_rule_pictures(load_coins()).items():

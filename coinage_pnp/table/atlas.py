@@ -4,7 +4,6 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from coinage_pnp.card.plan import CardPlan, make_plan
@@ -28,6 +27,7 @@ from coinage_pnp.sheet.card_picture import CardPicture, draw_card_picture
 from coinage_pnp.sheet.print_options import PrintOptions
 from coinage_pnp.sheet.rules.explained import ExplainedConcept, draw_signs, explain_concepts
 from coinage_pnp.table.card_view import CardView, name_coin_picture
+from coinage_pnp.table.start_view import load_coin_sets
 
 UNITS = 100  # units of outlines per millimetre
 KEPT = 32  # number of drawn maps to keep, 2 MB each
@@ -138,7 +138,7 @@ class Atlas:
         return shipped.with_hidden(sources).get(word) or shipped.match_map(word, sources)
 
 
-DRAWN = 20.0  # size of every coin's picture, mm: pictures with equal lines are smaller together
+COIN_SIZE = 20.0  # of every picture of a coin, mm: those with equal lines are smaller together
 
 
 def draw_coin_svgs(coins: CoinSet) -> dict[str, bytes]:
@@ -146,15 +146,14 @@ def draw_coin_svgs(coins: CoinSet) -> dict[str, bytes]:
     pictures = {}
     for coin, rank in RANK.items():
         real = coins.coins[rank - 1]
-        face = Group(draw_coin(coin, DRAWN, real.outline, real.value), x=DRAWN / 2, y=DRAWN / 2)
-        pictures[name_coin_picture(coin)] = write_svg(Drawing(DRAWN, DRAWN, (face,)), coin, coin)
+        face = Group(draw_coin(coin, COIN_SIZE, real.outline, real.value), x=COIN_SIZE / 2, y=COIN_SIZE / 2)
+        pictures[name_coin_picture(coin)] = write_svg(Drawing(COIN_SIZE, COIN_SIZE, (face,)), coin, coin)
     return pictures
 
 
-@lru_cache
 def load_coins() -> CoinSet:
-    """The coins of the page."""
-    return templates.load_coin_sets()[PrintOptions.coins]
+    """The usual coins of the page."""
+    return load_coin_sets()[PrintOptions.coins]
 
 
 def draw_on_card(

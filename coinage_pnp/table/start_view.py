@@ -1,6 +1,7 @@
 """What a page needs first: its words, and the available choices."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from coinage_pnp.drawing.coins.coinset import PUBLISHED, CoinSet
 from coinage_pnp.drawing.colour import VISIONS
@@ -15,10 +16,16 @@ from coinage_pnp.table.card_view import Document
 SHOWN_FIRST = "volcano"
 
 
+@lru_cache
+def load_coin_sets() -> dict[str, CoinSet]:
+    """The sets of coins, by id, as they were first read: pictures of coins are made once, too."""
+    return templates.load_coin_sets()
+
+
 def load_page_words(code: str, coins: str = PUBLISHED) -> Language:
     """The words of a page: names for a set of coins, and advice for people who do not edit records."""
     usual = templates.load_language(code)
-    kinds = name_kinds(usual, templates.load_coin_sets()[coins])
+    kinds = name_kinds(usual, load_coin_sets()[coins])
     words = usual.replace(turns=usual.turns.replace(kinds=kinds))
     own = words.table
     words.refusals = {**usual.refusals, OTHER_MAP: own.other_map}
@@ -27,7 +34,7 @@ def load_page_words(code: str, coins: str = PUBLISHED) -> Language:
 
 def name_kinds(words: Language, coins: CoinSet) -> KindNames:
     """What players call their coins: by the face value, or else by the name, lowest rank first."""
-    if coins.id == PUBLISHED:
+    if not coins.explained:
         return words.turns.kinds
     return KindNames(*(coin.value or coin.name.best(words.code) for coin in coins.coins))
 
@@ -57,7 +64,7 @@ def list_start_words(
                 "kinds": name_kinds(words, coins),
                 "caption": write_bank_caption(words, coins) if coins.explained else "",
             }
-            for coins in templates.load_coin_sets().values()
+            for coins in load_coin_sets().values()
         },
         "languages": languages,
         "maps": maps,

@@ -17,7 +17,6 @@ from coinage_pnp.game.rules.game import Game
 from coinage_pnp.game.rules.situation import Situation
 from coinage_pnp.game.shipped import MapSource
 from coinage_pnp.game.words.language import Language
-from coinage_pnp.lab import templates
 from coinage_pnp.table.atlas import DrawnMap, draw_coin_svgs, draw_on_card, load_coins
 from coinage_pnp.table.card_view import Document
 from coinage_pnp.table.pocket.packing import pack_pictures
@@ -26,7 +25,7 @@ from coinage_pnp.table.pocket.program import write_program
 from coinage_pnp.table.pocket.written_values import write_language, write_map
 from coinage_pnp.table.position_view import make_score_view
 from coinage_pnp.table.rules_view import draw_rule_pictures, make_rules_view
-from coinage_pnp.table.start_view import list_start_words, load_page_words, name_kinds
+from coinage_pnp.table.start_view import list_start_words, load_coin_sets, load_page_words, name_kinds
 
 ENGINE = Path(__file__).with_name("engine")  # MicroPython
 UNITS = 16  # of a card's coordinates per mm: more than one for each dot of a phone
@@ -150,7 +149,7 @@ def _list_common(drawn: Drawn) -> Document:
         "languages": list_languages(),
         "coins": {
             coins.id: {name: svg.decode() for name, svg in draw_coin_svgs(coins).items()}
-            for coins in templates.load_coin_sets().values()
+            for coins in load_coin_sets().values()
         },
         "rules": {name: svg.decode() for name, svg in draw_rule_pictures(load_coins()).items()},
         "visions": {vision: _write_filter(vision, side) for vision in VISIONS if vision != "normal"},
@@ -178,7 +177,7 @@ def _write_python(drawn: Drawn, languages: dict[str, Language]) -> Document:
 
 def list_kinds(languages: Mapping[str, Language]) -> dict[str, dict[str, tuple[str, ...]]]:
     """What the coins of each set are called, by language and set."""
-    sets = templates.load_coin_sets()
+    sets = load_coin_sets()
     return {
         code: {name: tuple(name_kinds(words, coins)) for name, coins in sets.items()}
         for code, words in languages.items()
