@@ -163,9 +163,11 @@ def _draw_cuts(spots: Sequence[TokenPlace], paint: Paint) -> Group:
     outlines: list[Element] = []
     for spot in spots:
         [line] = path = outline(spot.kind.rank, spot.diameter).draw(with_foot=not spot.folded)
-        over = Subpath(line.points * (1, -1) + (0, 2 * spot.foot), closed=False, curved=True)
-        tails = (Shape((over,), Paint()),) if spot.folded else ()
-        outlines.append(Group((Shape(path, paint), *tails), name="trim", x=spot.x, y=spot.y))
+        lines = [Shape(path, paint)]
+        if spot.folded:
+            over = Subpath(line.points * (1, -1) + (0, 2 * spot.foot), closed=False, curved=True)
+            lines.append(Shape((over,), Paint()))
+        outlines.append(Group(tuple(lines), name="trim", x=spot.x, y=spot.y))
     return Group(tuple(outlines), name="cut lines")
 
 
