@@ -7,7 +7,7 @@ import { ignoreSecondTaps } from "./second_tap.js";
 import * as server from "./server.js";
 import { isForgetful, lasting } from "./stores.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { rememberMap, state, word } from "./words.js";
+import { USUAL, rememberMap, state, word } from "./words.js";
 
 /** @import { Tab } from "./parts.js" */
 /** @typedef {Tab & { open(rest: string): Promise<void> }} OpenTab */
@@ -50,10 +50,10 @@ export function runPage(tabs) {
   /** Words in the chosen language, then the tab. */
   async function begin() {
     state.language = lasting.getItem("language") ?? navigator.language.slice(0, 2);
-    state.coins = lasting.getItem("coins") ?? "usd";
+    state.coins = lasting.getItem("coins") ?? USUAL.coins;
     state.vision = lasting.getItem("vision") ?? "normal";
     Object.assign(state, await server.start());
-    if (!state.coin_sets[state.coins]) state.coins = "usd"; // a set of the user's own that is gone
+    if (!state.coin_sets[state.coins]) state.coins = USUAL.coins; // a set of the user's own that is gone
     document.documentElement.lang = state.language;
     for (const each of document.querySelectorAll("[data-word]")) each.textContent = word(/** @type {HTMLElement} */ (each).dataset.word ?? "");
     fill("language", Object.entries(state.languages), state.language);

@@ -3,15 +3,15 @@
 import { Tab, attempt, mapChoice, options, valueOf } from "./parts.js";
 import * as server from "./server.js";
 import { html, nothing } from "./vendor/lit-html.js";
-import { firstMap, state, word } from "./words.js";
+import { USUAL, firstMap, state, word } from "./words.js";
 
 /** @import { PrintField, PrintView } from "./documents" */
 
 const TYPED = "…"; // chosen to type a value that is not listed
 
-/** The options that the page's settings choose, where they are not the usual ones. */
-function usualOptions() {
-  return { ...(state.language !== "en" && { lang: state.language }), ...(state.coins !== "usd" && { coins: state.coins }) };
+/** The options that follow from the settings of the page, where they are not the usual ones. */
+function listSettings() {
+  return { ...(state.language !== USUAL.language && { lang: state.language }), ...(state.coins !== USUAL.coins && { coins: state.coins }) };
 }
 
 export class PrintTab extends Tab {
@@ -28,7 +28,7 @@ export class PrintTab extends Tab {
   async open(rest) {
     this.wished = new URLSearchParams(rest);
     if (!this.wished.has("map")) this.wished.set("map", firstMap());
-    for (const [key, value] of Object.entries(usualOptions())) {
+    for (const [key, value] of Object.entries(listSettings())) {
       if (!this.wished.has(key)) this.wished.set(key, value);
     }
     await this.renew();
@@ -74,7 +74,7 @@ export class PrintTab extends Tab {
   start() {
     this.typed.clear();
     const map = this.wished.get("map") ?? "";
-    this.wished = new URLSearchParams({ map, ...usualOptions() });
+    this.wished = new URLSearchParams({ map, ...listSettings() });
     return this.renew();
   }
 

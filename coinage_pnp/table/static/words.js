@@ -4,10 +4,13 @@ import { passing } from "./stores.js";
 
 /** @import { Start } from "./documents" */
 
+/** The language and the coins until a person chooses others. */
+export const USUAL = { language: "en", coins: "usd" };
+
 /** @type {Start & { language: string, coins: string, vision: string }} */
 export const state = {
   words: {}, sides: ["", ""], coin_sets: {}, languages: {}, maps: [], first: "", levels: [], visions: [],
-  language: "en", coins: "usd", vision: "normal",
+  language: USUAL.language, coins: USUAL.coins, vision: "normal",
 };
 
 const USED = "map"; // where the browser keeps the map that was used last
